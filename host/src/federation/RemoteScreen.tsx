@@ -10,7 +10,7 @@ import { federationText } from './federation-text.ts';
 import { noteDrawn } from './first-render.ts';
 import { firstRouteCame } from './first-route.ts';
 import { load } from './loader.ts';
-import { stateOf } from './state.ts';
+import { send, stateOf } from './state.ts';
 
 type Stage =
   /** `late`: 3 s have passed, and the screen names what it waits for. */
@@ -97,17 +97,19 @@ function FailedDrawing({ remote, error, retry }: { remote: RemoteRef; error: Err
   if (error instanceof NoRouteId) return <Navigate to="/" replace />;
   if (isLostChunk(error)) return <LostPart remote={remote} error={error} />;
   const failure = new RemoteFailure(remote.name, remote.version, { at: 'drawing', error });
-  return <FailureScreen failure={failure} retry={retried.has(error) ? null : retryOf(error, retry)} />;
+  return (
+    <FailureScreen
+      failure={failure}
+      retry={isRetried(remote.name, error) ? null : retryOf(remote.name, error, retry)}
+    />
+  );
 }
 
-/**
- * The error before a Retry. If the same error object is thrown again, React has cached it for lazy code: only a reload
- * helps.
- */
-const retried = new WeakSet<Error>();
+/** If the same error object is thrown again after a Retry, React has cached it for lazy code: only a reload helps. */
+const isRetried = (remote: string, error: Error) => stateOf(remote).retried?.includes(error);
 
-const retryOf = (error: Error, retry: () => void) => () => {
-  retried.add(error);
+const retryOf = (remote: string, error: Error, retry: () => void) => () => {
+  send(remote, { type: 'screen-retried', error });
   retry();
 };
 

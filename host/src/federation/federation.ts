@@ -2,14 +2,14 @@ import { serverNow } from '@lineside/client';
 import { type Backend, findBackendsWith, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { chosenFor, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { Developing } from '../development/developing.ts';
-import { learn } from './fetch-manifest.ts';
+import { runEffects } from './fetch-manifest.ts';
 import { turnOf } from './first-route.ts';
 import { loadOnline } from './load-online.ts';
 import { type Current, currentRegistry, type Deployment, type Served } from './registry/current.ts';
 import { type Choose, follow } from './registry/follow.ts';
 import type { People } from './registry/people.ts';
 import { readAgain } from './registry/read-again.ts';
-import { federationState, type Outdated, type RemoteState, set, stateOf } from './state.ts';
+import { federationState, type Outdated, set, stateOf } from './state.ts';
 
 /**
  * How long the first route waits for descriptions, in milliseconds; a later one adds its menu entry when it arrives.
@@ -47,18 +47,18 @@ export function startFederation(
     if (allowed) return allowed === 'yes' ? entry : null;
     return chosenFor(entry, stopped ? null : people.now());
   };
-  const by: By = { choose, list: (signed) => developing?.list(signed) ?? signed };
+  const by: By = { choose, list: (signed) => developing?.list(signed) ?? signed, listed: [] };
   loadExtensionsWith(async ({ remote, point, module, export: name }) => {
     await turnOf(point);
     const { exports, version } = await loadOnline(stateOf(remote.name).entry, module);
     if (exports[name] === undefined) throw new Error(`${module} of ${remote.name} ${version} has no export ${name}.`);
     return { value: exports[name], version };
   });
-  findBackendsWith(backendBy(deployment));
+  findBackendsWith(backendBy(deployment, by));
   set({ is: 'reading' });
   let stop = () => {};
   const stops = [
-    people.subscribe(() => listed.some(({ canary }) => canary) && chooseAgain(by)),
+    people.subscribe(() => by.listed.some(({ canary }) => canary) && chooseAgain(by)),
     developing?.subscribe(() => chooseAgain(by)),
   ];
   const known = begin(deployment, by, early).then(({ good, learnt }) => {
@@ -79,10 +79,9 @@ export function startFederation(
 interface By {
   choose: Choose;
   list(signed: readonly RegistryEntry[]): readonly RegistryEntry[];
+  /** The last one read. */
+  listed: readonly RegistryEntry[];
 }
-
-/** The last list read. */
-let listed: readonly RegistryEntry[] = [];
 
 async function begin(deployment: Deployment, by: By, early?: Promise<Served>) {
   const current = await currentRegistry(deployment, early);
@@ -100,9 +99,9 @@ async function readOnce(deployment: Deployment, by: By): Promise<boolean> {
  * go.
  */
 const backendBy =
-  ({ remoteOrigins, backendOrigins }: Deployment) =>
+  ({ remoteOrigins, backendOrigins }: Deployment, by: By) =>
   (remote: string): Backend | null => {
-    const { backend: origin } = listed.find(({ name }) => name === remote) ?? {};
+    const { backend: origin } = by.listed.find(({ name }) => name === remote) ?? {};
     return origin
       ? { origin, isReachable: [location.origin, ...remoteOrigins, ...backendOrigins].includes(origin) }
       : null;
@@ -116,24 +115,20 @@ async function goBy(current: Current, by: By): Promise<void> {
     // an open page continues with its remotes
     return running ? undefined : set({ is: 'without-registry', why: current.why });
   }
-  const before = running?.remotes ?? [];
-  listed = current.registry.remotes;
-  const remotes = follow(before, by.list(listed), by.choose);
+  by.listed = current.registry.remotes;
+  const { remotes, effects } = follow(running?.remotes ?? [], by.list(by.listed), by.choose);
   set({ is: 'running', remotes, outdated: outdatedBy(current, running) });
-  await learnNew(before, remotes);
+  await runEffects(effects);
 }
 
 /** Another person, company or right to develop: dependent choices are made again. */
 function chooseAgain(by: By): void {
   const state = federationState();
   if (state.is !== 'running') return;
-  const remotes = follow(state.remotes, by.list(listed), by.choose);
+  const { remotes, effects } = follow(state.remotes, by.list(by.listed), by.choose);
   set({ ...state, remotes });
-  void learnNew(state.remotes, remotes);
+  void runEffects(effects);
 }
-
-const learnNew = (before: readonly RemoteState[], remotes: readonly RemoteState[]) =>
-  Promise.all(remotes.filter((remote) => remote.is === 'awaited' && !before.includes(remote)).map((one) => learn(one)));
 
 /** An open page shows a list that can't be renewed only after it has expired. */
 function outdatedBy(current: Exclude<Current, { is: 'none' }>, running: { outdated: Outdated | null } | null) {

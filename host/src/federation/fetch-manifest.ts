@@ -1,43 +1,66 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
+import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import { describe } from './describe.ts';
 import type { RemoteFailure } from './failure.ts';
 import { noteBegun } from './first-render.ts';
 import { beginOpenRoute } from './open-route.ts';
+import { runInPage } from './page-effects.ts';
+import type { Effect, Instead, RemoteState } from './remote-lifecycle.ts';
 import { leftOutBy, runInstead } from './run-instead.ts';
-import { show } from './show.ts';
-import { change, isListed, type RemoteState } from './state.ts';
+import { isListed, send } from './state.ts';
+import { usedDescription } from './used-description.ts';
 
-/** The retry schedule of failed descriptions. */
-const timers = new WeakMap<RegistryEntry, ReturnType<typeof setTimeout>>();
+/** The clocks of failed descriptions. */
+const clocks = new WeakMap<RegistryEntry, ReturnType<typeof setTimeout>>();
+
+/** Does what follows from events of remotes. Resolves when each description that is asked for has come or failed. */
+export async function runEffects(effects: readonly Effect[]): Promise<void> {
+  runInPage(effects);
+  await Promise.all(effects.map(runEffect));
+}
+
+function runEffect(effect: Effect): Promise<void> | undefined {
+  if (effect.do === 'learn') return learn(effect);
+  if (effect.do === 'set-clock') {
+    const { entry, ms } = effect;
+    clocks.set(
+      entry,
+      setTimeout(() => void runEffects(send(entry.name, { type: 'rang', entry })), ms),
+    );
+  }
+}
+
+/** Asks again for a remote that has failed. */
+export const retryRemote = (remote: string): void => void runEffects(send(remote, { type: 'retried' }));
 
 /**
- * Asks for a remote's description, then for the one of its previous version; again later when neither comes. The previous
- * one comes first while the version itself is left out.
+ * Asks for a remote's description, then for the one of its previous version. The previous one comes first while the
+ * version itself is left out.
  */
-export async function learn({ entry }: Pick<RemoteState, 'entry'>, pause: number = 5_000): Promise<void> {
-  clearTimeout(timers.get(entry));
+export async function learn({ entry }: Pick<RemoteState, 'entry'>): Promise<void> {
+  clearTimeout(clocks.get(entry));
   noteBegun(entry);
   const { previous } = entry;
   const leftOut = previous && leftOutBy(entry);
   const before = leftOut && (await describe(entry.name, previous).catch(() => null));
-  if (before) return begin(entry, show(entry, before, leftOut));
+  if (before) return show(entry, before, leftOut);
   let failure: RemoteFailure;
   try {
-    return begin(entry, show(entry, await describe(entry.name, entry)));
+    return show(entry, await describe(entry.name, entry));
   } catch (problem) {
     failure = problem as RemoteFailure;
   }
   const instead = previous && (await describe(entry.name, previous).catch(() => null));
   if (!isListed(entry)) return;
-  if (instead) return begin(entry, runInstead(entry, instead, failure));
-  change({ entry, is: 'failed', failure });
-  // a version that doesn't fit won't fit in a minute either
-  if (failure.why.at !== 'verdict') {
-    const retryLater = () => isListed(entry) && void learn({ entry }, Math.min(pause * 2, 60_000));
-    timers.set(entry, setTimeout(retryLater, pause));
-  }
+  const json = instead && runInstead(entry, instead, failure);
+  if (json) return beginOpenRoute(entry, json);
+  void runEffects(send(entry.name, { type: 'failed', entry, failure }));
 }
 
-function begin(entry: RegistryEntry, json: Parameters<typeof beginOpenRoute>[1] | null): void {
-  if (json) beginOpenRoute(entry, json);
+/** Menu, routes and extensions of a remote follow this description. */
+function show(entry: RegistryEntry, whole: RemoteJson, instead?: Instead): void {
+  if (!isListed(entry)) return;
+  const description = usedDescription(entry, whole);
+  runInPage(send(entry.name, { type: 'described', entry, description, instead }));
+  beginOpenRoute(entry, description.json);
 }

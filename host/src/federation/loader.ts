@@ -4,8 +4,9 @@ import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
 import { RemoteFailure } from './failure.ts';
 import { faultOf } from './fault-of.ts';
-import { insteadOf, runInstead } from './run-instead.ts';
+import { runInstead } from './run-instead.ts';
 import { loadModule } from './runtime.ts';
+import { runningBuild } from './state.ts';
 import { ranOut, within } from './within.ts';
 
 /** One clock for everything that may be tried; milliseconds, on a slow link as many times longer. */
@@ -41,7 +42,7 @@ export async function load(entry: RegistryEntry, module: string, waiting?: () =>
 }
 
 async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Promise<Loaded> {
-  const build = insteadOf(entry) ? entry.previous! : entry;
+  const build = runningBuild(entry);
   const left = () => Math.max(0, ends - performance.now());
   let thrown: unknown;
   // by its message, which ends with the address of the file: a module has several files that fail separately, and

@@ -1,44 +1,6 @@
-import type { Chosen } from '@lineside/remote-kit/registry';
-import type { LeftOut, RemoteJson } from '@lineside/remote-kit/remote-json';
-import type { RemoteFailure } from './failure.ts';
+import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import type { Trouble } from './registry/current.ts';
-
-/** The registry's newer state of a remote that this page has started with. */
-export type Since =
-  /** Another version; this page keeps its own until it is reloaded. */
-  | { is: 'changed'; version: string }
-  /** It is no longer on the list, and is removed at the next navigation. */
-  | { is: 'withdrawn' }
-  /** It is a canary that is no longer on the list: at the next navigation this replaces it. */
-  | { is: 'taken-back'; to: Chosen };
-
-/** `json` is of the version before, which runs instead of the one that the registry names. */
-export interface Instead {
-  why: RemoteFailure;
-  /** Milliseconds since 1970. */
-  since: number;
-}
-
-/**
- * The loading state of one remote. `entry` is the one that the page uses. `undecided`: it has a canary, and isn't
- * requested until the person is known.
- */
-export type RemoteState = { entry: Chosen } & (
-  | { is: 'undecided' }
-  | { is: 'awaited' }
-  /** Its menu, guards and routes are known; its code is loaded when shown. `json` is without what is left out. */
-  | {
-      is: 'described';
-      json: RemoteJson;
-      leftOut: readonly LeftOut[];
-      since?: Since | undefined;
-      instead?: Instead | undefined;
-    }
-  /** It is retried, with growing pauses, unless it doesn't fit. */
-  | { is: 'failed'; failure: RemoteFailure }
-  /** It was described, and has gone. */
-  | { is: 'withdrawn'; json: RemoteJson }
-);
+import { buildOf, type Effect, type RemoteEvent, type RemoteState, step } from './remote-lifecycle.ts';
 
 /** A registry that couldn't be renewed. */
 export interface Outdated {
@@ -79,13 +41,23 @@ export function stateOf(remote: string): RemoteState {
 export const teamOf = (remote: string): string | undefined =>
   state.is === 'running' ? state.remotes.find(({ entry }) => entry.name === remote)?.entry.team : undefined;
 
-/** Puts a remote's next state in the place of the one it has. */
-export function change(remote: RemoteState): void {
-  if (state.is !== 'running') return;
-  const remotes = state.remotes.map((each) => (each.entry.name === remote.entry.name ? remote : each));
-  set({ ...state, remotes });
+/** Sends an event to the life of a remote, and keeps its next state. @returns what is to be done */
+export function send(remote: string, event: RemoteEvent): readonly Effect[] {
+  const before = state.is === 'running' ? state.remotes : [];
+  const found = before.find(({ entry }) => entry.name === remote) ?? null;
+  const [next, effects] = step(found, event);
+  if (state.is === 'running' && next !== found) {
+    set({ ...state, remotes: before.flatMap((each) => (each === found ? (next ?? []) : each)) });
+  }
+  return effects;
 }
 
 /** False once the registry names another version, or no longer the remote. */
-export const isListed = (entry: Chosen): boolean =>
+export const isListed = (entry: RegistryEntry): boolean =>
   state.is === 'running' && state.remotes.some((remote) => remote.entry === entry);
+
+/** The build of an entry whose code runs: of the previous version while that replaces it. */
+export function runningBuild(entry: RegistryEntry): Build {
+  const remote = state.is === 'running' && state.remotes.find((each) => each.entry === entry);
+  return remote ? buildOf(remote) : entry;
+}

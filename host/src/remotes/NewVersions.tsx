@@ -1,7 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { notify } from '@lineside/ui/base';
 import { useEffect, useRef } from 'react';
-import type { RemoteState } from '../federation/state.ts';
+import type { RemoteState } from '../federation/remote-lifecycle.ts';
 import { nameOf } from './name-of.ts';
 import { useFederation } from './use-remotes.ts';
 

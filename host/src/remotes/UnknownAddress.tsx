@@ -4,9 +4,9 @@ import { hasAddress } from '@lineside/remote-kit/remote-json';
 import { matchPath, Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { Button, EmptyState, notify } from '@lineside/ui/base';
 import { useCallback, useEffect } from 'react';
-import { learn } from '../federation/fetch-manifest.ts';
+import { retryRemote } from '../federation/fetch-manifest.ts';
 import { FailureScreen } from '../federation/RemoteScreen.tsx';
-import type { RemoteState } from '../federation/state.ts';
+import type { RemoteState } from '../federation/remote-lifecycle.ts';
 import { homeTarget } from '../page/home-target.ts';
 import { useHost } from '../page/host.ts';
 import { endPageSpinner } from '../page/page-spinner.ts';
@@ -50,7 +50,7 @@ function ToStart({ from }: { from: string }) {
 
 function Failed({ entry, failure }: Extract<RemoteState, { is: 'failed' }>) {
   useEffect(endPageSpinner, []);
-  const retry = useCallback(() => void learn({ entry }), [entry]);
+  const retry = useCallback(() => retryRemote(entry.name), [entry]);
   return <FailureScreen failure={failure} retry={retry} />;
 }
 

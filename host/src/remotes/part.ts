@@ -4,7 +4,7 @@ import type { Format } from '@lineside/ui/base';
 import { isWritten, overrideNow } from '../development/override.ts';
 import { detailOf } from '../federation/failure.ts';
 import { failureText } from '../federation/federation-text.ts';
-import type { RemoteState } from '../federation/state.ts';
+import type { RemoteState } from '../federation/remote-lifecycle.ts';
 import { nameOf } from './name-of.ts';
 
 /** A remote as shown to people. */

@@ -2,7 +2,8 @@ import { ExtensionFailure } from '@lineside/remote-kit/host';
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { RemoteFailure } from '../federation/failure.ts';
 import { somebody } from '../federation/owner-of.ts';
-import { type RemoteState, set } from '../federation/state.ts';
+import type { RemoteState } from '../federation/remote-lifecycle.ts';
+import { set } from '../federation/state.ts';
 import { createTally } from './tally.ts';
 import { type Failed, ofCall, ofError, ofLongFrame, ofRejection, ofState, ofViolation } from './what-failed.ts';
 

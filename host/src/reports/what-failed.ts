@@ -3,7 +3,7 @@ import type { RemoteRef } from '@lineside/remote-kit';
 import type { ExtensionFailure } from '@lineside/remote-kit/host';
 import { RemoteFailure } from '../federation/failure.ts';
 import { ownerOf, somebody } from '../federation/owner-of.ts';
-import type { RemoteState } from '../federation/state.ts';
+import type { RemoteState } from '../federation/remote-lifecycle.ts';
 
 /** One failure, without its content. */
 export interface Failed {

@@ -90,8 +90,8 @@ export const targets: Target[] = [
   },
   {
     name: 'loader',
-    mutate: ['host/src/federation/{loader,describe,fetch-manifest,within,run-instead}.ts'],
-    tests: ['host/src/federation/loader.test.ts'],
+    mutate: ['host/src/federation/{loader,describe,fetch-manifest,within,run-instead,remote-lifecycle}.ts'],
+    tests: ['host/src/federation/loader.test.ts', 'host/src/federation/remote-lifecycle.test.ts'],
     coverage: 'off',
   },
   {

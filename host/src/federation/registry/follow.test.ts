@@ -1,7 +1,7 @@
 import { type Chosen, chosenFor, type Person, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import { RemoteFailure } from '../failure.ts';
-import type { RemoteState } from '../state.ts';
+import type { RemoteState } from '../remote-lifecycle.ts';
 import { follow as followBy } from './follow.ts';
 
 const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
@@ -11,7 +11,7 @@ const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
   claims: [],
 });
 const follow = (remotes: RemoteState[], listed: RegistryEntry[], person: Person | null = null) =>
-  followBy(remotes, listed, (one) => chosenFor(one, person));
+  followBy(remotes, listed, (one) => chosenFor(one, person)).remotes;
 
 const described = (of: Chosen): RemoteState => ({
   entry: of,

@@ -1,0 +1,116 @@
+import type { Chosen } from '@lineside/remote-kit/registry';
+import type { RemoteJson } from '@lineside/remote-kit/remote-json';
+import { type FailureCause, RemoteFailure } from './failure.ts';
+import { buildOf, type Effect, type Instead, type RemoteEvent, type RemoteState, step } from './remote-lifecycle.ts';
+
+const build = (version: string) => ({ version, base: `https://remotes.example/a/${version}/`, claims: [] });
+const entry: Chosen = { name: 'a', ...build('2.0.0'), previous: build('1.0.0') };
+const other: Chosen = { name: 'a', ...build('3.0.0') };
+const canary: Chosen = { name: 'a', ...build('4.0.0'), share: 'canary' };
+const description = { json: { name: 'a', version: '2.0.0' } as RemoteJson, leftOut: [] };
+const failureOf = (why: FailureCause) => new RemoteFailure('a', '2.0.0', why);
+const missing = failureOf({ at: 'description', problem: 'missing', detail: '' });
+const misfit = failureOf({
+  at: 'verdict',
+  verdict: { is: 'incompatible', reasons: [{ axis: 'remote-kit', what: 'kit', wants: '^9.0.0', has: '1.0.0' }] },
+});
+const offline = failureOf({ at: 'code', problem: 'noNetwork', detail: '' });
+const instead: Instead = { why: missing, since: 1 };
+
+const undecided: RemoteState = { entry, is: 'undecided' };
+const awaited: RemoteState = { entry, is: 'awaited' };
+const described: RemoteState = { entry, is: 'described', ...description };
+const replaced: RemoteState = { ...described, instead };
+const failed = (tries: number, failure = missing): RemoteState => ({ entry, is: 'failed', failure, tries });
+const withdrawn: RemoteState = { entry, is: 'withdrawn', json: description.json };
+const runsCanary: RemoteState = { entry: canary, is: 'described', ...description };
+
+const listed = (chosen: Chosen | null, of: Chosen = entry): RemoteEvent => ({ type: 'listed', entry: of, chosen });
+const unlisted: RemoteEvent = { type: 'unlisted' };
+const came: RemoteEvent = { type: 'described', entry, description };
+const fell = (why = missing): RemoteEvent => ({ type: 'replaced', entry, description, instead: { why, since: 1 } });
+const didNot = (failure = missing): RemoteEvent => ({ type: 'failed', entry, failure });
+const rang: RemoteEvent = { type: 'rang', entry };
+const navigated: RemoteEvent = { type: 'navigated' };
+const since = (is: RemoteState, what: object) => ({ ...is, since: what }) as RemoteState;
+
+const learn = (of: Chosen = entry): Effect => ({ do: 'learn', entry: of });
+const clock = (ms: number): Effect => ({ do: 'set-clock', entry, ms });
+const declare: Effect = { do: 'declare', remote: 'a', description };
+const declareNothing: Effect = { do: 'declare', remote: 'a', description: null };
+const leaveOut: Effect = {
+  do: 'leave-out',
+  base: entry.base,
+  why: { at: 'description', problem: 'missing', detail: '', since: 1 },
+};
+
+type Case = [RemoteState | null, RemoteEvent, RemoteState | null, Effect[]];
+
+test.each<[string, Case]>([
+  ['a new one is asked for', [null, listed(entry), awaited, [learn()]]],
+  ['a new one with a canary waits for the person', [null, listed(null), undecided, []]],
+  ['it is asked for once the person is known', [undecided, listed(entry), awaited, [learn()]]],
+  ['the same list changes nothing while it waits', [awaited, listed(entry), awaited, []]],
+  [
+    'another version is asked for in its place',
+    [awaited, listed(other), { entry: other, is: 'awaited' }, [learn(other)]],
+  ],
+  ['one that never came goes with its entry', [failed(1), unlisted, null, []]],
+  ['its description declares its extensions', [awaited, came, described, [declare]]],
+  [
+    'a description of a version that has gone does nothing',
+    [{ entry: other, is: 'awaited' }, came, { entry: other, is: 'awaited' }, []],
+  ],
+  ['a failed description is asked for again after 5 s', [awaited, didNot(), failed(1), [clock(5_000)]]],
+  ['and after twice as long each time', [failed(2), didNot(), failed(3), [clock(20_000)]]],
+  ['a minute at most', [failed(7), didNot(), failed(8), [clock(60_000)]]],
+  ['a version that doesn’t fit isn’t asked for again', [awaited, didNot(misfit), failed(1, misfit), []]],
+  ['after the pause it is asked for', [failed(2), rang, failed(2), [learn()]]],
+  ['a pause that ends too late does nothing', [described, rang, described, []]],
+  ['a person who asks begins with the shortest pause', [failed(4), { type: 'retried' }, failed(0), [learn()]]],
+  ['a failed version is replaced, and skipped for an hour', [described, fell(), replaced, [leaveOut, declare]]],
+  [
+    'without a network it isn’t skipped',
+    [described, fell(offline), { ...described, instead: { why: offline, since: 1 } }, [declare]],
+  ],
+  ['it is replaced once', [replaced, fell(), replaced, []]],
+  ['a version that has gone is still skipped', [null, fell(), null, [leaveOut]]],
+  [
+    'a running one is offered another version',
+    [described, listed(other, other), since(described, { is: 'changed', version: '3.0.0' }), []],
+  ],
+  ['without a person nothing is offered', [described, listed(null), described, []]],
+  ['a removed one runs until the next address', [described, unlisted, since(described, { is: 'withdrawn' }), []]],
+  ['and goes then', [since(described, { is: 'withdrawn' }), navigated, withdrawn, [declareNothing]]],
+  ['one that is listed again begins', [withdrawn, listed(entry), awaited, [learn()]]],
+  [
+    'a canary off the list is taken back',
+    [runsCanary, listed(entry), since(runsCanary, { is: 'taken-back', to: entry }), []],
+  ],
+  [
+    'and its place is taken then',
+    [since(runsCanary, { is: 'taken-back', to: entry }), navigated, awaited, [declareNothing, learn()]],
+  ],
+  [
+    'an offered version waits for a reload',
+    [
+      since(described, { is: 'changed', version: '3.0.0' }),
+      navigated,
+      since(described, { is: 'changed', version: '3.0.0' }),
+      [],
+    ],
+  ],
+])('%s', (_title, [before, event, after, effects]) => {
+  expect(step(before, event)).toEqual([after, effects]);
+});
+
+test('the previous version runs while it replaces the listed one', () => {
+  expect([described, replaced].map(buildOf)).toEqual([entry, entry.previous]);
+});
+
+test('a retried error of a screen is kept until the version changes', () => {
+  const error = new Error('drawing');
+  const [retried] = step(described, { type: 'screen-retried', error });
+  expect(retried).toEqual({ ...described, retried: [error] });
+  expect(step(retried, fell())[0]).toEqual(replaced);
+});

@@ -1,0 +1,24 @@
+import { holderOf, type RegistryEntry } from '@lineside/remote-kit/registry';
+import { type Holder, leftOutOf, type RemoteJson, unprivileged, without } from '@lineside/remote-kit/remote-json';
+import type { Description } from './remote-lifecycle.ts';
+import { federationState } from './state.ts';
+
+/** What this page uses of a description: all but what other remotes have, and what the remote may not do. */
+export function usedDescription(entry: RegistryEntry, whole: RemoteJson): Description {
+  const leftOut = [...leftOutOf(whole, holdersBefore(entry)), ...unprivileged(whole, entry.privileges)];
+  return { json: without(whole, leftOut), leftOut };
+}
+
+/**
+ * The remotes before a remote in the registry, by the signed list: a missing one doesn't lose its claims to another.
+ */
+function holdersBefore({ name }: RegistryEntry): Holder[] {
+  const state = federationState();
+  const entries = state.is === 'running' ? state.remotes.map(({ entry }) => entry) : [];
+  return entries
+    .slice(
+      0,
+      entries.findIndex((entry) => entry.name === name),
+    )
+    .map(holderOf);
+}
