@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
-import { bundledPackages } from './tools/run/bundled-packages.mjs';
-import { bundledContracts } from './tools/run/contracts-bundle.mjs';
-import { patience } from './tools/testing-patience.mjs';
+import { patience } from './stack/patience.mjs';
+import { bundledPackages } from './testing/jest/bundled-packages.mjs';
+import { bundledContracts } from './testing/jest/contracts-bundle.mjs';
 
 // One configuration for every package: TypeScript and JSX through swc, node by default; a browser test declares it in
 // its first line.
 export default {
-  testEnvironment: '<rootDir>/tools/run/service-environment.mjs',
+  testEnvironment: '<rootDir>/testing/jest/service-environment.mjs',
   // ends what hangs; all cases of a test take several times as long as its sample
   testTimeout: 60_000 * patience * (process.env.LINESIDE_WHOLE ? 4 : 1),
   // one more than there are processors: much of a test's time is waiting

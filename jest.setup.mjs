@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { patience } from './tools/testing-patience.mjs';
+import { patience } from './stack/patience.mjs';
 
 if (globalThis.document) {
   const { configure, getConfig } = await import('@testing-library/react');

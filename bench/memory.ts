@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { findChromium } from '../tools/browser/find-chromium.ts';
-import { openBrowser } from '../tools/bundling/test/browser.ts';
-import { buildParts } from '../tools/run/parts.ts';
+import { findChromium } from '../delivery/browser/find-chromium.ts';
+import { openBrowser } from '../delivery/bundling/test/browser.ts';
+import { buildParts } from '../stack/parts.ts';
 import { type Deployment, startDeployment } from './sizes/deployment.ts';
 import { settled, signedIn } from './sizes/visit.ts';
 

@@ -2,9 +2,9 @@
 // browser behaviour. docs/decisions/0047 has the result.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findChromium } from '../tools/browser/find-chromium.ts';
-import { openBrowser } from '../tools/bundling/test/browser.ts';
-import { remoteOf, removeFolder, scratchFolder } from '../tools/bundling/test/fixture.ts';
+import { findChromium } from '../delivery/browser/find-chromium.ts';
+import { openBrowser } from '../delivery/bundling/test/browser.ts';
+import { remoteOf, removeFolder, scratchFolder } from '../delivery/bundling/test/fixture.ts';
 import { buildHostFor, buildRemoteAs, type Form } from './modules/build.ts';
 import { costOf } from './modules/cost.ts';
 import { facts } from './modules/facts.ts';

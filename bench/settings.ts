@@ -2,10 +2,10 @@
 // last. The result is the longest step's processor time between two frames: a step of 50 ms would be a long task.
 import type { CDPSession, Page } from '@playwright/test';
 import { agentId, stableId } from '../api/src/domain/demo-company/stable-id.ts';
-import { withClient } from '../e2e/world/database.ts';
-import { findChromium } from '../tools/browser/find-chromium.ts';
-import { openBrowser } from '../tools/bundling/test/browser.ts';
-import { buildParts } from '../tools/run/parts.ts';
+import { findChromium } from '../delivery/browser/find-chromium.ts';
+import { openBrowser } from '../delivery/bundling/test/browser.ts';
+import { buildParts } from '../stack/parts.ts';
+import { withClient } from '../testing/world/database.ts';
 import { startDeployment } from './sizes/deployment.ts';
 import { drawn, signedIn } from './sizes/visit.ts';
 

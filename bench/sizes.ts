@@ -3,9 +3,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { findChromium } from '../tools/browser/find-chromium.ts';
-import { openBrowser } from '../tools/bundling/test/browser.ts';
-import { type BuiltParts, buildParts, remoteFolders } from '../tools/run/parts.ts';
+import { findChromium } from '../delivery/browser/find-chromium.ts';
+import { openBrowser } from '../delivery/bundling/test/browser.ts';
+import { type BuiltParts, buildParts, remoteFolders } from '../stack/parts.ts';
 import { wholeBytes } from './sizes/brotli.ts';
 import { startDeployment } from './sizes/deployment.ts';
 import { buildFloor } from './sizes/floor.ts';

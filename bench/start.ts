@@ -6,9 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from '../tools/browser/find-chromium.ts';
-import { openBrowser } from '../tools/bundling/test/browser.ts';
-import { buildParts, remoteFolders } from '../tools/run/parts.ts';
+import { findChromium } from '../delivery/browser/find-chromium.ts';
+import { openBrowser } from '../delivery/bundling/test/browser.ts';
+import { buildParts, remoteFolders } from '../stack/parts.ts';
 import { type Deployment, startDeployment } from './sizes/deployment.ts';
 import { buildFloor } from './sizes/floor.ts';
 import { drawn, signedIn } from './sizes/visit.ts';

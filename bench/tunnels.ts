@@ -8,7 +8,7 @@ import path from 'node:path';
 import { lacking } from '../connector-app/test/capable.ts';
 import { cleanUp, endLater } from '../connector-app/test/connector.ts';
 import { aNetwork, inside, ip, passesOn, wire } from '../connector-app/test/machine.ts';
-import { atEnd } from '../tools/run/ending.ts';
+import { atEnd } from '../stack/ending.ts';
 import { quantile } from './quantile.ts';
 
 const sessions = 300;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { newestNode } from '../tools/run/newest-node.ts';
+import { newestNode } from '../delivery/newest-node.ts';
 import { bundle } from './bundle.ts';
 import { writeSums } from './sums.ts';
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { timeLimits } from './world/time-limits.ts';
+import { timeLimits } from '../testing/world/time-limits.ts';
 
 /** Every journey runs against the real thing: each worker has a deployment and browsers of its own. */
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   outputDir: path.resolve(import.meta.dirname, '../test-results'),
-  globalSetup: './world/build.ts',
+  globalSetup: '../testing/world/build.ts',
   // a deployment takes 1.2 GB and 12 seconds of processor time to start: more of them are slower on two cores
   workers: 2,
   fullyParallel: false,
@@ -17,5 +17,5 @@ export default defineConfig({
   maxFailures: 3,
   timeout: timeLimits.test,
   expect: { timeout: timeLimits.expect },
-  reporter: [['list'], ['./world/summary.ts']],
+  reporter: [['list'], ['../testing/world/summary.ts']],
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
+import { runWebpack } from '../delivery/bundling/src/run-webpack.ts';
 import { widgetPreset } from './preset.ts';
 
 const here = dirname(fileURLToPath(import.meta.url));

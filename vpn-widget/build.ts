@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Compilation, Configuration } from 'webpack';
-import { runWebpack } from '../tools/bundling/src/run-webpack.ts';
+import { runWebpack } from '../delivery/bundling/src/run-webpack.ts';
 import { LiteralImports } from './literal-imports.ts';
 import { widgetPreset } from './preset.ts';
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath as pathOf } from 'node:url';
 import webpack from 'webpack';
-import { basePreset, type Target } from '../tools/bundling/src/presets/base.ts';
+import { basePreset, type Target } from '../delivery/bundling/src/presets/base.ts';
 import { withoutZod } from './without-zod.ts';
 
 const presetFile = pathOf(import.meta.url);

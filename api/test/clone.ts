@@ -14,7 +14,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { transformFileSync } from '@swc/core';
-import { patience } from '../../tools/testing-patience.mjs';
+import { patience } from '../../stack/patience.mjs';
 import type { Account } from '../src/platform/database/server-folder.ts';
 
 const source = path.resolve(import.meta.dirname, '../src/platform/database');

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { until } from '@lineside/testing/until';
-import { patience } from '../../tools/testing-patience.mjs';
+import { patience } from '../../stack/patience.mjs';
 import { postmasterOf, stopServer } from '../src/platform/database/server.ts';
 import { readServerFolder, type ServerFolder } from '../src/platform/database/server-folder.ts';
 import { seedDemo } from '../src/seed/seed-demo.ts';

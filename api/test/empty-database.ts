@@ -1,6 +1,6 @@
-import { drop } from '../../e2e/world/database.ts';
-import { testData } from '../../e2e/world/test-data.ts';
-import { testServer } from '../../e2e/world/test-server.ts';
+import { drop } from '../../testing/world/database.ts';
+import { testData } from '../../testing/world/test-data.ts';
+import { testServer } from '../../testing/world/test-server.ts';
 import { type Addresses, ask } from '../src/platform/database/roles.ts';
 import { adminUrl } from '../src/platform/database/server.ts';
 import { readServerFolder } from '../src/platform/database/server-folder.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { programArgs } from '../../tools/run/bundle-program.ts';
+import { programArgs } from '../../stack/bundle-program.ts';
 import type { Addresses } from '../src/platform/database/roles.ts';
 
 export interface ApiProcess {

@@ -1,4 +1,4 @@
-import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
+import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
 import { callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, type JsonWebKey, verify } from 'node:crypto';
-import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
+import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { callersOf, company, demo, user } from './test-api.ts';

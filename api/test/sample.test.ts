@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { bundleProgram } from '../../tools/run/bundle-program.ts';
+import { bundleProgram } from '../../stack/bundle-program.ts';
 
 const cases = Array.from({ length: 40 }, (_, index) => `case ${index}`);
 

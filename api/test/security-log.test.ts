@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
+import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
 import { type Database, openDatabase } from '../src/platform/database/scope.ts';
 import { type Answer, callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { ownDatabase, demo as readDemo } from '../../e2e/world/database.ts';
+import { ownDatabase, demo as readDemo } from '../../testing/world/database.ts';
 import { renewRequests } from '../src/domain/access-request/seed.ts';
 import type { DemoFile } from '../src/domain/demo-company/company-file.ts';
 import { agentId, serverId, stableCompanyId, userId } from '../src/domain/demo-company/stable-id.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
-import { testServer } from '../../e2e/world/test-server.ts';
+import { testServer } from '../../testing/world/test-server.ts';
 import { registry } from '../src/domains/registry.ts';
 import { ask } from '../src/platform/database/roles.ts';
 import { postmasterOf, stopServer } from '../src/platform/database/server.ts';
@@ -17,7 +17,7 @@ const users: ChildProcess[] = [];
 
 /** A process that uses the tests' server, as a test file does, until it is killed. */
 async function aUser(): Promise<ChildProcess> {
-  const script = `import { testServer } from './e2e/world/test-server.ts'; await testServer(); console.log('there'); setInterval(() => {}, 1000);`;
+  const script = `import { testServer } from './testing/world/test-server.ts'; await testServer(); console.log('there'); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', LINESIDE_TEST_DATA: folder, DATABASE_URL: '' },

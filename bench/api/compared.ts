@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { openDatabase } from '../../api/src/platform/database/scope.ts';
 import { serve } from '../../api/test/test-api.ts';
-import { programArgs } from '../../tools/run/bundle-program.ts';
+import { programArgs } from '../../stack/bundle-program.ts';
 import { company } from './cases.ts';
 import type { Filled } from './database.ts';
 import type { Rate } from './load.ts';

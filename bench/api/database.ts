@@ -4,8 +4,8 @@ import { readDemoFile } from '../../api/src/domain/demo-company/company-file.ts'
 import { ensurePostgres } from '../../api/src/platform/database/postgres.ts';
 import { type Addresses, ask } from '../../api/src/platform/database/roles.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
-import { fingerprint } from '../../e2e/world/database.ts';
-import { startUntilEnd } from '../../tools/run/ending.ts';
+import { startUntilEnd } from '../../stack/ending.ts';
+import { fingerprint } from '../../testing/world/database.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

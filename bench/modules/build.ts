@@ -5,13 +5,13 @@ import { type BuildOptions, type Built, buildRemote } from '@lineside/bundling';
 import { remoteFiles } from '@lineside/remote-kit/remote-json';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { describeRemote, targetOf } from '../../tools/bundling/src/build.ts';
-import { compressFolder } from '../../tools/bundling/src/compress.ts';
-import { Integrity } from '../../tools/bundling/src/plugins/integrity.ts';
-import { hostPreset } from '../../tools/bundling/src/presets/host.ts';
-import { remotePreset } from '../../tools/bundling/src/presets/remote.ts';
-import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
-import { fixtureHost } from '../../tools/bundling/test/fixture.ts';
+import { describeRemote, targetOf } from '../../delivery/bundling/src/build.ts';
+import { compressFolder } from '../../delivery/bundling/src/compress.ts';
+import { Integrity } from '../../delivery/bundling/src/plugins/integrity.ts';
+import { hostPreset } from '../../delivery/bundling/src/presets/host.ts';
+import { remotePreset } from '../../delivery/bundling/src/presets/remote.ts';
+import { runWebpack } from '../../delivery/bundling/src/run-webpack.ts';
+import { fixtureHost } from '../../delivery/bundling/test/fixture.ts';
 
 /** How a remote's files are loaded: by script elements, as at present, or by `import()`. */
 export type Form = 'scripts' | 'modules';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import type { Browser, Page } from '@playwright/test';
-import type { Fault } from '../../tools/bundling/test/faulty-origin.ts';
+import type { Fault } from '../../delivery/bundling/test/faulty-origin.ts';
 import { hashOf } from './build.ts';
 import type { Site } from './site.ts';
 

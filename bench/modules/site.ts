@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { privileges } from '@lineside/remote-kit/remote-json';
-import { type FaultyOrigin, startFaultyOrigin } from '../../tools/bundling/test/faulty-origin.ts';
-import { removeFolder } from '../../tools/bundling/test/fixture.ts';
-import { ownKeys } from '../../tools/registry/key.ts';
-import { publish } from '../../tools/registry/publish.ts';
-import { startStatic } from '../../tools/serve/start-static.ts';
+import { type FaultyOrigin, startFaultyOrigin } from '../../delivery/bundling/test/faulty-origin.ts';
+import { removeFolder } from '../../delivery/bundling/test/fixture.ts';
+import { ownKeys } from '../../delivery/registry/key.ts';
+import { publish } from '../../delivery/registry/publish.ts';
+import { startStatic } from '../../delivery/serve/start-static.ts';
 
 /** A portal of the fixture host with one remote, with files that can fail. */
 export interface Site {

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
-import { type OwnDatabase, ownDatabase } from '../../e2e/world/database.ts';
-import { atEnd } from '../../tools/run/ending.ts';
-import type { BuiltParts } from '../../tools/run/parts.ts';
-import { freePorts } from '../../tools/run/ports.ts';
-import { type Stack, startStack } from '../../tools/run/stack.ts';
+import { atEnd } from '../../stack/ending.ts';
+import type { BuiltParts } from '../../stack/parts.ts';
+import { freePorts } from '../../stack/ports.ts';
+import { type Stack, startStack } from '../../stack/stack.ts';
+import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
 
 /** A whole portal to be weighed, with data and ports of its own. */
 export interface Deployment {

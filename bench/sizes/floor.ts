@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack from 'webpack';
-import { describeRemote, targetOf } from '../../tools/bundling/src/build.ts';
-import { compressFolder } from '../../tools/bundling/src/compress.ts';
-import { hostPreset } from '../../tools/bundling/src/presets/host.ts';
-import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
-import { root } from '../../tools/run/process.ts';
+import { describeRemote, targetOf } from '../../delivery/bundling/src/build.ts';
+import { compressFolder } from '../../delivery/bundling/src/compress.ts';
+import { hostPreset } from '../../delivery/bundling/src/presets/host.ts';
+import { runWebpack } from '../../delivery/bundling/src/run-webpack.ts';
+import { root } from '../../stack/process.ts';
 
 /**
  * Builds the floor: the same screens as one bundle without federation, split by route as well. It uses the host's own

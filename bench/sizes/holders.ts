@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { targetOf } from '../../tools/bundling/src/build.ts';
-import { hostPreset } from '../../tools/bundling/src/presets/host.ts';
-import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
-import { root } from '../../tools/run/process.ts';
+import { targetOf } from '../../delivery/bundling/src/build.ts';
+import { hostPreset } from '../../delivery/bundling/src/presets/host.ts';
+import { runWebpack } from '../../delivery/bundling/src/run-webpack.ts';
+import { root } from '../../stack/process.ts';
 import { bytesBySource } from './source-bytes.ts';
 import type { LoadedScript } from './visit.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../tools/browser/find-chromium.ts';
-import { browserFlags } from '../../tools/browser/flags.ts';
+import { findChromium } from '../../delivery/browser/find-chromium.ts';
+import { browserFlags } from '../../delivery/browser/flags.ts';
 import type { Built } from './build.ts';
 import type {} from './page.ts';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { findChromium } from '../../tools/browser/find-chromium.ts';
-import { browserFlags } from '../../tools/browser/flags.ts';
+import { findChromium } from '../../delivery/browser/find-chromium.ts';
+import { browserFlags } from '../../delivery/browser/flags.ts';
 import { aFolder, type Connector } from './connector.ts';
 
 const flags = ['--headless', ...browserFlags];

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findChromium } from '../../tools/browser/find-chromium.ts';
-import { newestNode } from '../../tools/run/newest-node.ts';
+import { findChromium } from '../../delivery/browser/find-chromium.ts';
+import { newestNode } from '../../delivery/newest-node.ts';
 import { findProgram, hasRights } from '../src/tunnel/program.ts';
 
 type Need =

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { newestNode } from '../../tools/run/newest-node.ts';
+import { newestNode } from '../../delivery/newest-node.ts';
 import { packExecutable } from '../pack.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { helperUnitName, listenerUnitName } from '../src/service/units.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { until } from '@lineside/testing/until';
-import { programArgs } from '../../tools/run/bundle-program.ts';
+import { programArgs } from '../../stack/bundle-program.ts';
 import { byPort } from '../src/tunnel/management.ts';
 import { commandLine } from '../src/tunnel/openvpn.ts';
 import { rebuildProfile } from '../src/tunnel/profile.ts';

@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleProgram } from '../../tools/run/bundle-program.ts';
+import { bundleProgram } from '../../stack/bundle-program.ts';
 import { authorityName, makeCertificates } from '../src/certificates/authority.ts';
 import { addToWindows, removeFromWindows } from '../src/certificates/stores.ts';
 import { browserOpener } from '../src/commands/pair.ts';

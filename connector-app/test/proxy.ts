@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { until } from '@lineside/testing/until';
-import { programArgs } from '../../tools/run/bundle-program.ts';
+import { programArgs } from '../../stack/bundle-program.ts';
 import { aFolder, endLater } from './connector.ts';
 
 const file = 'connector-app/test/proxy-program.ts';

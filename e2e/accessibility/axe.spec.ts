@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect } from '../pages/connector.ts';
-import { openDevice } from '../pages/devices.ts';
-import { askFor } from '../pages/requests.ts';
-import { people, signIn, signInPaired } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect } from '../../testing/pages/connector.ts';
+import { openDevice } from '../../testing/pages/devices.ts';
+import { askFor } from '../../testing/pages/requests.ts';
+import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 import { brokenInBoth } from './look.ts';
 
 /** Until nothing is loaded any more, and nothing moves. */

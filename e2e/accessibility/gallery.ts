@@ -4,10 +4,10 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../tools/browser/find-chromium.ts';
-import { browserFlags } from '../../tools/browser/flags.ts';
-import { listen, portOf, stop } from '../../tools/serve/listen.ts';
-import { timeLimits } from '../world/time-limits.ts';
+import { findChromium } from '../../delivery/browser/find-chromium.ts';
+import { browserFlags } from '../../delivery/browser/flags.ts';
+import { listen, portOf, stop } from '../../delivery/serve/listen.ts';
+import { timeLimits } from '../../testing/world/time-limits.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Where the gallery is found. */

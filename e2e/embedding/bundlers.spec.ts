@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { findChromium } from '../../delivery/browser/find-chromium.ts';
+import { browserFlags } from '../../delivery/browser/flags.ts';
+import { demoDevices } from '../../delivery/cli/stage/demo-devices.ts';
 import { Agent } from '../../shared/contracts/src/index.ts';
 import { bob, north, startApi, type TestApi } from '../../shared/testing/src/api.ts';
-import { findChromium } from '../../tools/browser/find-chromium.ts';
-import { browserFlags } from '../../tools/browser/flags.ts';
-import { demoDevices } from '../../tools/cli/stage/demo-devices.ts';
-import { freePort, originAt, serveConsole } from './console.ts';
+import { freePort, originAt, serveConsole } from '../../testing/world/console.ts';
 
 // The widget's package in consoles that are bundled, by each import that the documentation names, and in one with a
 // stricter policy. The API is in memory: the test is whether all code loads and runs.

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../pages/connector.ts';
-import { expect, test } from '../world/world.ts';
-import { type Console, startConsole } from './console.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connectionOf } from '../../testing/pages/connector.ts';
+import { type Console, startConsole } from '../../testing/world/console.ts';
+import { expect, test } from '../../testing/world/world.ts';
 import { always, left, watch } from './leaks.ts';
 
 // The widget as a module of a host of Module Federation that isn't ours, and shares another React.

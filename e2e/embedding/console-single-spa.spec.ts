@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../pages/connector.ts';
-import { approve, revoke } from '../pages/requests.ts';
-import { expect, test } from '../world/world.ts';
-import { type Console, startConsole } from './console.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connectionOf } from '../../testing/pages/connector.ts';
+import { approve, revoke } from '../../testing/pages/requests.ts';
+import { type Console, startConsole } from '../../testing/world/console.ts';
+import { expect, test } from '../../testing/world/world.ts';
 import { always, left, watch } from './leaks.ts';
 
 // The widget in a console made of applications of several frameworks, by single-spa: as one of them, and as a parcel in another.

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../fixtures/account.ts';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../pages/connector.ts';
-import { enterCredentials } from '../pages/sign-in.ts';
-import { sql } from '../world/sql.ts';
-import { expect, test, type World } from '../world/world.ts';
-import { type Console, startConsole } from './console.ts';
+import type { Person } from '../../testing/fixtures/account.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connectionOf } from '../../testing/pages/connector.ts';
+import { enterCredentials } from '../../testing/pages/sign-in.ts';
+import { type Console, startConsole } from '../../testing/world/console.ts';
+import { sql } from '../../testing/world/sql.ts';
+import { expect, test, type World } from '../../testing/world/world.ts';
 
 // A console without a back end: its people sign in by a pop-up of the portal, where each says whether its page may.
 

@@ -3,12 +3,12 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connectionOf, disconnect } from '../pages/connector.ts';
-import { approve } from '../pages/requests.ts';
-import { expect, test } from '../world/world.ts';
-import { type Console, startConsole } from './console.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connectionOf, disconnect } from '../../testing/pages/connector.ts';
+import { approve } from '../../testing/pages/requests.ts';
+import { type Console, startConsole } from '../../testing/world/console.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 // Old widget releases in consoles, with the current API and VPN client; and with incompatible older and newer ones.
 

@@ -4,12 +4,12 @@ import type { RequestListener, Server } from 'node:http';
 import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
 import { stableCompanyId, userId } from '../../api/src/domain/demo-company/stable-id.ts';
-import { root } from '../../tools/run/process.ts';
-import { listen, portOf, stop } from '../../tools/serve/listen.ts';
-import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
-import { people, signIn } from '../pages/sign-in.ts';
-import { passTime } from '../pages/time.ts';
-import { expect, test, type World } from '../world/world.ts';
+import { listen, portOf, stop } from '../../delivery/serve/listen.ts';
+import { remoteOrigins } from '../../delivery/serve/remote-ports.ts';
+import { root } from '../../stack/process.ts';
+import { people, signIn } from '../../testing/pages/sign-in.ts';
+import { passTime } from '../../testing/pages/time.ts';
+import { expect, test, type World } from '../../testing/world/world.ts';
 import { releasesOf } from './releases.ts';
 import { serveThirdParty } from './serve-third-party.ts';
 
@@ -19,7 +19,7 @@ const name = 'remote-backed';
 async function build({ dataDir }: World): Promise<string> {
   const into = mkdtempSync(path.join(dataDir, 'backed-'));
   const sources = path.join(into, 'sources');
-  cpSync(path.join(root, 'tools/bundling/fixtures/backed'), sources, { recursive: true });
+  cpSync(path.join(root, 'delivery/bundling/fixtures/backed'), sources, { recursive: true });
   symlinkSync(path.join(root, 'remote-devices/node_modules'), path.join(sources, 'node_modules'));
   return (await buildRemote(sources, { into })).folder;
 }

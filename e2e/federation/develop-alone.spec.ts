@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildHost, buildRemote } from '@lineside/bundling';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { findChromium } from '../../tools/browser/find-chromium.ts';
-import { browserFlags } from '../../tools/browser/flags.ts';
-import { develop, type Written } from '../../tools/cli/develop/test/written.ts';
-import { root } from '../../tools/run/process.ts';
+import { findChromium } from '../../delivery/browser/find-chromium.ts';
+import { browserFlags } from '../../delivery/browser/flags.ts';
+import { develop, type Written } from '../../delivery/cli/develop/test/written.ts';
+import { root } from '../../stack/process.ts';
 
 // `lineside dev` without a portal: the shell of the packages, with an API in memory.
 

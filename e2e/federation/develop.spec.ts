@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { develop, type Written } from '../../tools/cli/develop/test/written.ts';
-import { developmentHost } from '../../tools/run/stack.ts';
-import { people, signInElsewhere } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { develop, type Written } from '../../delivery/cli/develop/test/written.ts';
+import { developmentHost } from '../../stack/stack.ts';
+import { people, signInElsewhere } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 const hello = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Hello', exact: true });
 

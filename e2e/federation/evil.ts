@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
 import type { Page } from '@playwright/test';
-import { root } from '../../tools/run/process.ts';
-import type { World } from '../world/world.ts';
+import { root } from '../../stack/process.ts';
+import type { World } from '../../testing/world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 import { serveThirdParty } from './serve-third-party.ts';
 
@@ -27,7 +27,7 @@ export interface Evil {
 export async function deployEvil(world: World): Promise<Evil> {
   const releases = releasesOf(world);
   const into = path.join(world.dataDir, 'evil');
-  const { folder } = await buildRemote(path.join(root, 'tools/bundling/fixtures/evil'), { into });
+  const { folder } = await buildRemote(path.join(root, 'delivery/bundling/fixtures/evil'), { into });
   const server = await serveThirdParty(name, path.dirname(folder), world.ports);
   const grant = (granted: Release['privileges']) =>
     releases.deploy({ name, folder, base: `${server.origin}/${name}/1.0.0/`, privileges: granted });

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { people, signIn } from '../pages/sign-in.ts';
-import { passTimeUntil } from '../pages/time.ts';
-import { expect, test as inWorld } from '../world/world.ts';
+import { people, signIn } from '../../testing/pages/sign-in.ts';
+import { passTimeUntil } from '../../testing/pages/time.ts';
+import { expect, test as inWorld } from '../../testing/world/world.ts';
 import { hanging } from './faults.ts';
 import { contentsOf, type Releases, releasesOf } from './releases.ts';
 

@@ -1,6 +1,6 @@
-import { openRequestDialog } from '../pages/requests.ts';
-import { people, signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { openRequestDialog } from '../../testing/pages/requests.ts';
+import { people, signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('lost code is requested again: menus, dialogs and pickers open, and nothing else breaks', async ({
   world,

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
 import { until } from '@lineside/testing/until';
 import type { Locator, Page } from '@playwright/test';
-import { type Fault, type FaultyOrigin, startFaultyOrigin } from '../../tools/bundling/test/faulty-origin.ts';
-import { remoteOf, removeFolder, scratchFolder } from '../../tools/bundling/test/fixture.ts';
-import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
-import { people, signIn } from '../pages/sign-in.ts';
-import { apiAnswered, passTime, passTimeUntil } from '../pages/time.ts';
-import { timeLimits } from '../world/time-limits.ts';
-import { expect, test as inWorld, type World } from '../world/world.ts';
+import { type Fault, type FaultyOrigin, startFaultyOrigin } from '../../delivery/bundling/test/faulty-origin.ts';
+import { remoteOf, removeFolder, scratchFolder } from '../../delivery/bundling/test/fixture.ts';
+import { remoteOrigins } from '../../delivery/serve/remote-ports.ts';
+import { people, signIn } from '../../testing/pages/sign-in.ts';
+import { apiAnswered, passTime, passTimeUntil } from '../../testing/pages/time.ts';
+import { timeLimits } from '../../testing/world/time-limits.ts';
+import { expect, test as inWorld, type World } from '../../testing/world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
 // The portal's list and each file of a remote × every fault × with and without a previous version: the failed part, the

@@ -1,12 +1,12 @@
 import type { ConsoleMessage, Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect, disconnect } from '../pages/connector.ts';
-import { people, signIn, signInPaired } from '../pages/sign-in.ts';
-import { passTimeUntil } from '../pages/time.ts';
-import { rowsOf } from '../world/sql.ts';
-import { timeLimits } from '../world/time-limits.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect, disconnect } from '../../testing/pages/connector.ts';
+import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { passTimeUntil } from '../../testing/pages/time.ts';
+import { rowsOf } from '../../testing/world/sql.ts';
+import { timeLimits } from '../../testing/world/time-limits.ts';
+import { expect, test } from '../../testing/world/world.ts';
 import { allPrivileges, deployEvil, type Evil, reloadWithFaults } from './evil.ts';
 
 let evil: Evil;

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { ownKeys } from '../../tools/registry/key.ts';
-import { publish } from '../../tools/registry/publish.ts';
-import { hasCanary } from '../../tools/registry/test/has-canary.ts';
-import type { Person } from '../fixtures/account.ts';
-import { people, signIn } from '../pages/sign-in.ts';
-import { passTime } from '../pages/time.ts';
-import { rowsOf } from '../world/sql.ts';
-import { expect, test as inWorld, type World } from '../world/world.ts';
+import { ownKeys } from '../../delivery/registry/key.ts';
+import { publish } from '../../delivery/registry/publish.ts';
+import { hasCanary } from '../../delivery/registry/test/has-canary.ts';
+import type { Person } from '../../testing/fixtures/account.ts';
+import { people, signIn } from '../../testing/pages/sign-in.ts';
+import { passTime } from '../../testing/pages/time.ts';
+import { rowsOf } from '../../testing/world/sql.ts';
+import { expect, test as inWorld, type World } from '../../testing/world/world.ts';
 import { type Releases, releasesOf } from './releases.ts';
 
 const test = inWorld.extend<{ releases: Releases }>({

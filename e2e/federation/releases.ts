@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Built, buildRemote } from '@lineside/bundling';
-import { buildOf, readJson } from '../../tools/registry/build-of.ts';
-import { readWritten } from '../../tools/registry/document.ts';
-import { ownKeys } from '../../tools/registry/key.ts';
-import { type Published, publish } from '../../tools/registry/publish.ts';
-import { signRegistry } from '../../tools/registry/sign.ts';
-import { root } from '../../tools/run/process.ts';
-import type { World } from '../world/world.ts';
+import { buildOf, readJson } from '../../delivery/registry/build-of.ts';
+import { readWritten } from '../../delivery/registry/document.ts';
+import { ownKeys } from '../../delivery/registry/key.ts';
+import { type Published, publish } from '../../delivery/registry/publish.ts';
+import { signRegistry } from '../../delivery/registry/sign.ts';
+import { root } from '../../stack/process.ts';
+import type { World } from '../../testing/world/world.ts';
 
 /** A build's description. */
 type RemoteJson = Parameters<typeof buildOf>[1];

@@ -1,7 +1,7 @@
-import type { Ports } from '../../tools/run/ports.ts';
-import { listen, stop } from '../../tools/serve/listen.ts';
-import { remoteOrigin } from '../../tools/serve/remote-origin.ts';
-import { remoteOrigins } from '../../tools/serve/remote-ports.ts';
+import { listen, stop } from '../../delivery/serve/listen.ts';
+import { remoteOrigin } from '../../delivery/serve/remote-origin.ts';
+import { remoteOrigins } from '../../delivery/serve/remote-ports.ts';
+import type { Ports } from '../../stack/ports.ts';
 
 /**
  * Serves a remote that isn't of the workspace at the first unused origin of the portal's list.

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { runIn as runningIn } from '../../tools/cli/develop/test/written.ts';
-import { root } from '../../tools/run/process.ts';
-import { people, signIn } from '../pages/sign-in.ts';
-import { expect, test, type World } from '../world/world.ts';
+import { runIn as runningIn } from '../../delivery/cli/develop/test/written.ts';
+import { root } from '../../stack/process.ts';
+import { people, signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test, type World } from '../../testing/world/world.ts';
 import { contentsOf, releasesOf } from './releases.ts';
 import { serveThirdParty } from './serve-third-party.ts';
 
@@ -33,7 +33,7 @@ async function buildOutside(): Promise<{ project: string; run: Run }> {
       (await promisify(execFile)(file, args, { cwd })).stdout.trim();
   const run = runIn(project);
   const kit = path.join(folder, 'kit');
-  const packed = await runIn(folder)(process.execPath, path.join(root, 'tools/bundling/bin/lineside-pack.mjs'), kit);
+  const packed = await runIn(folder)(process.execPath, path.join(root, 'delivery/bundling/bin/lineside-pack.mjs'), kit);
   const files = new Map(packed.split('\n').map((line) => line.split(': ') as [string, string]));
   const packages = toolAlone.map((each) => `--package=${files.get(`@lineside/${each}`)}`);
   const create = ['lineside', 'create-remote', name, '--kit', 'kit'];

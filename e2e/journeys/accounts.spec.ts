@@ -1,13 +1,13 @@
 import { newPublicId } from '@lineside/contracts';
 import { codeAt, stepAt } from '../../api/src/domain/session/one-time.ts';
 import { callerOf } from '../../api/test/caller.ts';
-import { anAccount } from '../fixtures/account.ts';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf, disconnect, pairIn } from '../pages/connector.ts';
-import { mailedLink } from '../pages/mail.ts';
-import { enterCredentials, signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { anAccount } from '../../testing/fixtures/account.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect, connectionOf, disconnect, pairIn } from '../../testing/pages/connector.ts';
+import { mailedLink } from '../../testing/pages/mail.ts';
+import { enterCredentials, signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 const anAddress = (name: string) => `${name}.${newPublicId().toLowerCase()}@journeys.example`;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { aCategory, aGroup, aGroupType, aRole } from '../fixtures/company.ts';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson, giveRole } from '../fixtures/person.ts';
+import { aCategory, aGroup, aGroupType, aRole } from '../../testing/fixtures/company.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson, giveRole } from '../../testing/fixtures/person.ts';
 import {
   choose,
   fromMenu,
@@ -12,10 +12,10 @@ import {
   roleIsOver,
   stored,
   storedPlaces,
-} from '../pages/administration.ts';
-import { row } from '../pages/devices.ts';
-import { endSessions, openSession, signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+} from '../../testing/pages/administration.ts';
+import { row } from '../../testing/pages/devices.ts';
+import { endSessions, openSession, signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('an administrator adds, changes, removes and restores a group type, with ticked rows', {
   tag: '@core',

@@ -1,9 +1,9 @@
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { fromMenu } from '../pages/administration.ts';
-import { openDevice, row } from '../pages/devices.ts';
-import { signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { fromMenu } from '../../testing/pages/administration.ts';
+import { openDevice, row } from '../../testing/pages/devices.ts';
+import { signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('a port forward is added, changed and read by another person, whose older change conflicts [2.14]', async ({
   world,

@@ -1,12 +1,12 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { find, openDevice, row } from '../pages/devices.ts';
-import { openSession, people, signIn } from '../pages/sign-in.ts';
-import { type Delays, delayAnswers, watchStillness } from '../pages/stillness.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { find, openDevice, row } from '../../testing/pages/devices.ts';
+import { openSession, people, signIn } from '../../testing/pages/sign-in.ts';
+import { type Delays, delayAnswers, watchStillness } from '../../testing/pages/stillness.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('an operator lands on forty living devices and opens one [2.06][2.08]', { tag: '@core' }, async ({
   world,

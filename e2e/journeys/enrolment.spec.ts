@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { enrol } from '../../demo/fleet/src/enrol.ts';
 import { Gateway } from '../../demo/fleet/src/gateway.ts';
-import type { Company, Named } from '../fixtures/company.ts';
-import { aDevice } from '../fixtures/device.ts';
-import { row } from '../pages/devices.ts';
-import { signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import type { Company, Named } from '../../testing/fixtures/company.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { row } from '../../testing/pages/devices.ts';
+import { signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 const variables = [{ slug: 'pressure', min: 2, max: 6 }];
 

@@ -1,11 +1,11 @@
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf } from '../pages/connector.ts';
-import { find, openDevice, row } from '../pages/devices.ts';
-import { signInOnPhone } from '../pages/phone.ts';
-import { people, signIn, signInPaired } from '../pages/sign-in.ts';
-import { passTime } from '../pages/time.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect, connectionOf } from '../../testing/pages/connector.ts';
+import { find, openDevice, row } from '../../testing/pages/devices.ts';
+import { signInOnPhone } from '../../testing/pages/phone.ts';
+import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { passTime } from '../../testing/pages/time.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('an API outage is reported, and the page returns by itself to where it was [2.21a][8.04]', {
   tag: '@core',

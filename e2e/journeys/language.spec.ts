@@ -1,10 +1,10 @@
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { row } from '../pages/devices.ts';
-import { notDutchOn } from '../pages/language.ts';
-import { anAccess, inMinutes } from '../pages/requests.ts';
-import { signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { row } from '../../testing/pages/devices.ts';
+import { notDutchOn } from '../../testing/pages/language.ts';
+import { anAccess, inMinutes } from '../../testing/pages/requests.ts';
+import { signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('Dutch is kept in list, request dialog and inbox, after a reload and on another computer', {
   tag: '@core',

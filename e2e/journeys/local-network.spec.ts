@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Person } from '../fixtures/account.ts';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../pages/connector.ts';
-import { people, signInElsewhere, signInPaired } from '../pages/sign-in.ts';
-import { passTime } from '../pages/time.ts';
-import { pairingElsewhere } from '../world/elsewhere.ts';
-import { expect, test, type World } from '../world/world.ts';
+import type { Person } from '../../testing/fixtures/account.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../../testing/pages/connector.ts';
+import { people, signInElsewhere, signInPaired } from '../../testing/pages/sign-in.ts';
+import { passTime } from '../../testing/pages/time.ts';
+import { pairingElsewhere } from '../../testing/world/elsewhere.ts';
+import { expect, test, type World } from '../../testing/world/world.ts';
 
 /** Signs in elsewhere, lets the page use the VPN client, and opens the tools. */
 async function signInPairedElsewhere(page: Page, world: World, person: Person): Promise<void> {

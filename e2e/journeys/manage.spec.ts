@@ -1,12 +1,12 @@
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { fromMenu, openAdministration, rail } from '../pages/administration.ts';
-import { connect, connectionOf } from '../pages/connector.ts';
-import { openDevice, row } from '../pages/devices.ts';
-import { mailedLink } from '../pages/mail.ts';
-import { people, signIn, signInPaired } from '../pages/sign-in.ts';
-import { sql } from '../world/sql.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { fromMenu, openAdministration, rail } from '../../testing/pages/administration.ts';
+import { connect, connectionOf } from '../../testing/pages/connector.ts';
+import { openDevice, row } from '../../testing/pages/devices.ts';
+import { mailedLink } from '../../testing/pages/mail.ts';
+import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { sql } from '../../testing/world/sql.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('an administrator ends a connection, and the person’s tunnel ends', async ({ world, company, open }) => {
   const { name } = await aDevice(company);

@@ -1,9 +1,9 @@
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { choose, fromMenu } from '../pages/administration.ts';
-import { openDevice } from '../pages/devices.ts';
-import { signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { choose, fromMenu } from '../../testing/pages/administration.ts';
+import { openDevice } from '../../testing/pages/devices.ts';
+import { signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('a page is made, bound, published and opened from its device [3.66][7.52]', async ({ world, company, open }) => {
   const device = await aDevice(company, {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { type Account, anAccount, callAs } from '../fixtures/account.ts';
-import type { Company, Named } from '../fixtures/company.ts';
-import { aDevice, type Device, manyDevices } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf } from '../pages/connector.ts';
-import { row } from '../pages/devices.ts';
-import { hasHandle, signInOnPhone } from '../pages/phone.ts';
-import { accessEndsAt, anAccess, inbox, inMinutes, storedRequests } from '../pages/requests.ts';
-import { signIn, signInPaired } from '../pages/sign-in.ts';
-import { passTime } from '../pages/time.ts';
-import { rowsOf } from '../world/sql.ts';
-import { expect, test } from '../world/world.ts';
+import { type Account, anAccount, callAs } from '../../testing/fixtures/account.ts';
+import type { Company, Named } from '../../testing/fixtures/company.ts';
+import { aDevice, type Device, manyDevices } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect, connectionOf } from '../../testing/pages/connector.ts';
+import { row } from '../../testing/pages/devices.ts';
+import { hasHandle, signInOnPhone } from '../../testing/pages/phone.ts';
+import { accessEndsAt, anAccess, inbox, inMinutes, storedRequests } from '../../testing/pages/requests.ts';
+import { signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { passTime } from '../../testing/pages/time.ts';
+import { rowsOf } from '../../testing/world/sql.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
 

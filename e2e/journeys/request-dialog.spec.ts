@@ -1,11 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
-import { aCompany } from '../fixtures/company.ts';
-import { aDevice, aService, controlledBy } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { find, openDevice, row } from '../pages/devices.ts';
-import { choose, closeOptions, minutesBetween, openRequestDialog, options, storedRequests } from '../pages/requests.ts';
-import { enterCredentials, signIn } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aCompany } from '../../testing/fixtures/company.ts';
+import { aDevice, aService, controlledBy } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { find, openDevice, row } from '../../testing/pages/devices.ts';
+import {
+  choose,
+  closeOptions,
+  minutesBetween,
+  openRequestDialog,
+  options,
+  storedRequests,
+} from '../../testing/pages/requests.ts';
+import { enterCredentials, signIn } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 const reason = 'Gripper 4 loses layers';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Account } from '../fixtures/account.ts';
-import type { Company } from '../fixtures/company.ts';
-import { aDevice, aService, type Device } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../pages/connector.ts';
-import { find, openDevice, row } from '../pages/devices.ts';
+import type { Account } from '../../testing/fixtures/account.ts';
+import type { Company } from '../../testing/fixtures/company.ts';
+import { aDevice, aService, type Device } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connectionOf } from '../../testing/pages/connector.ts';
+import { find, openDevice, row } from '../../testing/pages/devices.ts';
 import {
   anAccess,
   answerWhy,
@@ -16,9 +16,9 @@ import {
   openRequest,
   storedRequests,
   waitingCount,
-} from '../pages/requests.ts';
-import { signIn, signInPaired } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+} from '../../testing/pages/requests.ts';
+import { signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 const reason = 'Gripper 4 loses layers';
 

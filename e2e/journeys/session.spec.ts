@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../pages/connector.ts';
-import { find, row } from '../pages/devices.ts';
-import { people, sessionsWereIdle, signIn, signInPaired } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connectionOf } from '../../testing/pages/connector.ts';
+import { find, row } from '../../testing/pages/devices.ts';
+import { people, sessionsWereIdle, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 const expired = (page: Page) =>
   page.getByText('Your session has expired. Log in again to continue where you left off.');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stableCompanyId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { startIdentityProvider } from '../../api/test/identity-provider.ts';
-import { people } from '../pages/sign-in.ts';
-import { sql } from '../world/sql.ts';
-import { test as base, expect } from '../world/world.ts';
+import { people } from '../../testing/pages/sign-in.ts';
+import { sql } from '../../testing/world/sql.ts';
+import { test as base, expect } from '../../testing/world/world.ts';
 
 const providerId = 'SsoNorwell01';
 

@@ -1,10 +1,10 @@
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connectionOf } from '../pages/connector.ts';
-import { find, openDevice, row } from '../pages/devices.ts';
-import { choose } from '../pages/requests.ts';
-import { signInByForm, signInPaired } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connectionOf } from '../../testing/pages/connector.ts';
+import { find, openDevice, row } from '../../testing/pages/devices.ts';
+import { choose } from '../../testing/pages/requests.ts';
+import { signInByForm, signInPaired } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('an operator requests access, an approver approves, and one click connects the laptop [1.11][2.41a][8.18][4.35]', {
   tag: ['@core', '@smoke'],

@@ -1,10 +1,10 @@
-import { aDevice } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../pages/connector.ts';
-import { row } from '../pages/devices.ts';
-import { enterCredentials, signIn, signInPaired } from '../pages/sign-in.ts';
-import { passTime } from '../pages/time.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../../testing/pages/connector.ts';
+import { row } from '../../testing/pages/devices.ts';
+import { enterCredentials, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { passTime } from '../../testing/pages/time.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('a browser without the certificate finds no client, explains it, and works once accepted [2.51][2.52][4.21][9.12]', async ({
   world,

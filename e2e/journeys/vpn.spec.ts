@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { aDevice, aService } from '../fixtures/device.ts';
-import { aPerson } from '../fixtures/person.ts';
-import { connect, connectionOf } from '../pages/connector.ts';
-import { find, openDevice, row } from '../pages/devices.ts';
-import { hasHandle, lowestPress, signInOnPhone } from '../pages/phone.ts';
-import { signIn, signInPaired } from '../pages/sign-in.ts';
-import { expect, test } from '../world/world.ts';
+import { aDevice, aService } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { connect, connectionOf } from '../../testing/pages/connector.ts';
+import { find, openDevice, row } from '../../testing/pages/devices.ts';
+import { hasHandle, lowestPress, signInOnPhone } from '../../testing/pages/phone.ts';
+import { signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/world/world.ts';
 
 test('while connected the bar names the device, and VPN info shows the rest [2.57c][2.59c][2.70][2.71]', {
   tag: '@core',

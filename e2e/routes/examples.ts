@@ -1,6 +1,6 @@
 import type { DemoFile } from '../../api/src/domain/demo-company/company-file.ts';
 import { agentId, groupedId, stableCompanyId, stableId } from '../../api/src/domain/demo-company/stable-id.ts';
-import { demo } from '../world/database.ts';
+import { demo } from '../../testing/world/database.ts';
 
 /** Records of one company of the demo that addresses name. */
 export interface Example {

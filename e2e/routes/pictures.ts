@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { pictureOf } from '../../tools/run/generate/screens-page.ts';
-import { root } from '../../tools/run/process.ts';
+import { pictureOf } from '../../scripts/generate/screens-page.ts';
+import { root } from '../../stack/process.ts';
 
 const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses.ts';
+import { openSession, people } from '../../testing/pages/sign-in.ts';
+import { expect, test, type World } from '../../testing/world/world.ts';
 import { brokenInBoth } from '../accessibility/look.ts';
-import { openSession, people } from '../pages/sign-in.ts';
-import { expect, test, type World } from '../world/world.ts';
 import { acme, type Example, norwell } from './examples.ts';
 import { takePictures } from './pictures.ts';
 import { hostRows, type Row, remoteRows, visitorRows } from './table.ts';

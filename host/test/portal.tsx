@@ -11,8 +11,8 @@ import { claimsOf, parseRemoteJson } from '@lineside/remote-kit/remote-json';
 import { startApi, type TestApi } from '@lineside/testing/api';
 import { forgetNotices } from '@lineside/ui/base';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { ownKeys } from '../../tools/registry/key.ts';
-import { signRegistry } from '../../tools/registry/sign.ts';
+import { ownKeys } from '../../delivery/registry/key.ts';
+import { signRegistry } from '../../delivery/registry/sign.ts';
 
 export interface PortalOptions {
   /** The address to open. */

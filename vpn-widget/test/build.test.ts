@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import webpack, { type Compilation } from 'webpack';
-import { runWebpack } from '../../tools/bundling/src/run-webpack.ts';
+import { runWebpack } from '../../delivery/bundling/src/run-webpack.ts';
 import { preset } from '../build.ts';
 import { filesAtOnce, filesUnasked, packagesIn } from '../parts-of.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gatewayTopic } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
-import { programArgs } from '../../../tools/run/bundle-program.ts';
+import { programArgs } from '../../../stack/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
 import { stableSecret } from '../domain/demo-company/stable-id.ts';
 import { intakeUser } from '../domain/gateway/secret.ts';

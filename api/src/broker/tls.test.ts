@@ -5,7 +5,7 @@ import path from 'node:path';
 import { gatewayTopic } from '@lineside/contracts/gateway';
 import { makeCertificates } from 'lineside-connector/certificates';
 import { connectAsync, type IClientOptions } from 'mqtt';
-import { programArgs } from '../../../tools/run/bundle-program.ts';
+import { programArgs } from '../../../stack/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
 import { stableSecret } from '../domain/demo-company/stable-id.ts';
 import { intakeUser } from '../domain/gateway/secret.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../../tools/run/process.ts';
+import { root } from '../../../stack/process.ts';
 import { buildWidget } from '../../../vpn-widget/build.ts';
 
 // Builds the widget of today, and keeps its element as that of its minor version.

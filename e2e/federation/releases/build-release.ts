@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
-import { root } from '../../../tools/run/process.ts';
+import { root } from '../../../stack/process.ts';
 
 // Builds third-party remotes with the current kit, and keeps them for its minor version.
-const remotes = ['examples/remote-energy', 'tools/bundling/fixtures/backed'];
+const remotes = ['examples/remote-energy', 'delivery/bundling/fixtures/backed'];
 const { version } = JSON.parse(readFileSync(path.join(root, 'shared/remote-kit/package.json'), 'utf8')) as {
   version: string;
 };

@@ -4,8 +4,8 @@ import { north, startApi, type TestApi } from '@lineside/testing/api';
 import { until } from '@lineside/testing/until';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { findChromium } from '../../../tools/browser/find-chromium.ts';
-import { browserFlags } from '../../../tools/browser/flags.ts';
+import { findChromium } from '../../../delivery/browser/find-chromium.ts';
+import { browserFlags } from '../../../delivery/browser/flags.ts';
 import type { Tab } from './tab.ts';
 
 const executablePath = findChromium();

@@ -35,7 +35,7 @@ await build({
   ...common,
   entryPoints: { guest: join(here, 'Guest.tsx') },
   // first of all, as in a page's bundle
-  inject: [join(here, '../../../tools/bundling/src/presets/no-eval.ts')],
+  inject: [join(here, '../../../delivery/bundling/src/presets/no-eval.ts')],
 });
 writeFileSync(
   join(out, 'index.html'),

@@ -8,7 +8,7 @@ import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
 import { until as waitUntil } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
-import { programArgs } from '../../../../tools/run/bundle-program.ts';
+import { programArgs } from '../../../../stack/bundle-program.ts';
 import { company, demo, device, placeOf, startApi, type TestApi } from '../../../test/test-api.ts';
 import { type Broker, startBroker } from '../../broker/broker.ts';
 import { fleetFile } from '../../seed/fleet-file.ts';

@@ -1,4 +1,4 @@
-// The one file of the kit that reaches for the page itself (tools/checks/own-root.ts sees to that): all else goes by the
+// The one file of the kit that reaches for the page itself (scripts/checks/own-root.ts sees to that): all else goes by the
 // root that it is given.
 
 /** Where the kit renders. Everything it adds to a page, and every listener, is in here. */

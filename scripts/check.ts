@@ -1,0 +1,137 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../stack/process.ts';
+import { bin, type StepResult, step } from '../stack/step.ts';
+import { linesOf } from './test-run/lines-of.ts';
+import { unitTests } from './test-run/tests.ts';
+import { isTest, testsOfChange } from './test-run/tests-of-change.ts';
+
+/** Code outside of the page and code in it are one TypeScript program each: shared sources are read once. */
+const outside = 'tsconfig.outside.json';
+const inPage = 'tsconfig.page.json';
+
+/** Each package of the page as a separate program: none may rely on another's types. */
+function pagePackages(): string[] {
+  const { include } = JSON.parse(readFileSync(path.join(root, outside), 'utf8')) as { include: string[] };
+  return readdirSync(root).filter(
+    (name) => !include.includes(name) && existsSync(path.join(root, name, 'tsconfig.json')),
+  );
+}
+
+/** Lint, types, import directions, unused code, generated files and the project's own checks. */
+const codeChecks = (): (() => Promise<StepResult>)[] => [
+  // the longest first
+  typesOf(outside),
+  typesOf(inPage),
+  quietly('generated files', process.execPath, ['--import', 'tsx', 'scripts/generate.ts', '--check']),
+  quietly('import directions', bin('depcruise'), [
+    ...['--config', 'scripts/checks/imports.cjs', '--ts-config', 'tsconfig.base.json'],
+    ...['shared', 'host', 'api', 'connector-app', 'demo', 'vpn-widget', ...remotes()],
+    ...['delivery', 'stack', 'testing', 'scripts'],
+  ]),
+  quietly('unused code', bin('knip'), [
+    ...['--no-progress', '--config', 'scripts/checks/knip.json'],
+    ...['--cache', '--cache-location', '.cache/knip'],
+  ]),
+  quietly('lint and format', bin('biome'), ['check', '--error-on-warnings']),
+  quietly('project checks', process.execPath, ['--import', 'tsx', 'scripts/checks/run.ts']),
+];
+
+const quietly = (name: string, command: string, args: string[]) => () => step(name, command, args, { quiet: true });
+
+/** All checks of the code as one part of `npm test`. */
+export const checkCode = (): Promise<StepResult> => asOne(codeChecks());
+
+/** Types of each package and example apart, for `npm run test:full`. */
+export const checkAllTypes = (): Promise<StepResult> =>
+  asOne([...pagePackages().map(typesOf), ...examples().map((name) => () => typesOfExample(name))]);
+
+async function asOne(steps: (() => Promise<StepResult>)[]): Promise<StepResult> {
+  const began = Date.now();
+  const results = await twoAtOnce(steps);
+  const output = results.flatMap(({ ok, name }) => (ok ? [] : [`failed: ${name}`])).join('\n');
+  return { name: '', ok: output === '', seconds: (Date.now() - began) / 1000, output };
+}
+
+/** Incremental; with one checker, since several would each check what they share. */
+const typesOf = (program: string) =>
+  quietly(
+    `types of ${{ [outside]: 'all but what runs in the page', [inPage]: 'what runs in the page' }[program] ?? program}`,
+    bin('tsc'),
+    [
+      '-p',
+      program,
+      '--checkers',
+      '1',
+      '--incremental',
+      '--tsBuildInfoFile',
+      `.cache/types/${path.parse(program).name}.json`,
+    ],
+  );
+
+const examples = () =>
+  readdirSync(path.join(root, 'examples')).filter((name) =>
+    existsSync(path.join(root, 'examples', name, 'tsconfig.json')),
+  );
+
+/** An example is outside of the workspace: a copy of it is checked with the workspace's kit, as in a real remote. */
+function typesOfExample(name: string): Promise<StepResult> {
+  const copy = path.join(root, '.cache', 'types', 'examples', name);
+  rmSync(copy, { recursive: true, force: true });
+  cpSync(path.join(root, 'examples', name), copy, {
+    recursive: true,
+    filter: (file) => !/node_modules|kit$|dist$/.test(path.basename(file)),
+  });
+  symlinkSync(path.join(root, 'remote-devices', 'node_modules'), path.join(copy, 'node_modules'));
+  return step(`types of examples/${name}`, bin('tsc'), ['-p', copy, '--checkers', '1'], { quiet: true });
+}
+
+/** The tests of uncommitted changes; it lists those left to npm test. */
+function testsOfWhatChanged(): Promise<StepResult> {
+  const changed = linesOf('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']).map((line) =>
+    line.slice(3),
+  );
+  const sources = linesOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])
+    .filter((file) => existsSync(path.join(root, file)))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
+  const chosen = testsOfChange(changed, sources);
+  const left = sources.filter(({ file }) => isTest(file) && !chosen.includes(file)).length;
+  const name = `unit tests: ${chosen.length} files import or name what changed, ${left} are left to npm test`;
+  if (chosen.length === 0) return Promise.resolve({ name, ok: true, seconds: 0, output: '' });
+  return unitTests(['--maxWorkers', '2', '--runTestsByPath', ...chosen], { quiet: true }).then((result) => ({
+    ...result,
+    name,
+  }));
+}
+
+const remotes = () => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.ts')));
+
+/** Two at a time: there are two cores. */
+async function twoAtOnce(steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  const left = [...steps];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) {
+      const result = await next();
+      results.push(result);
+      console.log(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name} (${result.seconds.toFixed(1)} s)`);
+      if (!result.ok) console.log(result.output.trimEnd());
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await twoAtOnce([testsOfWhatChanged, ...codeChecks()]).then(
+    (results) => {
+      const failed = results.filter((result) => !result.ok);
+      console.log(failed.length === 0 ? 'check: ok' : `check: ${failed.length} failed`);
+      process.exitCode = failed.length === 0 ? 0 : 1;
+    },
+    (problem: Error) => {
+      console.error(problem.message);
+      process.exitCode = 1;
+    },
+  );
+}

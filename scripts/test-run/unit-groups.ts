@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../stack/process.ts';
+import { linesOf } from './lines-of.ts';
+
+/** Folders of unit tests by their needs; the fastest failures come first. */
+export const unitGroups = {
+  'pure packages': [
+    'shared/contracts',
+    'shared/client',
+    'shared/connector',
+    'shared/remote-kit',
+    'delivery/registry',
+    'stack',
+    'testing',
+    'scripts',
+  ],
+  screens: ['shared/ui', 'shared/testing', 'remote-[^/]+', 'host', 'vpn-widget'],
+  api: ['api', 'demo'],
+  programs: ['connector-app', 'delivery/bundling', 'delivery/cli', 'delivery/serve'],
+} as const;
+
+export type UnitGroup = keyof typeof unitGroups;
+
+/**
+ * Test files that take more than 5 processor seconds since they start many processes, builds or browsers. `npm test` runs
+ * a sample of them, `npm run test:full` all. A file over 15 processor seconds is named here or made cheaper.
+ */
+export const expensiveFiles = [
+  'api/src/broker/tls.test.ts',
+  'api/src/platform/database/postgres.test.ts',
+  'api/test/durable-values.test.ts',
+  'api/test/processes.test.ts',
+  'api/test/remote-tokens.test.ts',
+  'api/test/tunnel.test.ts',
+  'connector-app/test/commands.test.ts',
+  'connector-app/test/executable.test.ts',
+  'connector-app/test/helper.test.ts',
+  'connector-app/test/kills.test.ts',
+  'connector-app/test/many-pages.test.ts',
+  'connector-app/test/proxy.test.ts',
+  'connector-app/test/reconnect.test.ts',
+  'connector-app/test/service.test.ts',
+  'connector-app/test/session.test.ts',
+  'connector-app/test/tunnel.test.ts',
+  'shared/client/test/tabs.test.ts',
+  'delivery/bundling/test/build.test.ts',
+  'delivery/bundling/test/develop.test.ts',
+  'delivery/bundling/test/federation.test.ts',
+  'delivery/cli/backup.test.ts',
+  'delivery/cli/check/check.test.ts',
+  'delivery/cli/create/create.test.ts',
+  'delivery/cli/lineside.test.ts',
+  'vpn-widget/test/build.test.ts',
+] as const;
+
+/** Test files that draw a sample of their own cases, and run all of them under LINESIDE_WHOLE (api/test/sample.ts). */
+export const sampledFiles = [
+  'api/test/every-entity.test.ts',
+  'api/test/fuzz.test.ts',
+  'api/test/isolation/conditions.test.ts',
+  'api/test/isolation/hidden.test.ts',
+  'api/test/isolation/isolation.test.ts',
+  'api/test/isolation/streams.test.ts',
+  'api/test/lists-plans.test.ts',
+] as const;
+
+/** One in eight of the expensive files: always the same ones for a seed. */
+export function sampleOfExpensive(seed: string): string[] {
+  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  return [...expensiveFiles]
+    .sort((one, other) => (place(one) < place(other) ? -1 : 1))
+    .slice(0, Math.round(expensiveFiles.length / 8));
+}
+
+/** All unit test files, by their paths from the root. */
+export const unitTestFiles = (): string[] =>
+  linesOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']).filter(
+    (file) => !/^(?:e2e|examples)\//.test(file) && existsSync(path.join(root, file)),
+  );
+
+/** Whether a test file belongs to a group. */
+export const isInGroup = (group: UnitGroup, file: string): boolean =>
+  unitGroups[group].some((folder) => new RegExp(`^${folder}/`).test(file));
+
+/** The test files of a group; for expensive ones only the sample. */
+export function filesOfGroup(group: UnitGroup, sample: readonly string[]): string[] {
+  const left = expensiveFiles.filter((file) => !sample.includes(file)) as string[];
+  return unitTestFiles().filter((file) => isInGroup(group, file) && !left.includes(file));
+}

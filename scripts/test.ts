@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { testServer } from '../testing/world/test-server.ts';
+import { checkCode } from './check.ts';
+import { runParts, type TestPart } from './test-run/run-parts.ts';
+import { journeys, seed, unitTests } from './test-run/tests.ts';
+import { filesOfGroup, sampleOfExpensive, type UnitGroup } from './test-run/unit-groups.ts';
+
+// The tests of every change, what fails fastest first: npm test [-- --go-on]
+// It stops after the first part that fails; --go-on runs the others too. What takes longer is in test-full.ts.
+const { values } = parseArgs({ options: { 'go-on': { type: 'boolean', default: false } } });
+
+const chosen = seed();
+const sample = sampleOfExpensive(chosen);
+
+const units = (name: UnitGroup): TestPart => ({
+  name,
+  run: () => {
+    const bail = values['go-on'] ? [] : ['--bail=10'];
+    return unitTests([...bail, '--runTestsByPath', ...filesOfGroup(name, sample)], {
+      env: { LINESIDE_SEED: chosen },
+    });
+  },
+});
+
+const parts: TestPart[] = [
+  { name: 'code', run: checkCode },
+  units('pure packages'),
+  { name: 'smoke test', run: () => journeys(['--grep', '@smoke']) },
+  units('screens'),
+  units('api'),
+  units('programs'),
+  { name: 'core journeys', run: () => journeys(['--grep', '@core', '--grep-invert', '@smoke']) },
+];
+
+async function main(): Promise<number> {
+  console.log(`Samples are drawn by LINESIDE_SEED=${chosen}; of the expensive files it has:\n  ${sample.join('\n  ')}`);
+  const database = await testServer();
+  try {
+    return await runParts(parts, { goOn: values['go-on'] });
+  } finally {
+    if (database.started) await database.stop();
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (problem: Error) => {
+    console.error(problem.message);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,110 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { DatabaseMismatch } from '../api/src/platform/database/mismatch.ts';
+import { ensurePostgres } from '../api/src/platform/database/postgres.ts';
+import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
+import { keepDatabaseUp } from './keep-up.ts';
+import { lockFolder } from './lock.ts';
+import { type BuiltParts, remoteNames } from './parts.ts';
+import { patience } from './patience.mjs';
+import { type Ports, settledPorts } from './ports.ts';
+import { root } from './process.ts';
+import type { ProgramName } from './programs.ts';
+import { type Stack, type StackOptions, startStack } from './stack.ts';
+
+/** Options of a command that starts Lineside: the differences between `npm start` and `npm run dev`. */
+export interface Way extends Pick<StackOptions, 'development' | 'onLost'> {
+  /** The command's name in the message about a data folder in use. */
+  name: string;
+  /** Makes what is served. */
+  parts(say: (line: string) => void): Promise<{ parts: BuiltParts; close?(): Promise<void> }>;
+  /** Called when everything is up; answers how to end what it began. */
+  up?(stack: Stack, options: StackOptions): () => Promise<void>;
+}
+
+const say = (line: string) => console.log(`  ${line}`);
+const day = 24 * 3_600_000;
+
+/** Brings everything up on this machine, prints how to sign in, and stops it all on Ctrl-C. */
+export async function runLineside(way: Way): Promise<void> {
+  const began = Date.now();
+  const { fresh, size, without } = readArguments();
+  const dataDir = path.resolve(root, process.env.LINESIDE_DATA ?? '.data');
+  await startUntilEnd(lockFolder(dataDir, way.name), (unlock) => unlock());
+  try {
+    console.log(`Starting ${way.name} …`);
+    const ports = await settledPorts(process.env, { dataDir, remotes: remoteNames(), without });
+    const database = startUntilEnd(
+      ensurePostgres({ dataDir, fresh, say, patience }),
+      (server) => server.started && server.stop(),
+    );
+    const [{ parts, close }, postgres] = await Promise.all([way.parts(say), database]);
+    if (postgres.started) atEnd(keepDatabaseUp(dataDir, say));
+    if (close) atEnd(close);
+    const { development } = way;
+    // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
+    const onLost = (part: ProgramName) => isEnding() || way.onLost(part);
+    const options = {
+      dataDir,
+      database: postgres,
+      parts,
+      ports,
+      size,
+      without,
+      say,
+      development,
+      onLost,
+      asksForTerms: true,
+    };
+    const stack = await startStack(options);
+    atEnd(() => stack.close());
+    const daily = setInterval(() => stack.sign(), day);
+    atEnd(() => clearInterval(daily));
+    if (way.up) atEnd(way.up(stack, options));
+    await tell(way.name, stack, ports, (Date.now() - began) / 1000);
+  } catch (problem) {
+    // a process stopped on purpose fails by that
+    if (!isEnding()) console.error(`\n${withAdvice(problem as Error)}`);
+    await end(1);
+  }
+}
+
+/** The error, and the remedy if the database doesn't fit this version. */
+export function withAdvice(problem: Error, { DATABASE_URL } = process.env): string {
+  if (!(problem instanceof DatabaseMismatch)) return problem.message;
+  const anew = DATABASE_URL
+    ? 'Empty the database that DATABASE_URL names'
+    : 'Start with --fresh (npm start -- --fresh) to create it again';
+  return `${problem.message}\n${anew}: changes in the demo will be lost.`;
+}
+
+function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { fresh: boolean } {
+  const { values } = parseArgs({
+    options: {
+      fresh: { type: 'boolean', default: false },
+      size: { type: 'string', default: '0' },
+      'no-connector': { type: 'boolean', default: false },
+    },
+  });
+  const size = Number(values.size);
+  if (!Number.isInteger(size) || size < 0) throw new Error('--size is a whole number of devices.');
+  return { fresh: values.fresh, size, without: values['no-connector'] ? ['connector'] : [] };
+}
+
+async function tell(name: string, stack: Stack, { inbox, publisher }: Ports, seconds: number): Promise<void> {
+  const { users, password } = stack.demo;
+  const brands = new Map<string, string>();
+  for (const { brand } of users) if (!brands.has(brand)) brands.set(brand, await stack.addressOf(brand));
+  console.log(`\n${name} is ready, after ${seconds.toFixed(0)} s. Log in with the password ${password}:\n`);
+  for (const [brand, address] of brands) {
+    console.log(`  ${address}`);
+    for (const user of users.filter((one) => one.brand === brand))
+      console.log(`    ${user.emailAddress.padEnd(34)} ${user.shown}`);
+    console.log('');
+  }
+  console.log(`  Mail that is sent: http://127.0.0.1:${inbox}`);
+  if (stack.publisher) console.log(`  Remotes are published at http://127.0.0.1:${publisher}`);
+  console.log('');
+  if (!stack.running.connector) console.log('  Without the VPN client: the portal shows how to install it.\n');
+  console.log('Stop with Ctrl-C.');
+}

@@ -1,0 +1,147 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { type Privilege, privileges } from '@lineside/remote-kit/remote-json';
+import { type DemoFile, readDemoFile } from '../api/src/domain/demo-company/company-file.ts';
+import { stableId } from '../api/src/domain/demo-company/stable-id.ts';
+import { fleetFile } from '../api/src/seed/fleet-file.ts';
+import { seedDemo } from '../api/src/seed/seed-demo.ts';
+import { ownKeys } from '../delivery/registry/key.ts';
+import { publish } from '../delivery/registry/publish.ts';
+import { stop } from '../delivery/serve/listen.ts';
+import { keptPorts } from '../delivery/serve/remote-ports.ts';
+import { type StaticServers, startStatic } from '../delivery/serve/start-static.ts';
+import { pairingAddress } from './connector.ts';
+import type { BuiltParts } from './parts.ts';
+import type { Ports } from './ports.ts';
+import { type Running, root, startProcess } from './process.ts';
+import { fleetPath, type ProgramName, programNames, programsOf } from './programs.ts';
+import { startPublisher } from './publisher.ts';
+import { staticOptions } from './static-options.ts';
+
+export interface StackOptions {
+  dataDir: string;
+  database: { ownerUrl: string; appUrl: string };
+  parts: BuiltParts;
+  ports: Ports;
+  /** More public addresses of the portal, behind a TLS proxy. */
+  addresses?: string[];
+  /** For parts built for development: signed by its key without hashes, and open pages can reload. */
+  development?: boolean;
+  /** People are asked for terms of use that they have not accepted. */
+  asksForTerms?: boolean;
+  /** The minimum number of devices of the demo's first company. */
+  size?: number;
+  /** Parts that aren't started. */
+  without?: ProgramName[];
+  /** More settings of the API, by their names in the environment. */
+  settings?: Record<string, string>;
+  say: (line: string) => void;
+  /** Called when a part exits unexpectedly. */
+  onLost: (part: ProgramName) => void;
+}
+
+export interface Stack {
+  servers: StaticServers;
+  running: Partial<Record<ProgramName, Running>>;
+  demo: DemoFile;
+  /** Takes what teams publish; not in development. */
+  publisher: Server | undefined;
+  /** The portal's address for a brand's host; with the code that pairs the connector, where there is one. */
+  addressOf(host: string): Promise<string>;
+  /** Signs the registry again. */
+  sign(): void;
+  /** Starts a part (again). */
+  start(part: ProgramName): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The host name at which app developers load a remote from its local build. */
+export const developmentHost = 'develop.localhost';
+
+/** Starts everything of a deployment on this machine: broker, a mail server that keeps what it gets, API, fleet, connector, and the servers of host and remotes. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { dataDir, database, ports, say, addresses = [], without = [] } = options;
+  mkdirSync(dataDir, { recursive: true });
+  const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
+  const { seeded, isToday } = await seedDemo(database.ownerUrl, demo, { size: options.size, history: true });
+  say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
+  if (!isToday) say('database: made by another version of the demo; --fresh creates it again and loses your changes');
+  if (!seeded && options.size) say('database: --size only applies to a new database: add --fresh');
+  const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
+  const at = (host: string) => `http://${host}:${ports.portal}`;
+  const served = [...hosts.map(at), ...addresses];
+  const developed = [at(developmentHost)];
+  writeFleet(options, demo);
+
+  const env = {
+    LINESIDE_DATA: dataDir,
+    LINESIDE_DATABASE_OWNER_URL: database.ownerUrl,
+    LINESIDE_DATABASE_APP_URL: database.appUrl,
+    LINESIDE_API_PORT: String(ports.api),
+    LINESIDE_MQTT_PORT: String(ports.mqtt),
+    LINESIDE_MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
+    LINESIDE_SMTP_URL: process.env.LINESIDE_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+    LINESIDE_ADDRESSES: [...served, ...developed].join(','),
+    ...options.settings,
+  };
+  const programs = programsOf(dataDir, ports);
+  const running: Stack['running'] = {};
+  const start = async (part: ProgramName) => {
+    const { args, ready, notice } = programs[part];
+    const started = await startProcess(part, args, { ready, env, onExit: () => options.onLost(part) });
+    running[part] = started;
+    for (const line of started.lines) if (notice?.test(line)) say(line);
+  };
+
+  let servers: StaticServers | undefined;
+  let publisher: Server | undefined;
+  const close = async () => {
+    if (publisher) await stop(publisher);
+    await servers?.close();
+    for (const part of [...programNames].reverse()) await running[part]?.stop();
+  };
+  try {
+    const termsSector = options.asksForTerms ? stableId('sector', demo.sector.name) : undefined;
+    const statics = staticOptions(options, served, developed, termsSector);
+    servers = await startStatic(statics);
+    for (const part of programNames) if (!without.includes(part)) await start(part);
+    const sign = () => signParts(options, servers!);
+    sign();
+    // None in development: a publisher's list has hashes, and this portal's own builds have none, so each build signs
+    // its registry again and drops entries with hashes. Third-party remotes use `lineside dev` here, and ship to `npm
+    // start`.
+    if (!options.development) publisher = await startPublisher(options, statics.portal!.remoteOrigins);
+    const addressOf = async (host: string) => {
+      const address = `http://${host}:${ports.portal}/`;
+      return running.connector ? pairingAddress(dataDir, address, `http://127.0.0.1:${ports.api}/api/`) : address;
+    };
+    return { servers, running, demo, publisher, addressOf, sign, start, close };
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
+}
+
+function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile): void {
+  const api = `http://127.0.0.1:${ports.api}/api`;
+  const fleet = { ...fleetFile(demo, { size, api }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
+  // no other user may read the gateways' credentials
+  writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
+}
+
+/** The privileges of the demo's remotes for blocking points. */
+const granted: Record<string, readonly Privilege[]> = { 'remote-vpn': privileges, 'remote-pages': ['shell.menu'] };
+
+function signParts({ dataDir, parts: { remotes }, development = false }: StackOptions, servers: StaticServers): void {
+  const published = remotes.map(({ name, version, folder }) => ({
+    folder,
+    base: `${servers.origins[name]}/${name}/${version}/`,
+    privileges: granted[name],
+  }));
+  const ownPorts = new Set(Object.values(keptPorts(dataDir)));
+  publish(path.join(dataDir, 'registry.json'), published, ownKeys(dataDir, { development }), {
+    // keeps other teams' entries; our removed remotes disappear with their folders
+    keeps: ({ base, integrity }) => !ownPorts.has(Number(new URL(base).port)) && Boolean(integrity) !== development,
+  });
+}

@@ -1,0 +1,82 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { aGateway, aVpnServer, type BehindGateway } from '../../api/test/vpn-server.ts';
+import { aFolder, later } from '../../connector-app/test/connector.ts';
+import { havePorts, type Machine, vpnServerHost } from '../../connector-app/test/machine.ts';
+import { twoNetworks } from '../../connector-app/test/namespaces.ts';
+import { findChromium } from '../../delivery/browser/find-chromium.ts';
+import type { Device } from '../fixtures/device.ts';
+import { launch } from './launch.ts';
+import { rowsOf, sql } from './sql.ts';
+import type { World } from './world.ts';
+
+/** An operator's machine, and the network behind their device: each in a network of its own. */
+export interface Site {
+  operator: Machine;
+  /** Runs on the operator's machine. */
+  browser: Browser;
+  /** The portal's address with the code that pairs it with the VPN client there. */
+  paired: string;
+  behind: BehindGateway;
+}
+
+/**
+ * A VPN server; for each of these devices of it a gateway that dials in, all with the network of the first behind them, in
+ * which a machine has the same address; and a machine of an operator with a VPN client of its own.
+ */
+export async function sitesOf(world: World, ...devices: Device[]): Promise<Site[]> {
+  const { ports } = world;
+  const networks = twoNetworks();
+  const { server: atServer } = networks.inside;
+  await havePorts(atServer, ports.api);
+  const places = await Promise.all(devices.map((device) => placeOf(world, device)));
+  const { server, serverName, lan } = places[0]!;
+  const api = `http://127.0.0.1:${ports.api}/api`;
+  const vpnServer = await aVpnServer(atServer, { api, server: serverName });
+  const as = [vpnServerHost, vpnServer.ca, server];
+  await sql(world, "update platform_server set host = $1, port = '1194', ca = $2 where public_id = $3", as);
+  const agents = places.map(({ agent }) => agent);
+  await sql(world, 'update vpn_place set network = $1 where agent_id = any($2)', [lan, agents]);
+  return Promise.all(
+    devices.map(async ({ name }, index) => {
+      const behind = await aGateway(networks.another(), vpnServer, { agent: agents[index]!, lan, name });
+      return { behind, ...(await anOperator(world, index === 0 ? networks : networks.another())) };
+    }),
+  );
+}
+
+async function placeOf(world: World, { publicId }: Device) {
+  const [place] = await rowsOf<{ agent: string; server: string; serverName: string; lan: string }>(
+    world,
+    `select agent.public_id as agent, server.public_id as server, server.name as "serverName", place.network as lan
+     from agent join vpn_place place on place.agent_id = agent.public_id
+     join platform_server server on server.public_id = place.server_id where agent.public_id = $1`,
+    [publicId],
+  );
+  return place!;
+}
+
+/** A VPN client and a browser on a machine from which the portal is reached. */
+async function anOperator({ ports, portal }: World, operator: Machine): Promise<Omit<Site, 'behind'>> {
+  await havePorts(operator.prefix, ports.portal, ports.api, ...Object.values(ports.remotes!));
+  const connector = await operator.aConnectorOnMachine();
+  const code = connector.codeFor(portal(), `http://127.0.0.1:${ports.api}/api/`);
+  const browser = await launch(
+    { ...ports, connector: connector.port },
+    {
+      program: chromiumOn(operator),
+      trusted: [readFileSync(path.join(connector.data, 'cert.pem'), 'utf8')],
+    },
+  );
+  later(() => browser.close());
+  return { operator, browser, paired: `${portal()}/#lineside-pair=${code}` };
+}
+
+/** A program that starts the browser on that machine. */
+function chromiumOn({ prefix }: Machine): string {
+  const file = path.join(aFolder(), 'chromium');
+  writeFileSync(file, `#!/bin/sh\nexec ${prefix.join(' ')} '${findChromium()}' "$@"\n`);
+  chmodSync(file, 0o755);
+  return file;
+}

@@ -1,6 +1,0 @@
-import { buildParts } from './parts.ts';
-
-await buildParts((line) => console.log(line)).catch((problem: Error) => {
-  console.error(problem.message);
-  process.exitCode = 1;
-});

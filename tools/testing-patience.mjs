@@ -1,2 +1,0 @@
-/** How many times longer tests wait than on a developer's own machine: CI machines are busy. */
-export const patience = Number(process.env.LINESIDE_PATIENCE ?? (process.env.CI ? 8 : 1));
