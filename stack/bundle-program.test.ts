@@ -28,7 +28,7 @@ function put(name: string, text: string): string {
 
 async function bundled(): Promise<string> {
   const file = await bundleProgram(entry);
-  places.add(path.resolve(file, '..'));
+  places.add(path.resolve(file, '../..'));
   return file;
 }
 const outputOf = (...args: string[]) =>
@@ -65,7 +65,7 @@ test('processes that bundle one program at once all get the same one, whole', as
   const first = await bundled();
   expect(ran.map(({ stdout }) => stdout.trim())).toEqual([first, first, first]);
   expect(outputOf(first)).toBe('one');
-  expect(readdirSync(path.resolve(first, '..')).sort()).toEqual(
+  expect(readdirSync(path.resolve(first, '../..')).sort()).toEqual(
     [path.basename(path.dirname(first)), 'made.json'].sort(),
   );
 });
