@@ -1,6 +1,6 @@
 import type { LoaderContext } from 'webpack';
 
-/** The subset of remote-vpn's texts that its actions and the status bar use. */
+/** The subset of the VPN's texts that the actions and the status bar use. */
 const atOnce = ['vpn', 'actions', 'status', 'reminder.moreTime'];
 
 /** A loader that leaves only those texts in a file. */

@@ -14,7 +14,7 @@ async function asks(answer: Answered) {
   const { api } = await openPortal({ as: 'ada', remote: { routes: [routeOf('devices')] } });
   api.answers(`POST ${calls.CreateConnectTicket.route}`, () => answer);
   await at('/devices');
-  const { connectorNeeds } = await import('../src/connector/connector-needs.ts');
+  const { connectorNeeds } = await import('@lineside/vpn/connector/connector-needs.ts');
   return connectorNeeds('Sector000001');
 }
 

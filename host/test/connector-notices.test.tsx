@@ -9,7 +9,7 @@ afterEach(closePortals);
 /** Shows a notice in a portal whose clock is stopped; returns a function to advance it. */
 async function showNotice(notice: ConnectorNotice) {
   await openPortal();
-  const { notifyOfConnector } = await import('../src/connector/connector-notices.ts');
+  const { notifyOfConnector } = await import('@lineside/vpn/notices/connector-notices.ts');
   await screen.findByRole('heading', { name: 'Log in' });
   const pass = holdTime();
   notifyOfConnector(notice);

@@ -2,8 +2,9 @@
 import type { Permission } from '@lineside/contracts';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { ada, north, type TestApi } from '@lineside/testing/api';
+import { labeller } from '@lineside/vpn/test/dialog.tsx';
 import AccessRequestInbox from '../src/access-requests/AccessRequestInbox.tsx';
-import { labeller, show } from './dialog.tsx';
+import { show } from './screen.ts';
 
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 export const sam = { publicId: 'UserSam00001', name: 'Sam Okafor' };

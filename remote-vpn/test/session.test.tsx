@@ -8,13 +8,20 @@ import { aWorld, type World } from '@lineside/connector/test-world';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { act, leave } from '@lineside/testing';
 import { stateColour } from '@lineside/ui/base';
+import StatusBar from '@lineside/vpn/status/StatusBar.tsx';
+import {
+  connectElsewhere,
+  connectLabeller,
+  disconnected,
+  sessionIs,
+  startConnector,
+} from '@lineside/vpn/test/connector.ts';
+import { labeller } from '@lineside/vpn/test/dialog.tsx';
+import VpnInfo from '@lineside/vpn/vpn-info/VpnInfo.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import LogOutDialog from '../src/log-out/LogOutDialog.tsx';
-import StatusBar from '../src/status/StatusBar.tsx';
-import VpnInfo from '../src/vpn-info/VpnInfo.tsx';
-import { connectElsewhere, connectLabeller, disconnected, sessionIs, startConnector } from './connector.ts';
-import { labeller, show } from './dialog.tsx';
+import { show } from './screen.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -17,7 +17,7 @@ const instead: Record<string, string> = {
 export const curatedImports: Check = {
   name: 'remotes import libraries through the kit',
   find: ({ paths, read }) =>
-    paths(/^remote-[a-z-]+\/.*\.tsx?$/).flatMap((file) =>
+    paths(/^(remote-[a-z-]+|shared\/vpn)\/.*\.tsx?$/).flatMap((file) =>
       [...read(file).matchAll(/from '([^'.][^']*)'/g)]
         .map(([, module]) => module!)
         .filter((module) => Object.keys(instead).some((name) => module === name || module.startsWith(`${name}/`)))

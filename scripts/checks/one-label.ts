@@ -20,7 +20,7 @@ const places = /(^|\.)(columns|facts|fields|filter|labels|words)\./;
 export const oneLabel: Check = {
   name: 'no label of a field is typed a second time, and every word of an enum has one',
   find: ({ paths, read }) => {
-    const twice = paths(/^(examples\/)?remote-[^/]+\/texts\/en\.json$/).flatMap((file) => {
+    const twice = paths(/^((examples\/)?remote-[^/]+|shared\/vpn)\/texts\/en\.json$/).flatMap((file) => {
       const known = usedIn(file.replace(/texts\/en\.json$/, ''), { paths, read }).flatMap((name) =>
         leaves(labelsOf(name, read), `${name}.`),
       );

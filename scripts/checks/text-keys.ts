@@ -23,10 +23,15 @@ export const textKeys: Check = {
     const folders = new Set(texts.map((file) => file.replace(/(src\/\w+\/)?texts\/en\.json$/, '')));
     return [...folders].flatMap((folder) => {
       const packageTexts = texts.filter((file) => file.startsWith(folder));
+      const added = paths(/\/texts\/en\.ts$/)
+        .filter((file) => file.startsWith(folder))
+        .flatMap((file) => [...read(file).matchAll(/'@lineside\/(\w+)\/(texts\/en\.json)'/g)])
+        .map(([, name, file]) => `shared/${name}/${file}`);
       const files = paths(/\.tsx?$/).filter((file) => file.startsWith(folder));
       const code = files.map(read).join('\n');
-      const all = packageTexts.flatMap((file) => keys(JSON.parse(read(file))));
-      const known = new Set(all.map((key) => key.replace(plural, '')));
+      const keysOf = (file: string) => keys(JSON.parse(read(file)));
+      const all = packageTexts.flatMap(keysOf);
+      const known = new Set([...all, ...added.flatMap(keysOf)].map((key) => key.replace(plural, '')));
       const missing = files
         .filter((file) => file.startsWith(`${folder}src/`) && !/\.(test|stories)\.tsx?$/.test(file))
         .flatMap((file) =>

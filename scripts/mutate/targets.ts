@@ -55,8 +55,8 @@ export const targets: Target[] = [
   },
   {
     name: 'request rules',
-    mutate: ['remote-vpn/src/**/rules.ts', 'remote-vpn/src/connect/need-access.ts'],
-    tests: ['remote-vpn/src/**/rules.test.ts', 'remote-vpn/src/connect/need-access.test.ts*'],
+    mutate: ['shared/vpn/src/**/rules.ts', 'shared/vpn/src/connect/need-access.ts'],
+    tests: ['shared/vpn/src/**/rules.test.ts', 'shared/vpn/src/connect/need-access.test.ts*'],
     coverage: 'off',
   },
   {

@@ -44,7 +44,9 @@ export interface Dialog {
 type Texts = { [key: string]: string | Texts };
 
 export function sayIn(language: Language): Say {
-  const texts: Texts = JSON.parse(readFileSync(path.join(root, 'remote-vpn', 'texts', `${language}.json`), 'utf8'));
+  const textsIn = (folder: string): Texts =>
+    JSON.parse(readFileSync(path.join(root, folder, 'texts', `${language}.json`), 'utf8'));
+  const texts: Texts = { ...textsIn('shared/vpn'), ...textsIn('remote-vpn') };
   return (key) => {
     const found = key.split('.').reduce<string | Texts | undefined>((at, part) => (at as Texts)?.[part], texts);
     if (typeof found !== 'string') throw new Error(`There is no text ${key} in ${language}.`);

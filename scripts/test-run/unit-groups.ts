@@ -16,7 +16,7 @@ export const unitGroups = {
     'testing',
     'scripts',
   ],
-  screens: ['shared/ui', 'shared/testing', 'remote-[^/]+', 'host', 'vpn-widget'],
+  screens: ['shared/ui', 'shared/testing', 'shared/vpn', 'remote-[^/]+', 'host', 'vpn-widget'],
   api: ['api', 'demo'],
   programs: ['connector-app', 'delivery/bundling', 'delivery/cli', 'delivery/serve'],
 } as const;

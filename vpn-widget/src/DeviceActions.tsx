@@ -53,7 +53,7 @@ function AccessText({ access: { state, until } }: Pick<AgentForAction, 'access'>
   );
 }
 
-/** remote-vpn's actions for a device: the same as in a row of the portal. */
+/** The VPN's actions for a device: the same as in a row of the portal. */
 function Actions({ agent, ready }: { agent: AgentForAction } & Pick<Props, 'ready'>) {
   const extensions = useExtensions('agent.action@1');
   const connector = useConnector();

@@ -1,6 +1,6 @@
 import { type ConnectorNeeds, connectorService } from '@lineside/connector';
-import { connectorNeeds } from '../../host/src/connector/connector-needs.ts';
-import StatusBar from '../../remote-vpn/src/status/StatusBar.tsx';
+import { connectorNeeds } from '@lineside/vpn/connector/connector-needs.ts';
+import StatusBar from '@lineside/vpn/status/StatusBar.tsx';
 import { notifyExit } from './exit.ts';
 
 // The status bar with the connector. Loads automatically once a device's actions are rendered.

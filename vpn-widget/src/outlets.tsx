@@ -1,9 +1,9 @@
 import { AskOutlet, addTexts } from '@lineside/remote-kit/host';
 import { LoneFrame } from '@lineside/ui/base';
-import { errorTexts } from '../../host/src/notices/error-text.ts';
-import { NoticeBridge } from '../../host/src/notices/NoticeBridge.tsx';
-import { ReminderPlace } from '../../host/src/reminders/ReminderPlace.tsx';
-import { hostTexts } from '../../host/src/texts.ts';
+import { errorTexts } from '@lineside/vpn/notices/error-text.ts';
+import { NoticeBridge } from '@lineside/vpn/notices/NoticeBridge.tsx';
+import { noticeTexts } from '@lineside/vpn/notices/notice-texts.ts';
+import { ReminderPlace } from '@lineside/vpn/reminders/ReminderPlace.tsx';
 import { ConfirmOutlet } from '../../shared/ui/src/overlay/ConfirmOutlet.tsx';
 import { widgetLabels } from './texts.ts';
 import { vpnTexts } from './vpn.ts';
@@ -13,7 +13,7 @@ import { vpnTexts } from './vpn.ts';
 /** All texts. */
 async function addAllTexts(): Promise<void> {
   await Promise.all([
-    addTexts('host', hostTexts),
+    addTexts('vpn', noticeTexts),
     addTexts('errors', errorTexts),
     addTexts('labels', widgetLabels),
     addTexts('remote-vpn', vpnTexts),
@@ -24,7 +24,7 @@ async function addAllTexts(): Promise<void> {
 const Outlets = () => (
   <>
     <NoticeBridge />
-    <ReminderPlace temporaryAccess={false} />
+    <ReminderPlace />
     <AskOutlet Frame={LoneFrame} />
   </>
 );

@@ -1,6 +1,6 @@
 import type { TextSource } from '@lineside/remote-kit/host';
 
-/** The labels in remote-vpn's dialogs: the portal's labels of all entities are larger than all other texts. */
+/** The labels in the VPN's dialogs: the portal's labels of all entities are larger than all other texts. */
 export const widgetLabels: TextSource = async (language) => {
   const [agent, request] = await (language === 'nl'
     ? Promise.all([

@@ -4,50 +4,78 @@ import {
   loadExtensionsWith,
   type TextSource,
 } from '@lineside/remote-kit/host';
-import vpn from '../../remote-vpn/remote.ts';
 import { comes } from './parts.ts';
 
-/** The widget has remote-vpn's extensions for these points; the rest needs a shell. */
-const points = new Set(['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1']);
+/** The remote whose extensions these are in the portal: its name is that of their texts. */
+export const remote = { name: 'remote-vpn', version: '0.1.0' };
 
-/** Each loads at first use. */
-const modules: Record<string, () => Promise<object>> = {
-  './src/actions.ts': () => import(/* webpackChunkName: "actions" */ '../../remote-vpn/src/actions.ts'),
-  './src/request-access/RequestAccessDialog.tsx': () =>
-    import('../../remote-vpn/src/request-access/RequestAccessDialog.tsx'),
-  './src/vpn-info/VpnInfo.tsx': () => import('../../remote-vpn/src/vpn-info/VpnInfo.tsx'),
-  './src/why-not/WhyNotConnect.tsx': () => import('../../remote-vpn/src/why-not/WhyNotConnect.tsx'),
-  './src/connect/AccessExpired.tsx': () => import('../../remote-vpn/src/connect/AccessExpired.tsx'),
-  './src/connect/SwitchDevice.tsx': () => import('../../remote-vpn/src/connect/SwitchDevice.tsx'),
-  './src/connect/VpnConsent.tsx': () => import('../../remote-vpn/src/connect/VpnConsent.tsx'),
-  './src/connect/VpnOnMobile.tsx': () => import('../../remote-vpn/src/connect/VpnOnMobile.tsx'),
-  './src/connect/Installer.tsx': () => import('../../remote-vpn/src/connect/Installer.tsx'),
-  './src/connect/Pair.tsx': () => import('../../remote-vpn/src/connect/Pair.tsx'),
-  './src/connect/need-access.ts': () => import('../../remote-vpn/src/connect/need-access.ts'),
-  './src/reminders/access-reminders.ts': () =>
-    import(/* webpackChunkName: "reminders" */ '../../remote-vpn/src/reminders/access-reminders.ts'),
-};
+type Load = () => Promise<object>;
+type Extension = Pick<DeclaredExtension, 'point' | 'data'> & { load: Load; export: string; order: number };
 
-export const remote = { name: vpn.name, version: vpn.version };
+const loadActions: Load = () => import(/* webpackChunkName: "actions" */ '@lineside/vpn/actions.ts');
+const loadRequestDialog: Load = () => import('@lineside/vpn/request-access/RequestAccessDialog.tsx');
 
-/** The parts of remote-vpn's description that the widget uses, without repeating them. */
-export const extensions: DeclaredExtension[] = (vpn.extensions ?? [])
-  .filter(({ point, module }) => points.has(point) && module in modules)
-  .map(({ point, module, export: name = 'default', order = 100, data = null }) => ({
-    ...{ remote, point, module, export: name, order, data },
-  }));
+const action = (name: string, order: number): Extension => ({
+  ...{ point: 'agent.action@1', load: loadActions, export: name, order, data: null },
+});
+const question = (load: Load, data: object): Extension => ({
+  ...{ point: 'connect.question@1', load, export: 'default', order: 100, data },
+});
+
+/** The extensions of remote-vpn that need no shell; each loads at first use. A test compares them with its description. */
+export const extensions: readonly Extension[] = [
+  action('disconnect', 10),
+  action('requestAccess', 20),
+  action('vpnInfo', 25),
+  action('connect', 30),
+  action('withdrawRequest', 45),
+  action('breakOff', 50),
+  action('moreVpnInfo', 60),
+  action('requestMoreTime', 40),
+  question(loadRequestDialog, { question: 'request-access', title: 'request.title' }),
+  question(loadRequestDialog, { question: 'request-more-time', title: 'request.title' }),
+  question(() => import('@lineside/vpn/vpn-info/VpnInfo.tsx'), { question: 'vpn-info', frame: 'panel', title: 'vpn' }),
+  question(() => import('@lineside/vpn/why-not/WhyNotConnect.tsx'), {
+    ...{ question: 'why-not-connect', frame: 'panel', title: 'why.title' },
+  }),
+  question(() => import('@lineside/vpn/connect/AccessExpired.tsx'), {
+    ...{ question: 'access-expired', frame: 'small', title: 'expired.title' },
+  }),
+  question(() => import('@lineside/vpn/connect/SwitchDevice.tsx'), { question: 'switch-device', frame: 'small' }),
+  question(() => import('@lineside/vpn/connect/VpnConsent.tsx'), {
+    ...{ question: 'vpn-consent', frame: 'small', title: 'consent.title' },
+  }),
+  question(() => import('@lineside/vpn/connect/VpnOnMobile.tsx'), { question: 'mobile', frame: 'small' }),
+  question(() => import('@lineside/vpn/connect/Installer.tsx'), { question: 'installer' }),
+  question(() => import('@lineside/vpn/connect/Pair.tsx'), {
+    ...{ question: 'pair', frame: 'small', title: 'pair.title' },
+  }),
+  {
+    point: 'connect.interceptor@1',
+    load: () => import('@lineside/vpn/connect/need-access.ts'),
+    ...{ export: 'needAccess', order: 100, data: null },
+  },
+  {
+    point: 'reminder.source@1',
+    load: () => import(/* webpackChunkName: "reminders" */ '@lineside/vpn/reminders/access-reminders.ts'),
+    ...{ export: 'accessReminders', order: 100, data: null },
+  },
+];
 
 export function declareVpn(): void {
   loadExtensionsWith(async ({ module, export: name }) => {
-    const loaded = (await comes(modules[module]!)) as Record<string, unknown>;
+    const loaded = (await comes(extensions[Number(module)]!.load)) as Record<string, unknown>;
     return { value: loaded[name], version: remote.version };
   });
-  declareExtensions(remote.name, extensions);
+  declareExtensions(
+    remote.name,
+    extensions.map(({ load: _, ...extension }, place) => ({ ...extension, remote, module: String(place) })),
+  );
 }
 
 export const vpnTexts: TextSource = async (language) =>
   (
     await (language === 'nl'
-      ? import('../../remote-vpn/texts/nl.json', { with: { type: 'json' } })
-      : import(/* webpackChunkName: "texts-vpn-all" */ '../../remote-vpn/texts/en.json', { with: { type: 'json' } }))
+      ? import('@lineside/vpn/texts/nl.json', { with: { type: 'json' } })
+      : import(/* webpackChunkName: "texts-vpn-all" */ '@lineside/vpn/texts/en.json', { with: { type: 'json' } }))
   ).default;

@@ -1,9 +1,14 @@
 /** @jest-environment @lineside/testing/environment */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import vpn from '../../remote-vpn/remote.ts';
 import { statusOf } from '../src/status.ts';
-import { extensions } from '../src/vpn.ts';
+import { extensions, remote } from '../src/vpn.ts';
+
+interface Described {
+  point: string;
+  export?: string;
+  order?: number;
+  data?: unknown;
+}
 
 const agent = { publicId: 'AgentAgentAg', name: 'Filler 1' };
 const found = { is: 'found', version: '1.0.0', driver: 'openvpn' } as const;
@@ -27,18 +32,23 @@ test('the VPN status is one word, with the device and the end of access', () => 
   expect(statusOf({ ...still, session: connected, availability: lost })).toMatchObject({ is: 'lost', agentId: id });
 });
 
-test('the widget contains all connect features of remote-vpn, from the same files', () => {
+test('the widget contains all connect features of remote-vpn, from the same files', async () => {
   const wanted = (vpn.extensions ?? []).filter(
     ({ point, data }) =>
       ['agent.action@1', 'connect.question@1', 'connect.interceptor@1', 'reminder.source@1'].includes(point) &&
       // a person logged in by a console logs out there
       JSON.stringify(data) !== JSON.stringify({ question: 'log-out-connected', frame: 'small', title: 'logOut.title' }),
   );
-  expect(extensions.map(({ point, module, export: name }) => [point, module, name])).toEqual(
-    wanted.map(({ point, module, export: name = 'default' }) => [point, module, name]),
-  );
-  for (const { module } of extensions)
-    expect(existsSync(join(import.meta.dirname, '../../remote-vpn', module))).toBe(true);
+  const described = ({ point, export: name = 'default', order = 100, data = null }: Described) => ({
+    ...{ point, name, order, data },
+  });
+  expect(extensions.map(described)).toEqual(wanted.map(described));
+  for (const [place, { load, export: name }] of extensions.entries()) {
+    const [mine, theirs] = (await Promise.all([load(), import(wanted[place]!.module)])) as Record<string, unknown>[];
+    expect(mine![name]).toBeDefined();
+    expect(mine![name]).toBe(theirs![name]);
+  }
+  expect(remote).toEqual({ name: vpn.name, version: vpn.version });
 });
 
 test('the element begins when it has an address and a way to tokens, and takes its tag once', async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment @lineside/testing/environment */
 import { languages } from '@lineside/remote-kit';
 import type { TextSource, Texts } from '@lineside/remote-kit/host';
+import { errorTexts } from '@lineside/vpn/notices/error-text.ts';
+import { noticeTexts } from '@lineside/vpn/notices/notice-texts.ts';
 import { act, render } from '@testing-library/react';
-import { errorTexts } from '../../host/src/notices/error-text.ts';
-import { hostTexts } from '../../host/src/texts.ts';
 import { startTexts, i18next as usual } from '../../shared/remote-kit/src/texts/texts.ts';
 import { createInstance, useTranslation } from '../src/i18next.ts';
 import { widgetLabels, widgetTexts } from '../src/texts.ts';
@@ -14,7 +14,7 @@ const sources: Record<string, TextSource> = {
   'vpn-widget': widgetTexts,
   labels: widgetLabels,
   errors: errorTexts,
-  host: hostTexts,
+  vpn: noticeTexts,
 };
 const ownInstance = createInstance();
 

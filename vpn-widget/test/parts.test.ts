@@ -28,8 +28,8 @@ test('a chunk that fails to load stays missing until it is requested again', asy
   expect(missing.current).toBeUndefined();
 });
 
-test('the entity labels that remote-vpn’s dialogs use are included', async () => {
-  const folder = join(import.meta.dirname, '../../remote-vpn/src');
+test('the entity labels that the VPN’s dialogs use are included', async () => {
+  const folder = join(import.meta.dirname, '../../shared/vpn/src');
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
@@ -53,7 +53,7 @@ test('the look follows the page’s style sheet, and invalid values are ignored'
 });
 
 test('only the texts of the actions and the status bar load first', async () => {
-  const code = (file: string) => readFileSync(join(import.meta.dirname, '../../remote-vpn/src', file), 'utf8');
+  const code = (file: string) => readFileSync(join(import.meta.dirname, '../../shared/vpn/src', file), 'utf8');
   const bar = `${code('status/StatusBar.tsx')}${code('status/AccessEnds.tsx')}`;
   const ofBar = [...bar.matchAll(/\bt\([`'](\w+)/g)].map(([, part]) => part!);
   const labels = [...code('actions.ts').matchAll(/label: '([^']+)'/g)].map(([, key]) => key!);

@@ -1,8 +1,8 @@
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { Avatar, Button } from '@lineside/ui/base';
+import { leave } from '@lineside/vpn/log-out/leave.ts';
 import type { ReactNode } from 'react';
-import { leave } from '../log-out/leave.ts';
 import { useMe } from '../page/me.ts';
 import { ResultCard } from './ResultCard.tsx';
 

@@ -2,11 +2,12 @@ import { type Client, createClient } from '@lineside/client';
 import { connectorService } from '@lineside/connector';
 import { addTexts, markFailuresWith, startTexts } from '@lineside/remote-kit/host';
 import { loadLanguage } from '@lineside/ui/base';
+import { errorTexts } from '@lineside/vpn/notices/error-text.ts';
+import { noticeTexts } from '@lineside/vpn/notices/notice-texts.ts';
 import { createRoot } from 'react-dom/client';
 import { startFederation } from '../federation/federation.ts';
 import { peopleOf } from '../federation/registry/people.ts';
 import { refuseStyleSheets } from '../federation/style-sheets.ts';
-import { errorTexts } from '../notices/error-text.ts';
 import { development } from '../page/build-facts.ts';
 import { readHostConfig } from '../page/host-config.ts';
 import { pageNonce } from '../page/nonce.ts';
@@ -48,7 +49,12 @@ export async function boot(place: HTMLElement): Promise<() => void> {
   const started = start(client, early?.branding);
   // the page shows it as soon as it has texts
   started.catch(() => undefined);
-  await Promise.all([addTexts('host', hostTexts), addTexts('errors', errorTexts), loadLanguage(language)]);
+  await Promise.all([
+    addTexts('host', hostTexts),
+    addTexts('vpn', noticeTexts),
+    addTexts('errors', errorTexts),
+    loadLanguage(language),
+  ]);
   const root = createRoot(place);
   root.render(<App config={config} client={client} started={started} remotes={remotes.known} />);
   return () => {

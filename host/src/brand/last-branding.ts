@@ -1,6 +1,6 @@
 import { type Branding, calls } from '@lineside/contracts';
+import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
-import { persistedValue } from '../preferences/persisted.ts';
 
 const brandings = calls.FindBranding.reply as z.ZodType<Branding[]>;
 

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { claim, remoteJson } from '@lineside/remote-kit/remote-json';
+import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
-import { persistedValue } from '../preferences/persisted.ts';
 
 /** How long a development override lasts, in milliseconds. */
 const lasts = 8 * 3_600_000;

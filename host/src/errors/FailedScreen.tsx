@@ -1,7 +1,7 @@
 import type { Failure } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { Button } from '@lineside/ui/base';
-import { errorText } from '../notices/error-text.ts';
+import { errorText } from '@lineside/vpn/notices/error-text.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 
 /**

@@ -1,5 +1,5 @@
+import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
-import { persistedValue } from '../preferences/persisted.ts';
 import { fault } from './failure.ts';
 
 /** For how long this browser leaves a version out that failed, in milliseconds. */

@@ -1,8 +1,8 @@
 import type { Failure } from '@lineside/client';
 import { useFormat } from '@lineside/ui/base';
 import { type Problem, useProblems } from '@lineside/ui/form';
+import { inLocalTime } from '@lineside/vpn/notices/error-text.ts';
 import { useCallback } from 'react';
-import { inLocalTime } from './error-text.ts';
 
 const same = (property: string): string | undefined => property;
 

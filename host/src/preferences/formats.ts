@@ -1,5 +1,5 @@
+import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
-import { persistedValue } from './persisted.ts';
 
 /** How the logged-in person reads dates and numbers; null: as this browser does. Stored here for the next start. */
 export interface Formats {

@@ -3,8 +3,8 @@ import { calls } from '@lineside/contracts';
 import { type Language, languages, setLanguage } from '@lineside/remote-kit';
 import { translator } from '@lineside/remote-kit/host';
 import { loadLanguage, notify } from '@lineside/ui/base';
+import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
-import { persistedValue } from './persisted.ts';
 
 const text = translator('host');
 

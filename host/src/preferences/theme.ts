@@ -1,6 +1,6 @@
 import type { Mode } from '@lineside/ui/base';
+import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
-import { persistedValue } from './persisted.ts';
 
 export const modes = ['light', 'dark', 'system'] as const satisfies readonly Mode[];
 

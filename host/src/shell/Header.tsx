@@ -3,7 +3,7 @@ import { UnmountBoundary } from '@lineside/remote-kit/host';
 import { Link, useLocation } from '@lineside/remote-kit/router';
 import { Spacer, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
-import { ReminderPlace } from '../reminders/ReminderPlace.tsx';
+import { HeaderReminders } from '../reminders/HeaderReminders.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { MessagesLink } from './MessagesLink.tsx';
@@ -23,7 +23,7 @@ export function Header() {
       {wide ? <Spacer /> : null}
       <Extensions point="shell.header@1" />
       <UnmountBoundary place={pathname}>
-        <ReminderPlace />
+        <HeaderReminders />
       </UnmountBoundary>
       <MessagesLink />
       {wide ? <HelpButton /> : null}

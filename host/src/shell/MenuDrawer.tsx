@@ -1,8 +1,8 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Button, SidePanel } from '@lineside/ui/base';
 import { LogOutIcon, MenuIcon as OpenIcon } from '@lineside/ui/icons';
+import { leave } from '@lineside/vpn/log-out/leave.ts';
 import { useState } from 'react';
-import { leave } from '../log-out/leave.ts';
 import { CompanySwitch } from './CompanySwitch.tsx';
 import { MenuLinks } from './MenuLinks.tsx';
 import { OwnLinks } from './OwnLinks.tsx';

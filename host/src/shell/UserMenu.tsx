@@ -14,8 +14,8 @@ import {
   TriangleAlertIcon,
   UserIcon,
 } from '@lineside/ui/icons';
+import { leave } from '@lineside/vpn/log-out/leave.ts';
 import { useState } from 'react';
-import { leave } from '../log-out/leave.ts';
 import { useMe } from '../page/me.ts';
 import { chooseLanguage, languageNames } from '../preferences/language.ts';
 import { modes, themeMode } from '../preferences/theme.ts';

@@ -1,8 +1,8 @@
 import { useSession } from '@lineside/client';
 import { Navigate, useNavigate } from '@lineside/remote-kit/router';
 import { Spinner } from '@lineside/ui/base';
+import { leave } from '@lineside/vpn/log-out/leave.ts';
 import { useEffect } from 'react';
-import { leave } from '../log-out/leave.ts';
 import { useRouteActive } from '../page/page-spinner.ts';
 import { staying } from '../page/wanted.ts';
 

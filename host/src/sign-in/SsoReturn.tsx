@@ -1,7 +1,7 @@
 import { signInBySso } from '@lineside/client';
 import { Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
+import { errorText } from '@lineside/vpn/notices/error-text.ts';
 import { useEffect, useState } from 'react';
-import { errorText } from '../notices/error-text.ts';
 import { PageSpinner } from '../page/PageSpinner.tsx';
 import { staying } from '../page/wanted.ts';
 import { wantedBeforeSso } from './identity-provider.ts';

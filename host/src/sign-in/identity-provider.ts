@@ -1,6 +1,6 @@
 import { type Failure, ssoAddress } from '@lineside/client';
+import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
-import { persistedValue } from '../preferences/persisted.ts';
 
 /** The provider of the last login in this browser; it comes first. */
 export const lastProvider = persistedValue<string | null>('lineside.identity-provider', z.string().nullable(), null);

@@ -1,8 +1,8 @@
 import type { Failure } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
+import { errorText, inLocalTime } from '@lineside/vpn/notices/error-text.ts';
 import { useCallback } from 'react';
-import { errorText, inLocalTime } from '../notices/error-text.ts';
 
 /** Why logging in failed, in the person's language. */
 export function useFailureText(): (failure: Failure) => string {

@@ -1,6 +1,6 @@
 import { useSession } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { errorText } from '../notices/error-text.ts';
+import { errorText } from '@lineside/vpn/notices/error-text.ts';
 
 /** The message for a person whose session was ended because it was used in two places; undefined for others. */
 export function useStolen(): string | undefined {

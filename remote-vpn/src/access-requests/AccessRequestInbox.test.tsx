@@ -3,8 +3,8 @@
 import { Agent, AgentAccessRequest, type Permission, type ServerEvent } from '@lineside/contracts';
 import { leave } from '@lineside/testing';
 import { ada, north, refuse } from '@lineside/testing/api';
+import { labeller } from '@lineside/vpn/test/dialog.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { labeller } from '../../test/dialog.tsx';
 import { aRequest, inMinutes, open, own, sam, waiting } from '../../test/inbox.tsx';
 
 afterEach(async () => {

@@ -2,8 +2,8 @@
 
 import { dropQuestions, questionsAsked } from '@lineside/remote-kit/host';
 import { leave } from '@lineside/testing';
+import { labeller } from '@lineside/vpn/test/dialog.tsx';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { labeller } from '../../test/dialog.tsx';
 import { aRequest, open, own, sam, waiting } from '../../test/inbox.tsx';
 
 afterEach(async () => {

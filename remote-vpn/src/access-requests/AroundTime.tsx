@@ -1,9 +1,9 @@
 import { where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useNow, useWide } from '@lineside/ui/base';
+import { deviceName } from '@lineside/vpn/labels.ts';
+import { useTimeSpan } from '@lineside/vpn/time-span.ts';
 import { type ReactNode, useMemo } from 'react';
-import { deviceName } from '../labels.ts';
-import { useTimeSpan } from '../time-span.ts';
 import { type Axis, axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { type Request, useLiveRequests } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Button, Stack, StateGlyph, useFormat, useNow } from '@lineside/ui/base';
-import { deviceName } from '../labels.ts';
+import { deviceName } from '@lineside/vpn/labels.ts';
 import { type OpenedDevices, openingInWords } from './opened.ts';
 
 /** Above the waiting requests: devices with approval turned off. */

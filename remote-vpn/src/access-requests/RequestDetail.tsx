@@ -15,9 +15,9 @@ import {
 } from '@lineside/ui/base';
 import { Details, Timeline } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
+import { deviceName, orList } from '@lineside/vpn/labels.ts';
+import { useTimeSpan } from '@lineside/vpn/time-span.ts';
 import type { ReactNode } from 'react';
-import { deviceName, orList } from '../labels.ts';
-import { useTimeSpan } from '../time-span.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import { AroundTime } from './AroundTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';

@@ -2,7 +2,7 @@ import { requestState } from '@lineside/contracts';
 import { type Translate, useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Avatar, type Format, Row, Stack, StateWord, ToneWord, useFormat, useNow } from '@lineside/ui/base';
-import { deviceName } from '../labels.ts';
+import { deviceName } from '@lineside/vpn/labels.ts';
 import { isRunning, leftOf, lengthOf, servicesOf } from './labels.ts';
 import type { Request, View } from './request.ts';
 

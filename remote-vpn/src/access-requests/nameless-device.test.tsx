@@ -3,8 +3,9 @@
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { leave } from '@lineside/testing';
 import { ada, north } from '@lineside/testing/api';
+import { labeller } from '@lineside/vpn/test/dialog.tsx';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { labeller, show } from '../../test/dialog.tsx';
+import { show } from '../../test/screen.ts';
 import AccessRequestInbox from './AccessRequestInbox.tsx';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -81,7 +81,7 @@ export const openingInWords = (
   { t, format }: { t: Translate; format: Format },
 ): string =>
   t(closedOn ? 'know.wasOpen' : 'know.isOpen', {
-    name: by?.name ?? t('know.somebody'),
+    name: by?.name ?? t('somebody'),
     when: format.when(on, now),
     until: closedOn ? format.when(closedOn, now) : '',
   });

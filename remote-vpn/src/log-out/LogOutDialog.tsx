@@ -1,8 +1,8 @@
 import { connectorService, useConnector } from '@lineside/connector';
 import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Button, Dialog } from '@lineside/ui/base';
+import type {} from '@lineside/vpn/questions.ts';
 import { useEffect, useState } from 'react';
-import type {} from '../questions.ts';
 
 /** VPN logout confirmation [2.68]: Logout ends the connection, and then the logout continues. */
 export default function LogOutDialog({ answer }: AnswererProps<'log-out-connected'>) {

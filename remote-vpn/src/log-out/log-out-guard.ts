@@ -1,6 +1,6 @@
 import { connectorService } from '@lineside/connector';
 import { ask, type LogoutGuard } from '@lineside/remote-kit';
-import type {} from '../questions.ts';
+import type {} from '@lineside/vpn/questions.ts';
 
 /** A person who logs out while the VPN is in use must confirm (spec 2.68), and is disconnected. */
 export const logOutGuard: LogoutGuard = async () => {

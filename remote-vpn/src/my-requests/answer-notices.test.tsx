@@ -5,11 +5,12 @@ import { createBrowserRouter, Link, RouterProvider, useRoutes } from '@lineside/
 import { leave, type RenderResult } from '@lineside/testing';
 import { ada, north } from '@lineside/testing/api';
 import { closeNotice } from '@lineside/ui/base';
+import { accessReminders } from '@lineside/vpn/reminders/access-reminders.ts';
+import { startConnector } from '@lineside/vpn/test/connector.ts';
+import { labeller } from '@lineside/vpn/test/dialog.tsx';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
-import { startConnector } from '../../test/connector.ts';
-import { labeller, show } from '../../test/dialog.tsx';
-import { accessReminders } from '../reminders/access-reminders.ts';
+import { show } from '../../test/screen.ts';
 import Messages from './Messages.tsx';
 import { useAnswerNotices } from './use-answer-notices.ts';
 

@@ -3,10 +3,10 @@ import { connectorService } from '@lineside/connector';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { notify, useFormat } from '@lineside/ui/base';
+import { deviceName } from '@lineside/vpn/labels.ts';
+import type { Answer } from '@lineside/vpn/my-requests/answers.ts';
+import { myRequests } from '@lineside/vpn/my-requests/my-requests.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { deviceName } from '../labels.ts';
-import type { Answer } from './answers.ts';
-import { myRequests } from './my-requests.ts';
 
 /** '{name} has approved/rejected/revoked your request', for 4 s (spec 8.18); then the device, and what to do next. */
 export function useAnswerNotices(): void {

@@ -7,8 +7,8 @@ import type { PointName, Points } from './points/points.ts';
  */
 export type Guard = { anyOf: readonly Feature[] } | { allOf: readonly Feature[] };
 
-/** A module of the remote, from its folder: `./src/devices/AgentList.tsx`. */
-export type ModulePath = `./${string}`;
+/** A module of the remote, from its folder: `./src/devices/AgentList.tsx`; or of a package that is compiled in. */
+export type ModulePath = `./${string}` | `@${string}/${string}`;
 
 export interface RouteEntry {
   /** As react-router writes it, without a leading slash: `devices/:publicId`. */

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import webpack, { type Compiler, type NormalModule } from 'webpack';
 import type { Described } from '../read/describe.ts';
+import { moduleFile } from '../read/module-file.ts';
 
 /**
  * Refuses a route or extension whose module lacks the export that remote.ts names: otherwise only a person would
@@ -17,7 +17,7 @@ export class NamedExports {
       compilation.hooks.finishModules.tap({ name: 'NamedExports', stage: 1_000 }, (modules) => {
         const byFile = new Map([...modules].map((module) => [(module as NormalModule).resource, module]));
         for (const { module: exposed, export: name } of named) {
-          const module = byFile.get(path.join(compiler.context, exposes[exposed]!));
+          const module = byFile.get(moduleFile(compiler.context, exposes[exposed]!)!);
           if (!module || compilation.moduleGraph.getExportsInfo(module).isExportProvided(name) !== false) continue;
           const missing = name === 'default' ? 'no default export' : `no export ${name}`;
           compilation.errors.push(

@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { ModulePath, RemoteDescription } from '@lineside/remote-kit';
 import { isPoint, leftOutOf, lineOf, pointNames, type RemoteJson, remoteJson } from '@lineside/remote-kit/remote-json';
 import { BuildProblem } from '../project.ts';
 import { iconLines } from './icon-lines.ts';
+import { moduleFile } from './module-file.ts';
 import { remoteTexts } from './remote-texts.ts';
 
 /** A remote before webpack has run: the exposed modules, and its remote.json without the build's results. */
@@ -17,10 +16,10 @@ export interface Described {
 export async function describe(folder: string, remote: RemoteDescription, version: string): Promise<Described> {
   const exposes: Record<string, string> = {};
   const expose = (file: ModulePath | string) => {
-    if (!existsSync(path.join(folder, file))) {
+    if (!moduleFile(folder, file)) {
       throw new BuildProblem(`remote.ts names ${file}, but ${folder} has no such file.`);
     }
-    const name = file.replace(/\.[jt]sx?(on)?$/, '');
+    const name = file.replace(/^@/, './').replace(/\.[jt]sx?(on)?$/, '');
     exposes[name] = file;
     return name;
   };

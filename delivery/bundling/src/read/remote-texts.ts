@@ -3,15 +3,21 @@ import path from 'node:path';
 import { type Localized, languages } from '@lineside/remote-kit/remote-json';
 import { BuildProblem } from '../project.ts';
 
-/** Where a remote's texts lie, as modules to expose, and how a key of remote.ts becomes words. */
+/**
+ * Where a remote's texts lie, as modules to expose, and how a key of remote.ts becomes words. Beside a JSON file there may
+ * be a module of the same name, which adds the texts of a package to it.
+ */
 export function remoteTexts(folder: string): { modules: Localized; label(key: string): Localized } {
   const all = languages.map((language) => [language, read(folder, language)] as const);
   return {
-    modules: Object.fromEntries(languages.map((language) => [language, `./texts/${language}.json`])) as Localized,
+    modules: Object.fromEntries(languages.map((language) => [language, fileOf(folder, language)])) as Localized,
     label: (key) =>
       Object.fromEntries(all.map(([language, texts]) => [language, find(texts, key, language)])) as Localized,
   };
 }
+
+const fileOf = (folder: string, language: string) =>
+  existsSync(path.join(folder, 'texts', `${language}.ts`)) ? `./texts/${language}.ts` : `./texts/${language}.json`;
 
 function read(folder: string, language: string): unknown {
   const file = path.join(folder, 'texts', `${language}.json`);

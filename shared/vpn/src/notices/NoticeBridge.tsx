@@ -8,7 +8,7 @@ const tones = { error: 'danger', warning: 'attention' } as const;
 
 /** Shows the client's notices of failed calls (spec 8.02, 8.03). */
 export function NoticeBridge() {
-  const { t } = useTexts('host');
+  const { t } = useTexts('vpn');
   const format = useFormat();
   useEffect(() => {
     const textOf = (notice: Notice) =>

@@ -1,40 +1,20 @@
-import { useCall } from '@lineside/client';
-import { calls } from '@lineside/contracts';
-import { useTexts } from '@lineside/remote-kit';
 import { type ReminderNotice, Reminders, useFormat, useNow } from '@lineside/ui/base';
-import { ClockIcon } from '@lineside/ui/icons';
 import { mute, useMuted } from './muted.ts';
-import { dueOf } from './temporary-access.ts';
 import { useDue } from './use-due.ts';
 
 /**
- * The reminders of all remotes, and of the person's own temporary access: a notice on a wide page, a badge in the
- * header of a narrow one (spec 2.28).
+ * The reminders of all remotes: a notice on a wide page, a badge in the header of a narrow one (spec 2.28).
  *
- * @param props.temporaryAccess false on a page that isn't the portal, which knows one company only
+ * @param props.others reminders of the page itself, shown below these
  */
-export function ReminderPlace({ temporaryAccess = true }: { temporaryAccess?: boolean }) {
+export function ReminderPlace({ others = [] }: { others?: readonly ReminderNotice[] }) {
   const due = useDue();
   const muted = useMuted();
   const now = useNow(10_000);
   const format = useFormat();
-  const { t: host } = useTexts('host');
-  const places = useCall(calls.ListMyTemporaryAccess, temporaryAccess ? { quiet: true } : null);
   const isMuted = (key: string) => Date.parse(muted[key] ?? '') > now;
   const shown = due.filter(({ key, reminder }) => !isMuted(key) && Date.parse(reminder.expiresOn) > now);
-  const ending = dueOf(places.data ?? [], now).map(({ place, next }): ReminderNotice & { until: string } => ({
-    key: `temporary ${place.publicId}`,
-    title: host('reminders.temporary', { company: place.company.name }),
-    body: host('reminders.temporaryUntil', {
-      role: place.role?.name ?? host('reminders.noRole'),
-      on: format.dateTime(place.expiresOn),
-    }),
-    icon: <ClockIcon />,
-    actions: [],
-    onDismiss: () => mute(`temporary ${place.publicId}`, next),
-    until: next,
-  }));
-  const unmuted = ending.filter(({ key }) => !isMuted(key));
+  const unmuted = others.filter(({ key }) => !isMuted(key));
 
   /** Until each reminds again, or has ended (spec 4.14). */
   function muteAll() {

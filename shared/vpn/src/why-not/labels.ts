@@ -29,7 +29,7 @@ export function wordsOf(checked: Checked, facts: Facts, means: Means): Words {
   const clash = clashing(facts);
   const values = {
     user: facts.user,
-    by: agent?.controlledBy?.name ?? t('know.somebody'),
+    by: agent?.controlledBy?.name ?? t('somebody'),
     until: agent?.access.until ? format.when(agent.access.until, now) : '',
     since: agent?.statusSince ? format.when(agent.statusSince, now) : '',
     version: availability.is === 'found' ? availability.version : '',

@@ -5,14 +5,14 @@ import { ask, loadExtensions, NobodyAnswers, type RemoteRef } from '@lineside/re
 import { translator } from '@lineside/remote-kit/host';
 import { notify } from '@lineside/ui/base';
 import { leave } from '../log-out/leave.ts';
+import { notifyOfConnector } from '../notices/connector-notices.ts';
 import { errorText } from '../notices/error-text.ts';
-import { notifyOfConnector } from './connector-notices.ts';
 
 declare module '@lineside/remote-kit' {
   interface Questions extends ConnectQuestions {}
 }
 
-const text = translator('host');
+const text = translator('vpn');
 
 /** The failure has been shown already: the service's “failed” would repeat it. */
 let failureShown = false;

@@ -2,7 +2,7 @@ import type { ConnectorNotice } from '@lineside/connector';
 import { translator } from '@lineside/remote-kit/host';
 import { type Notice, notify } from '@lineside/ui/base';
 
-const text = translator('host');
+const text = translator('vpn');
 
 /** Shows messages of the connector service (spec 8.21 to 8.24). */
 export const notifyOfConnector = (notice: ConnectorNotice): void => void notify(shown(notice));

@@ -1,10 +1,9 @@
-// A dialog of this remote as the shell shows it: its texts, a signed-in Ada, and an API with one device.
+// A dialog as the shell shows it: its texts, a signed-in Ada, and an API with one device.
 import { Agent, AgentAccessRequest, AgentServer, type Approver } from '@lineside/contracts';
+import type { Texts } from '@lineside/remote-kit/host';
 import { type How, north, type RenderedScreen, show as showPart } from '@lineside/testing';
 import type { ReactNode } from 'react';
 import texts from '../texts/en.json' with { type: 'json' };
-
-export const remote = { name: 'remote-vpn', version: '0.1.0', texts };
 
 export const labeller = {
   publicId: 'AgentLabel02',
@@ -49,20 +48,24 @@ interface Stored {
   requests?: ({ publicId: string } & Record<string, unknown>)[];
 }
 
-/** Draws something of this remote for Ada of North. */
-export async function show(
-  content: ReactNode,
-  { agent = {}, agents = [{ ...labeller, ...agent }], servers = [], approvers = [], requests = [] }: Stored = {},
-  { px, prepare }: How = {},
-): Promise<RenderedScreen> {
-  return showPart(remote, content, {
-    px,
-    prepare(api) {
-      api.has(Agent, agents);
-      api.has(AgentServer, servers);
-      api.has(AgentAccessRequest, requests);
-      api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));
-      prepare?.(api);
-    },
-  });
-}
+/** Draws something of remote-vpn, which has these texts, for Ada of North. */
+export const showWith =
+  (texts: Texts) =>
+  async (
+    content: ReactNode,
+    { agent = {}, agents = [{ ...labeller, ...agent }], servers = [], approvers = [], requests = [] }: Stored = {},
+    { px, prepare }: How = {},
+  ): Promise<RenderedScreen> =>
+    showPart({ name: 'remote-vpn', version: '0.1.0', texts }, content, {
+      px,
+      prepare(api) {
+        api.has(Agent, agents);
+        api.has(AgentServer, servers);
+        api.has(AgentAccessRequest, requests);
+        api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));
+        prepare?.(api);
+      },
+    });
+
+/** Draws a dialog of this package. */
+export const show = showWith(texts);

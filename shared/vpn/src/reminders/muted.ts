@@ -1,5 +1,5 @@
 import { serverNow } from '@lineside/client';
-import { persistedValue } from '../preferences/persisted.ts';
+import { persistedValue } from '../persisted.ts';
 import { mutedUntil } from './muted-until.ts';
 
 const muted = persistedValue('lineside.muted-reminders', mutedUntil, {});
