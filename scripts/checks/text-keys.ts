@@ -23,10 +23,11 @@ export const textKeys: Check = {
     const folders = new Set(texts.map((file) => file.replace(/(src\/\w+\/)?texts\/en\.json$/, '')));
     return [...folders].flatMap((folder) => {
       const packageTexts = texts.filter((file) => file.startsWith(folder));
-      const added = paths(/\/texts\/en\.ts$/)
-        .filter((file) => file.startsWith(folder))
-        .flatMap((file) => [...read(file).matchAll(/'@lineside\/(\w+)\/(texts\/en\.json)'/g)])
-        .map(([, name, file]) => `shared/${name}/${file}`);
+      // a remote has the texts of packages too, whose modules its description names
+      const packages = new Set(
+        [...read(`${folder}remote.ts`).matchAll(/'@lineside\/(\w+)\//g)].map(([, name]) => name),
+      );
+      const added = [...packages].map((name) => `shared/${name}/texts/en.json`);
       const files = paths(/\.tsx?$/).filter((file) => file.startsWith(folder));
       const code = files.map(read).join('\n');
       const keysOf = (file: string) => keys(JSON.parse(read(file)));

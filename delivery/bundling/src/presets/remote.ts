@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
@@ -13,9 +15,11 @@ import { consumed } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
 import { chunkName } from './chunk-name.ts';
 
+const joinTexts = fileURLToPath(new URL('../read/join-texts.ts', import.meta.url));
+
 /** webpack's configuration of a remote; each line prevents a failure that was seen without it. */
 export function remotePreset(target: Target, described: Described): Configuration {
-  const { exposes, json } = described;
+  const { exposes, packages, json } = described;
   const base = basePreset(target);
   const needs = new KitNeeds();
   const container = containerName(target.name, target.version);
@@ -25,6 +29,13 @@ export function remotePreset(target: Target, described: Described): Configuratio
       ...base.output,
       uniqueName: container, // two versions under one name would run the first one's code
       publicPath: 'auto', // the folder may lie anywhere
+    },
+    module: {
+      ...base.module,
+      rules: [
+        ...base.module!.rules!,
+        { test: /\.json$/, include: path.join(target.folder, 'texts'), loader: joinTexts, options: { packages } },
+      ],
     },
     plugins: [
       ...base.plugins!,

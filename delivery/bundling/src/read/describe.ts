@@ -1,6 +1,7 @@
 import type { ModulePath, RemoteDescription } from '@lineside/remote-kit';
 import { isPoint, leftOutOf, lineOf, pointNames, type RemoteJson, remoteJson } from '@lineside/remote-kit/remote-json';
 import { BuildProblem } from '../project.ts';
+import { packageOf } from '../shared-modules.ts';
 import { iconLines } from './icon-lines.ts';
 import { moduleFile } from './module-file.ts';
 import { remoteTexts } from './remote-texts.ts';
@@ -9,6 +10,8 @@ import { remoteTexts } from './remote-texts.ts';
 export interface Described {
   /** Exposed name → file, from the remote's folder. */
   exposes: Record<string, string>;
+  /** Packages whose modules it exposes. */
+  packages: readonly string[];
   json: Omit<RemoteJson, 'needs' | 'shared' | 'runtime'>;
 }
 
@@ -24,7 +27,9 @@ export async function describe(folder: string, remote: RemoteDescription, versio
     return name;
   };
   const { routes = [], menu = [], extensions = [] } = remote;
-  const { modules, label } = remoteTexts(folder);
+  const named = [...routes, ...extensions].map(({ module }) => module);
+  const packages = [...new Set(named.filter((module) => module.startsWith('@')).map(packageOf))];
+  const { modules, label } = remoteTexts(folder, packages);
   const json: Described['json'] = {
     schema: 1,
     name: remote.name,
@@ -64,7 +69,7 @@ export async function describe(folder: string, remote: RemoteDescription, versio
     throw new BuildProblem(`remote.ts, ${first.path.join('.')}: ${first.message}.`);
   }
   refuseWhatIsLeftOut(json);
-  return { exposes, json };
+  return { exposes, packages, json };
 }
 
 /** Parts that every portal would leave out: better an error here. */

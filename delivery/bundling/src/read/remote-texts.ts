@@ -1,26 +1,38 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Localized, languages } from '@lineside/remote-kit/remote-json';
-import { BuildProblem } from '../project.ts';
+import { BuildProblem, installedPackage } from '../project.ts';
 
 /**
- * Where a remote's texts lie, as modules to expose, and how a key of remote.ts becomes words. Beside a JSON file there may
- * be a module of the same name, which adds the texts of a package to it.
+ * Where a remote's texts lie, as modules to expose, and how a key of remote.ts becomes words.
+ *
+ * @param packages those whose modules the remote exposes: their texts are joined with its own
  */
-export function remoteTexts(folder: string): { modules: Localized; label(key: string): Localized } {
-  const all = languages.map((language) => [language, read(folder, language)] as const);
+export function remoteTexts(
+  folder: string,
+  packages: readonly string[],
+): { modules: Localized; label(key: string): Localized } {
+  const all = languages.map((language) => {
+    const own = read(path.join(folder, 'texts', `${language}.json`));
+    return [language, joinedTexts(packageTexts(folder, packages, language), own)] as const;
+  });
   return {
-    modules: Object.fromEntries(languages.map((language) => [language, fileOf(folder, language)])) as Localized,
+    modules: Object.fromEntries(languages.map((language) => [language, `./texts/${language}.json`])) as Localized,
     label: (key) =>
       Object.fromEntries(all.map(([language, texts]) => [language, find(texts, key, language)])) as Localized,
   };
 }
 
-const fileOf = (folder: string, language: string) =>
-  existsSync(path.join(folder, 'texts', `${language}.ts`)) ? `./texts/${language}.ts` : `./texts/${language}.json`;
+/** The files of texts of these packages; not every package has some. */
+export const packageTexts = (folder: string, packages: readonly string[], language: string): string[] =>
+  packages
+    .map((name) => path.join(installedPackage(name, folder)!.folder, 'texts', `${language}.json`))
+    .filter((file) => existsSync(file));
 
-function read(folder: string, language: string): unknown {
-  const file = path.join(folder, 'texts', `${language}.json`);
+export const joinedTexts = (files: readonly string[], own: object): object =>
+  Object.assign({}, ...files.map(read), own);
+
+function read(file: string): object {
   if (!existsSync(file))
     throw new BuildProblem(`There is no ${file}: every remote has its texts in English and Dutch.`);
   try {

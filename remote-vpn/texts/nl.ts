@@ -1,5 +1,0 @@
-import vpn from '@lineside/vpn/texts/nl.json' with { type: 'json' };
-import own from './nl.json' with { type: 'json' };
-
-/** All texts of this remote: those of the shared VPN dialogs, and its own. */
-export default { ...vpn, ...own };
