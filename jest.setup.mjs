@@ -1,5 +1,5 @@
-import { format } from 'node:util';
 import { patience } from './stack/patience.mjs';
+import { throwUnexpectedOutput } from './testing/jest/unexpected-output.mjs';
 
 if (globalThis.document) {
   const { configure, getConfig } = await import('@testing-library/react');
@@ -19,14 +19,4 @@ if (globalThis.document) {
 }
 
 // unexpected console output fails its test
-const unexpected = [];
-for (const kind of ['error', 'warn']) {
-  console[kind] = (...words) => {
-    const line = format(...words);
-    // this alone says no more than that the machine is slow
-    if (!line.includes('which is more than the warning threshold')) unexpected.push(`console.${kind}: ${line}`);
-  };
-}
-afterEach(() => {
-  if (unexpected.length > 0) throw new Error(unexpected.splice(0).join('\n'));
-});
+afterEach(throwUnexpectedOutput);

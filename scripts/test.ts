@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { testServer } from '../testing/world/test-server.ts';
 import { checkCode } from './check.ts';
 import { runParts, type TestPart } from './test-run/run-parts.ts';
-import { journeys, seed, unitTests } from './test-run/tests.ts';
-import { filesOfGroup, sampleOfExpensive, type UnitGroup } from './test-run/unit-groups.ts';
+import { type JestConfig, journeys, seed, unitTests } from './test-run/tests.ts';
+import { filesOfGroup, sampleOfExpensive, sharesModules, type UnitGroup } from './test-run/unit-groups.ts';
 
 // The tests of every change, what fails fastest first: npm test [-- --go-on]
 // It stops after the first part that fails; --go-on runs the others too. What takes longer is in test-full.ts.
@@ -12,23 +12,28 @@ const { values } = parseArgs({ options: { 'go-on': { type: 'boolean', default: f
 const chosen = seed();
 const sample = sampleOfExpensive(chosen);
 
-const units = (name: UnitGroup): TestPart => ({
+const units = (name: string, files: string[], config?: JestConfig): TestPart => ({
   name,
   run: () => {
     const bail = values['go-on'] ? [] : ['--bail=10'];
-    return unitTests([...bail, '--runTestsByPath', ...filesOfGroup(name, sample)], {
-      env: { LINESIDE_SEED: chosen },
-    });
+    return unitTests([...bail, '--runTestsByPath', ...files], { config, env: { LINESIDE_SEED: chosen } });
   },
 });
 
+const group = (name: UnitGroup) => units(name, filesOfGroup(name, sample));
+const api = filesOfGroup('api', sample);
+
 const parts: TestPart[] = [
   { name: 'code', run: checkCode },
-  units('pure packages'),
+  group('pure packages'),
   { name: 'smoke test', run: () => journeys(['--grep', '@smoke']) },
-  units('screens'),
-  units('api'),
-  units('programs'),
+  group('screens'),
+  units('api', api.filter(sharesModules), 'jest.api.config.mjs'),
+  units(
+    'api apart',
+    api.filter((file) => !sharesModules(file)),
+  ),
+  group('programs'),
   { name: 'core journeys', run: () => journeys(['--grep', '@core', '--grep-invert', '@smoke']) },
 ];
 

@@ -1,21 +1,25 @@
 import { bin, type StepResult, step } from '../../stack/step.ts';
 import { linesOf } from './lines-of.ts';
 
+/** A configuration of jest, by its file. */
+export type JestConfig = 'jest.config.mjs' | 'jest.api.config.mjs';
+
+interface UnitTestOptions {
+  quiet?: boolean;
+  env?: Record<string, string>;
+  node?: string;
+  config?: JestConfig | undefined;
+}
+
 /** Runs unit tests by jest. */
 export const unitTests = (
   args: string[] = [],
-  { node = process.execPath, ...options }: { quiet?: boolean; env?: Record<string, string>; node?: string } = {},
+  { node = process.execPath, config = 'jest.config.mjs', ...options }: UnitTestOptions = {},
 ): Promise<StepResult> =>
   step(
     'unit tests',
     node,
-    [
-      '--experimental-vm-modules',
-      bin('jest').replace('.bin/jest', 'jest/bin/jest.js'),
-      '--config',
-      'jest.config.mjs',
-      ...args,
-    ],
+    ['--experimental-vm-modules', bin('jest').replace('.bin/jest', 'jest/bin/jest.js'), '--config', config, ...args],
     options,
   );
 

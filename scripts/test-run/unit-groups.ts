@@ -89,3 +89,7 @@ export function filesOfGroup(group: UnitGroup, sample: readonly string[]): strin
   const left = expensiveFiles.filter((file) => !sample.includes(file)) as string[];
   return unitTestFiles().filter((file) => isInGroup(group, file) && !left.includes(file));
 }
+
+/** Whether `npm test` runs a file in a process that others share: one of the API that depends on no state of its modules. */
+export const sharesModules = (file: string): boolean =>
+  isInGroup('api', file) && ![...expensiveFiles, ...sampledFiles].includes(file as never);
