@@ -1,17 +1,18 @@
 import { startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
 import { startWebhooks } from './domain/webhook/sender.ts';
+import { templates } from './domains/mail-templates.ts';
 import { createAppContext } from './edge/create-app-context.ts';
 import { createServer } from './edge/server.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { migrate } from './migrations/migrate.ts';
+import { sealStoredSecrets } from './migrations/seal-stored-secrets.ts';
 import { databaseAddresses } from './platform/database/addresses.ts';
 import { connectWithin } from './platform/database/roles.ts';
 import { assertServingRole, openDatabase } from './platform/database/scope.ts';
 import { keepRunning } from './platform/keep-running.ts';
 import { startPost } from './platform/mail/sender.ts';
 import { readSettings } from './platform/settings.ts';
-import { sealStoredSecrets } from './seal-stored-secrets.ts';
 
 /** A rush waits for its turn, for longer than a frozen server is waited for. */
 const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connection: connectWithin } };
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
     name: intakeName(settings.dataDir),
     log: (line) => server.log.warn(line),
   });
-  const postOffice = await startPost({ database, settings, log: (line) => server.log.warn(line) });
+  const postOffice = await startPost({ database, templates, settings, log: (line) => server.log.warn(line) });
   const webhooks = await startWebhooks({
     database,
     local: settings.localWebhooks,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { sealStoredSecrets } from '../src/migrations/seal-stored-secrets.ts';
 import { readSettings } from '../src/platform/settings.ts';
-import { sealStoredSecrets } from '../src/seal-stored-secrets.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';

@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { actorsIn } from '../src/domain/session/authenticate.ts';
-import { visibilityOf } from '../src/domains/registry.ts';
+import { registry } from '../src/domains/registry.ts';
 import { openHub } from '../src/edge/events/hub.ts';
+import { visibilityIn } from '../src/engine/visibility.ts';
 import { sweep } from '../src/jobs/sweep.ts';
 import { append, wakeReaders } from '../src/platform/database/outbox.ts';
 import type { Database } from '../src/platform/database/scope.ts';
@@ -31,7 +32,7 @@ describe('hub', () => {
     });
     const delivered: string[] = [];
     const listener = {
-      visibility: visibilityOf({ ...actor, session }),
+      visibility: visibilityIn(registry, { ...actor, session }),
       standing: '',
       cursor: '0.0.0',
       watch: [],

@@ -1,8 +1,8 @@
 import type { AnyEntity, Field, Fields } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { hasSecret } from '../src/engine/kinds/seal-secrets.ts';
+import { sealStoredSecrets } from '../src/migrations/seal-stored-secrets.ts';
 import { readSettings } from '../src/platform/settings.ts';
-import { sealStoredSecrets } from '../src/seal-stored-secrets.ts';
 import type { Caller } from './caller.ts';
 import { all } from './every-entity/answering.ts';
 import { openRecords, type Records } from './every-entity/records.ts';

@@ -26,11 +26,11 @@ import { refuse } from '@lineside/contracts/serving';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { divisionOf } from '../src/domains/divisions.ts';
 import { registry } from '../src/domains/registry.ts';
 import type { EntityRegistry } from '../src/engine/entity-registry.ts';
 import { type EntityTable, entityTable, type TableSpec } from '../src/engine/entity-table.ts';
 import { rulesOf } from '../src/engine/rules.ts';
-import { divisionOf } from '../src/migrations/divisions.ts';
 import { divide } from '../src/platform/database/rls.ts';
 import { startApi, type TestApi } from './test-api.ts';
 

@@ -9,6 +9,7 @@ import type { VpnSession } from '../src/domain/vpn-session/end-session.ts';
 import { seeSessions } from '../src/domain/vpn-session/rests-on.ts';
 import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
 import { openTunnels, type Tunnel } from '../src/domain/vpn-session/tunnels.ts';
+import { registry } from '../src/domains/registry.ts';
 import type { Database, Scope } from '../src/platform/database/scope.ts';
 import {
   aWish,
@@ -70,7 +71,7 @@ describe('tunnels', () => {
       },
     };
     const problems: unknown[] = [];
-    const tunnels = openTunnels(counted, (problem) => problems.push(problem));
+    const tunnels = openTunnels({ database: counted, registry }, (problem) => problems.push(problem));
     const stands = await standing(3);
     for (const { tunnel } of stands) tunnels.add(tunnel);
     await until(() => stands.every(({ told: sent }) => sent.includes('access')));
@@ -92,7 +93,7 @@ describe('tunnels', () => {
   });
 
   test('an administrator ends a connection and its VPN client is notified, and others can’t', async () => {
-    const tunnels = openTunnels(api.database, () => {});
+    const tunnels = openTunnels({ database: api.database, registry }, () => {});
     const { tunnel, told: sent } = (await standing(1)).at(-1)!;
     tunnels.add(tunnel);
     await until(() => sent.includes('access'));

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { closeSession, type VpnSession } from '../src/domain/vpn-session/end-session.ts';
 import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
 import { judge } from '../src/domain/vpn-session/vpn-session.ts';
+import { registry } from '../src/domains/registry.ts';
 import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
@@ -82,7 +83,7 @@ test.each<[string, RequestState[], object]>([
   ],
 ])('why a tunnel ends: %s', async (_what, requests, why) => {
   for (const one of requests) await requestOf(one);
-  expect(await judge(api.database, session)).toEqual({ goesOn: false, ...why });
+  expect(await judge({ database: api.database, registry }, session)).toEqual({ goesOn: false, ...why });
 });
 
 test('a tunnel lasts until the end of the last of consecutive accesses', async () => {
@@ -104,7 +105,7 @@ test('a tunnel lasts until the end of the last of consecutive accesses', async (
   await access(20, 50, { on: device('Filler 1') });
   await access(20, 50, { vpn: false });
   await access(20, 50, { status: 'revoked' });
-  expect(await judge(api.database, session)).toMatchObject({ goesOn: true, end: last });
+  expect(await judge({ database: api.database, registry }, session)).toMatchObject({ goesOn: true, end: last });
 });
 
 test('an ended tunnel keeps its reason, and its end is published once', async () => {

@@ -7,7 +7,7 @@ import { checkBackup, linesOf, writeBackup } from '../../api/src/backup/backup-f
 import { baseline, replacedByBaseline } from '../../api/src/migrations/baseline.ts';
 import { migrationNames } from '../../api/src/migrations/migrate.ts';
 import { openDatabase } from '../../api/src/platform/database/scope.ts';
-import { sealerOf } from '../../api/src/platform/sealing.ts';
+import { sealerOf } from '../../api/src/platform/database/sealing.ts';
 import { readSettings } from '../../api/src/platform/settings.ts';
 import { anEmptyDatabase, type EmptyDatabase } from '../../api/test/empty-database.ts';
 import { callersOf, serve, startApi, type TestApi, user } from '../../api/test/test-api.ts';

@@ -2,13 +2,14 @@ import path from 'node:path';
 import type { Check } from './check.ts';
 
 /** Sources whose folders import each other one way. */
-const sources = /^((?:shared\/[a-z-]+|host|vpn-widget|connector-app|remote-[a-z-]+)\/src)\/(.+\.tsx?)$/;
+const sources =
+  /^((?:shared\/[a-z-]+|host|vpn-widget|connector-app|remote-[a-z-]+)\/src|api\/src(?:\/(?:domain|edge|engine|platform))?)\/(.+\.tsx?)$/;
 /** Tests and stories bring parts together as they need; types alone leave nothing at run time. */
 const ignored = /\.(test|stories)\.tsx?$|\.d\.ts$/;
 const imports =
   /^\s*(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'(\.[^']+)'|\bimport\(\s*(?:\/\*.*?\*\/\s*)?'(\.[^']+)'/gm;
 
-/** A folder right below `src`; a file that is there itself counts as one. */
+/** A folder right below `src`, or below a layer of the API; a file that is there itself counts as one. */
 type Folder = string;
 
 /** What of a folder imports each other folder. */

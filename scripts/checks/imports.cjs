@@ -21,6 +21,9 @@ const ui = '^shared/ui/';
 const connector = '^shared/connector/';
 const vpn = '^shared/vpn/';
 
+/** From below; what is last in the list starts, fills or keeps the rest, and only main.ts imports it. */
+const apiLayers = ['platform', 'engine', 'domain', 'domains', 'edge', 'backup|broker|jobs|migrations|seed'];
+
 module.exports = {
   forbidden: [
     ...around.map(below),
@@ -43,6 +46,12 @@ module.exports = {
     only(part('connector', connector), [contracts, client, kit], 'contracts, client and remote-kit'),
     only(part('vpn', vpn), [contracts, client, kit, ui, connector], 'contracts, client, remote-kit, ui and connector'),
     only(part('api'), [contracts], 'contracts'),
+    ...apiLayers.slice(1).flatMap((above, at) => ({
+      name: `api: ${apiLayers[at]} imports nothing that is above it`,
+      severity: 'error',
+      from: { path: `^api/src/(${apiLayers.slice(0, at + 1).join('|')})/` },
+      to: { path: `^api/src/(${above})/` },
+    })),
     only(part('connector-app'), [contracts], 'contracts'),
     only(part('demo'), [contracts], 'contracts'),
     only(part('testing', '^shared/testing/'), [contracts, client, kit, ui], 'contracts, client, remote-kit and ui'),

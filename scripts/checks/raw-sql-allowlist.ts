@@ -120,7 +120,7 @@ export const exceptions: Record<string, ByHand> = {
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'domain/webhook/queue.ts': { webhook_subscription: [1, 'those of who is told'] },
   'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
-  'domain/company/platform-calls.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
+  'domain/vpn-session/server-calls.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
   'domain/console/widget-token-calls.ts': { user_account: [1, 'the console that calls'] },
   'domain/console/consent-calls.ts': {
     user_account: [1, 'consoles of the asker’s company'],
@@ -282,8 +282,8 @@ export const exceptions: Record<string, ByHand> = {
   'edge/events/values.ts': {
     agent_data_variable: [1, 'read once for all who watch; each is told of those that `visible` lets them see'],
   },
-  'edge/events/standing.ts': { '${sql.identifier(entityTables[entity].name)}': [1, 'with `visible` as a condition'] },
-  'edge/events/visible-events.ts': { '${table}': [1, 'with `visible` as a condition'] },
+  'edge/events/standing.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
+  'engine/visible-ids.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
   'domain/gateway/commands.ts': { platform_server: [1, 'told to the gateway whose place it is'] },
   'domain/gateway/presence.ts': {
     agent: [6, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
@@ -320,7 +320,7 @@ export const exceptions: Record<string, ByHand> = {
   'domain/backend-component/config-rules.ts': {
     backend_component_template_config: [1, 'one seen before; is written'],
   },
-  'seal-stored-secrets.ts': {
+  'migrations/seal-stored-secrets.ts': {
     backend_component_template: [1, 'which are secret, of all companies; a job at the start'],
   },
   'domain/backend-component/secrets.ts': {

@@ -1,6 +1,6 @@
-import type { Hub } from '../edge/events/hub.ts';
 import type { CallContext } from '../engine/entity-registry.ts';
 import type { Route } from '../engine/route.ts';
+import type { Division } from '../platform/database/rls.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Tunnels } from './vpn-session/tunnels.ts';
 
@@ -8,6 +8,7 @@ import type { Tunnels } from './vpn-session/tunnels.ts';
 export interface AppContext extends CallContext {
   settings: Settings;
   routes: Route[];
-  hub: Hub;
   tunnels: Tunnels;
+  /** Every table, and how its rows are divided between companies. */
+  divisions: readonly Division[];
 }

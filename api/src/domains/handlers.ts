@@ -1,18 +1,13 @@
-import type { Call, calls } from '@lineside/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { approverCalls } from '../domain/access-request/approver-calls.ts';
 import { myCalls } from '../domain/account/calls.ts';
 import { myAccessCalls } from '../domain/account/my-access-calls.ts';
 import { agentCalls } from '../domain/agent/calls.ts';
 import { removedAgentCalls } from '../domain/agent/removed-calls.ts';
 import { agentJobCalls } from '../domain/agent-job/calls.ts';
-import type { AppContext } from '../domain/app-context.ts';
 import { assetCalls } from '../domain/asset/calls.ts';
 import { auditCalls } from '../domain/audit-log/calls.ts';
 import { brandingCalls } from '../domain/branding/calls.ts';
 import { companyCalls } from '../domain/company/calls.ts';
-import { discoveryCalls } from '../domain/company/discovery-calls.ts';
-import { platformCalls } from '../domain/company/platform-calls.ts';
 import { consoleConsentCalls } from '../domain/console/consent-calls.ts';
 import { widgetSessionCalls } from '../domain/console/widget-session-calls.ts';
 import { widgetTokenCalls } from '../domain/console/widget-token-calls.ts';
@@ -48,29 +43,16 @@ import { contentCountCalls } from '../domain/template/content-count-calls.ts';
 import { termsCalls } from '../domain/terms/calls.ts';
 import { vpnCalls } from '../domain/vpn-session/calls.ts';
 import { vpnClientCalls } from '../domain/vpn-session/client-calls.ts';
-import { eventCalls } from '../edge/events/calls.ts';
-import { authTokenCalls } from '../edge/sockets/auth-token-calls.ts';
+import { platformCalls } from '../domain/vpn-session/server-calls.ts';
 
-type HandlerArgs<C> =
-  C extends Call<infer B, infer _R, infer Q>
-    ? { app: AppContext; request: FastifyRequest; reply: FastifyReply; body: B; query: Q }
-    : never;
-type Reply<C> = C extends Call<infer _B, infer R, infer _Q> ? R : never;
-
-/** A handler for each call; a missing one doesn't compile. */
-export type Handlers = {
-  [K in keyof typeof calls]: (context: HandlerArgs<(typeof calls)[K]>) => Promise<Reply<(typeof calls)[K]>>;
-};
-
-export const handlers: Handlers = {
-  ...discoveryCalls,
+/** The calls of all nouns. */
+export const domainCalls = {
   ...sessionCalls,
   ...reAuthenticationCalls,
   ...removedAgentCalls,
   ...removalCalls,
   ...ssoCalls,
   ...ssoTestCalls,
-  ...authTokenCalls,
   ...feedbackCalls,
   ...serviceAccountCalls,
   ...twoFactorCalls,
@@ -106,7 +88,6 @@ export const handlers: Handlers = {
   ...edgeAppCalls,
   ...licenceCalls,
   ...enrolmentCalls,
-  ...eventCalls,
   ...vpnCalls,
   ...vpnClientCalls,
   ...widgetTokenCalls,

@@ -16,24 +16,22 @@ import { passwordChanged } from '../domain/registration/password-changed-mail.ts
 import { recovery } from '../domain/registration/recovery-mail.ts';
 import type { Template } from '../platform/mail/template.ts';
 
-/** Every kind of mail, by its name in the outbox. */
-export const templates = {
-  'access-requested': accessRequested,
-  'access-approved': accessApproved,
-  'access-rejected': accessRejected,
-  'access-revoked': accessRevoked,
-  'console-allowed': consoleAllowed,
-  'console-changed': consoleChanged,
+/** Every kind of mail. */
+export const templates: readonly Template[] = [
+  accessRequested,
+  accessApproved,
+  accessRejected,
+  accessRevoked,
+  consoleAllowed,
+  consoleChanged,
   feedback,
   invite,
   message,
-  registration: registration,
-  'registration-known': registrationKnown,
-  recovery: recovery,
-  'password-changed': passwordChanged,
-  'email-change': emailChange,
-  'email-change-asked': emailChangeAsked,
-  'email-changed': emailChanged,
-} satisfies Record<string, Template>;
-
-export type TemplateName = keyof typeof templates;
+  registration,
+  registrationKnown,
+  recovery,
+  passwordChanged,
+  emailChange,
+  emailChangeAsked,
+  emailChanged,
+];

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../domain/app-context.ts';
 import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from '../domain/session/authenticate.ts';
 import { deviceOf } from '../domain/session/trusted-device.ts';
-import { nameProviders } from '../domain/single-sign-on/providers.ts';
+import { nameProviders } from '../domain/single-sign-on/name-providers.ts';
 import { openTunnels } from '../domain/vpn-session/tunnels.ts';
+import { divisions } from '../domains/divisions.ts';
 import { registry as defaultRegistry } from '../domains/registry.ts';
 import type { EntityRegistry } from '../engine/entity-registry.ts';
 import { visibilityIn } from '../engine/visibility.ts';
@@ -11,21 +11,23 @@ import type { Database } from '../platform/database/scope.ts';
 import type { Settings } from '../platform/settings.ts';
 import { openHub } from './events/hub.ts';
 import { once } from './idempotency.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** The handlers' dependencies, over a database. */
 export async function createAppContext(
   database: Database,
   settings: Settings,
   registry: EntityRegistry = defaultRegistry,
-): Promise<AppContext> {
+): Promise<ServerContext> {
   await nameProviders(database, settings.identityProviders);
   return {
     registry,
     database,
     settings,
     routes: [],
+    divisions,
     hub: await openHub(database, say('events')),
-    tunnels: openTunnels(database, say('tunnels')),
+    tunnels: openTunnels({ database, registry }, say('tunnels')),
     inCall: (request, work) =>
       whileThere(request, (callerGone) =>
         database.inScope(

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../engine/actor.ts';
 import type { Tx } from '../platform/database/scope.ts';
-import { seal, unseal } from '../platform/sealing.ts';
+import { seal, unseal } from '../platform/database/sealing.ts';
 import { hashOf } from '../platform/secret.ts';
 
 /** Longest key, in characters. */

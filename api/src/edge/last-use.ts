@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { sessionTable } from '../domain/user/table.ts';
+import { sessionTable } from '../domain/session/table.ts';
 import type { Database } from '../platform/database/scope.ts';
 import { sessionOfCall } from '../platform/security-log.ts';
 

@@ -2,16 +2,23 @@ import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, mostBytes, type
 import { onItems, parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type { AppContext } from '../domain/app-context.ts';
-import { handlers } from '../domains/handlers.ts';
+import type { Handlers } from '../domain/handlers.ts';
+import { domainCalls } from '../domains/handlers.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';
 import { unknownFieldsOf } from '../engine/unknown-fields.ts';
 import { callPage } from './call-paging.ts';
+import { discoveryCalls } from './discovery-calls.ts';
+import { eventCalls } from './events/calls.ts';
+import type { ServerContext } from './server-context.ts';
+import { authTokenCalls } from './sockets/auth-token-calls.ts';
+
+/** A handler for each call; a missing one doesn't compile. */
+const handlers: Handlers<ServerContext> = { ...domainCalls, ...discoveryCalls, ...eventCalls, ...authTokenCalls };
 
 /** Routes that belong to no entity. */
-export const callRoutes = (app: AppContext): Route[] =>
+export const callRoutes = (app: ServerContext): Route[] =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
     const handler = handlers[name as keyof typeof handlers];
     const scopedApp = call.allowed ? guarded(app, [call.allowed].flat()) : app;
@@ -26,7 +33,7 @@ export const callRoutes = (app: AppContext): Route[] =>
   });
 
 /** The API for calls that need a permission: callers without any of them are refused before anything is read. */
-const guarded = (app: AppContext, allowed: readonly Allowed[]): AppContext => ({
+const guarded = (app: ServerContext, allowed: readonly Allowed[]): ServerContext => ({
   ...app,
   inCall: (request, work) =>
     app.inCall(request, (tx, visibility) => {
@@ -45,7 +52,7 @@ const fieldsOf = ({ verb, query }: AnyCall, request: FastifyRequest): { fields?:
     : { fields: undefined };
 
 type Handler = (context: {
-  app: AppContext;
+  app: ServerContext;
   request: FastifyRequest;
   reply: FastifyReply;
   body: unknown;
@@ -53,7 +60,7 @@ type Handler = (context: {
 }) => Promise<unknown>;
 
 async function answerCall(
-  app: AppContext,
+  app: ServerContext,
   call: AnyCall,
   handler: Handler,
   request: FastifyRequest,

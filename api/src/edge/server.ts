@@ -5,7 +5,6 @@ import rateLimit from '@fastify/rate-limit';
 import { headers } from '@lineside/contracts';
 import { Refusal, refuse } from '@lineside/contracts/serving';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { AppContext } from '../domain/app-context.ts';
 import { acceptBodies } from '../engine/files.ts';
 import { entityRoutes, register } from '../engine/route.ts';
 import { checkTexts } from '../engine/texts.ts';
@@ -20,6 +19,7 @@ import { countCalls } from './call-limit.ts';
 import { keepUses } from './last-use.ts';
 import { serveReference } from './reference.ts';
 import { callRoutes } from './routes.ts';
+import type { ServerContext } from './server-context.ts';
 import { countTogether } from './shared-counts.ts';
 import { serveSockets } from './sockets/serve-sockets.ts';
 
@@ -30,7 +30,7 @@ type LogStream = { write(line: string): void };
 const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' };
 
 /** The HTTP server of an app: routes from the descriptions, one envelope, one error table. */
-export async function createServer(app: AppContext, log?: LogStream): Promise<FastifyInstance> {
+export async function createServer(app: ServerContext, log?: LogStream): Promise<FastifyInstance> {
   const server = fastify({
     logger: { level: 'warn', ...(log && { stream: log }) },
     trustProxy: app.settings.trustedProxies,
@@ -115,7 +115,7 @@ function answerNonsense(problem: Error & { code?: string }, socket: Socket): voi
 }
 
 /** A VPN server calls for everyone connected to it: it isn't counted. */
-function isVpnServer({ settings: { vpnServerSecret } }: AppContext, authorization = ''): boolean {
+function isVpnServer({ settings: { vpnServerSecret } }: ServerContext, authorization = ''): boolean {
   return vpnServerSecret !== undefined && same(authorization, `Bearer ${vpnServerSecret}`);
 }
 
@@ -124,7 +124,7 @@ function isVpnServer({ settings: { vpnServerSecret } }: AppContext, authorizatio
  * let no page read an answer that came with them. On a portal's host, where the session's cookie is, it answers that
  * portal's own pages.
  */
-async function openToPages(server: FastifyInstance, { settings }: AppContext): Promise<void> {
+async function openToPages(server: FastifyInstance, { settings }: ServerContext): Promise<void> {
   const toAll = {
     origin: '*',
     methods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
@@ -142,7 +142,7 @@ const isPlainOptions = ({ method, headers }: FastifyRequest): boolean =>
   method === 'OPTIONS' && !(headers.origin && headers['access-control-request-method']);
 
 /** An unserved host name is answered by 421, so that a wrong host name isn't misleading. */
-function checkHost(app: AppContext, request: FastifyRequest, reply: FastifyReply): void {
+function checkHost(app: ServerContext, request: FastifyRequest, reply: FastifyReply): void {
   const host = hostOf(request);
   const { addresses, ownAddresses } = app.settings;
   const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);

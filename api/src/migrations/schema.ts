@@ -7,35 +7,30 @@ export const ofEntities = Object.fromEntries(
     .map(({ name, table }) => [name, table]),
 );
 
-export { agentCodeTable, agentCommandTable, agentSecretTable, auditTable } from '../domain/agent/gateway-tables.ts';
+export { agentCommandTable, agentSecretTable } from '../domain/agent/gateway-tables.ts';
 export { removedAgentTable } from '../domain/agent/removed-table.ts';
 export { agentTypeFileTable, agentTypeTable } from '../domain/agent/type-table.ts';
+export { auditTable } from '../domain/audit-log/log-table.ts';
 export { backendComponentLogTable } from '../domain/backend-component/version-table.ts';
-export {
-  brandingTable,
-  companyTable,
-  platformServerTable,
-  sectorTable,
-} from '../domain/company/table.ts';
+export { brandingTable } from '../domain/branding/table.ts';
+export { companyTable } from '../domain/company/table.ts';
+export { consoleConsentTable } from '../domain/console/consent-table.ts';
+export { agentCodeTable } from '../domain/controlled-device/code-table.ts';
 export { agentDataValueTable } from '../domain/data/variable-table.ts';
 export { enrolmentCodeHashTable } from '../domain/enrolment/table.ts';
 export { licenceCouponTable, licenceTypeTable } from '../domain/licence/type-table.ts';
 export { emailChangeTable, mailLinkTable, registrationTable } from '../domain/mail-link/table.ts';
 export { publicFileTable } from '../domain/public-file/table.ts';
 export { remoteFigureTable } from '../domain/remote/figure-table.ts';
+export { sectorTable } from '../domain/sector/table.ts';
 export { authTokenTable } from '../domain/session/auth-token-table.ts';
+export { attemptTable, knownBrowserTable, sessionTable, tokenTable } from '../domain/session/table.ts';
 export { oneTimeTable, recoveryCodeTable } from '../domain/session/two-factor-table.ts';
 export { ssoProviderTable, ssoRequestTable } from '../domain/single-sign-on/table.ts';
 export { policyAcceptanceTable, policyLanguageTable, policyTable } from '../domain/terms/table.ts';
-export {
-  attemptTable,
-  consoleConsentTable,
-  knownBrowserTable,
-  sessionTable,
-  tokenTable,
-  userTable,
-} from '../domain/user/table.ts';
+export { userTable } from '../domain/user/table.ts';
 export { vpnPlaceTable } from '../domain/vpn-session/place-table.ts';
+export { platformServerTable } from '../domain/vpn-session/server-table.ts';
 export { connectTicketTable, vpnSessionTable } from '../domain/vpn-session/table.ts';
 export { answeredTable } from '../edge/idempotency-table.ts';
 export { callCountTable } from '../edge/shared-counts-table.ts';

@@ -15,3 +15,12 @@ export const isOwnPort = ({ addresses, ownAddresses }: Settings, host: string): 
   const isAmong = (some: string[]) => some.some((address) => new URL(address).host === host);
   return isAmong(ownAddresses) || (isLocal(host) && !isAmong(addresses));
 };
+
+/** The address that a call came to, before the paths of routes: its host's, as the settings have it. */
+export function baseOf({ settings }: { settings: Settings }, request: FastifyRequest): string {
+  const host = hostOf(request);
+  const { addresses, ownAddresses } = settings;
+  const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
+  // no other host gets here but the API's own port on this machine
+  return `${known ? new URL(known).origin : `http://${host}`}/api`;
+}

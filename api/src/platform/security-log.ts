@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Ending } from '../domain/session/session.ts';
 
 /** The log fields of an answered call: ids, never secrets, and no typed e-mail address. */
 interface Known {
@@ -14,7 +13,7 @@ interface Known {
   /** The remote for whose back end a token is. */
   remote?: string;
   /** The session ended in this call, and why. */
-  ended?: Ending | undefined;
+  ended?: string | undefined;
   /** Codes of the error table, of a call that was refused. */
   codes?: string[];
 }

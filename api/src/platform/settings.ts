@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { readProviders } from '../domain/single-sign-on/providers.ts';
 import { madeOnce } from './database/made-once.ts';
+import { readProviders } from './identity-providers.ts';
 import { newSecret } from './secret.ts';
 
 const seconds = (fallback: number) => z.coerce.number().positive().default(fallback);

@@ -7,8 +7,8 @@ import {
   startingRoles,
 } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { divisions } from '../../src/domains/divisions.ts';
 import { entityTables } from '../../src/domains/entity-tables.ts';
-import { divisions } from '../../src/migrations/divisions.ts';
 import { assertServingRole } from '../../src/platform/database/scope.ts';
 import type { Caller } from '../caller.ts';
 import { makeConsole } from '../console.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { divisions } from '../../src/migrations/divisions.ts';
+import { divisions } from '../../src/domains/divisions.ts';
 import { type Division, divide } from '../../src/platform/database/rls.ts';
 import { assertServingRole, openDatabase, type Scope, type Tx } from '../../src/platform/database/scope.ts';
 import { insertOf } from '../insert-of.ts';

@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To the requester. */
 export const accessApproved: Template = {
+  name: 'access-approved',
   path: '/devices/{agent}',
   moments: ['start', 'end'],
   texts: {

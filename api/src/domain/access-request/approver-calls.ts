@@ -1,5 +1,5 @@
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Params } from '../../engine/scope.ts';
+import type { Handlers } from '../handlers.ts';
 import { approversOf } from './approvers.ts';
 
 export const approverCalls: Pick<Handlers, 'ListApprovers'> = {

@@ -6,17 +6,23 @@ import { postTo } from '../../platform/mail/outbox.ts';
 import type { Facts } from '../../platform/mail/template.ts';
 import { deliver } from '../message/deliver.ts';
 import type { News } from '../message/news.ts';
+import { accessApproved } from './approved-mail.ts';
+import { accessRejected } from './rejected-mail.ts';
+import { accessRequested } from './requested-mail.ts';
+import { accessRevoked } from './revoked-mail.ts';
 
 /** Notifies the approvers of a request. */
 export async function mailApprovers(context: RequestContext, request: string): Promise<void> {
   const { approvers, ...facts } = await factsOf(context, request);
-  await postTo(context.tx, approvers, 'access-requested', facts);
+  await postTo(context.tx, approvers, accessRequested, facts);
   await deliver(
     context.tx,
     approvers,
     newsOf(facts, 'access-requested', { publicId: facts.user!, name: facts.requester! }),
   );
 }
+
+const answerMails = { approved: accessApproved, rejected: accessRejected, revoked: accessRevoked };
 
 /** Notifies the requester of an answer, or of revoked access. */
 export async function mailRequester(
@@ -27,7 +33,7 @@ export async function mailRequester(
   const { user, approvers: _, ...facts } = await factsOf(context, request);
   const by = context.actor.user;
   if (user === by.publicId) return;
-  await postTo(context.tx, [user!], `access-${answer}`, { ...facts, approver: by.name });
+  await postTo(context.tx, [user!], answerMails[answer], { ...facts, approver: by.name });
   await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, by));
 }
 

@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To the requester. */
 export const accessRejected: Template = {
+  name: 'access-rejected',
   path: '/devices/{agent}',
   texts: {
     en: {

@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To each approver of a request. */
 export const accessRequested: Template = {
+  name: 'access-requested',
   path: '/access-requests/{request}',
   moments: ['start', 'end'],
   texts: {

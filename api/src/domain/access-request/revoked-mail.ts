@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To the person whose access an approver revoked. */
 export const accessRevoked: Template = {
+  name: 'access-revoked',
   path: '/devices/{agent}',
   texts: {
     en: {

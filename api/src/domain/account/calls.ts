@@ -2,19 +2,19 @@ import { headers, type Standing } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
-import { visibilityOf } from '../../domains/registry.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
+import { visibilityIn } from '../../engine/visibility.ts';
 import { newest } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
 import { mergedSettings } from '../branding/branding.ts';
-import { sectorTable } from '../company/table.ts';
+import type { Handlers } from '../handlers.ts';
 import { invitesTo } from '../invite/invites.ts';
 import { leave } from '../member/leaving.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { isMine } from '../membership/table.ts';
+import { sectorTable } from '../sector/table.ts';
 import { enter, enterProven, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { userTable } from '../user/table.ts';
 import { eraseAccount, eraseName } from './erasing.ts';
@@ -109,7 +109,7 @@ export const myCalls: Pick<
     return null;
   },
 
-  ExportMyUser: ({ app, request }) => asPerson(app, request, exportOf),
+  ExportMyUser: ({ app, request }) => asPerson(app, request, (tx, person) => exportOf(tx, app.registry, person)),
 
   LeaveCompanies: ({ app, request, body }) =>
     asPerson(app, request, async (tx, person) => {
@@ -133,7 +133,9 @@ export const myCalls: Pick<
       return {
         user: await startUserOf(tx, person),
         companies,
-        place: company ? { company, standing: actor ? await standingOf(tx, visibilityOf(actor)) : null } : null,
+        place: company
+          ? { company, standing: actor ? await standingOf(tx, visibilityIn(app.registry, actor)) : null }
+          : null,
         sector,
       };
     }),

@@ -4,10 +4,11 @@ import type { Database, Tx } from '../../platform/database/scope.ts';
 import { endLinks } from '../mail-link/mail-link.ts';
 import { emailChangeTable } from '../mail-link/table.ts';
 import { endSessions } from '../session/session.ts';
+import { knownBrowserTable } from '../session/table.ts';
 import { forgetDevices } from '../session/trusted-device.ts';
 import { forgetApp } from '../session/two-factor.ts';
 import { policyAcceptanceTable } from '../terms/table.ts';
-import { knownBrowserTable, userTable } from '../user/table.ts';
+import { userTable } from '../user/table.ts';
 
 /** The name of an erased person. */
 const nobody = 'Erased user';

@@ -1,5 +1,6 @@
 import type { SentFile } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import type { EntityRegistry } from '../../engine/entity-registry.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { isMine } from '../membership/table.ts';
@@ -8,7 +9,7 @@ import { inEach, requestsIn } from './my-access.ts';
 import { myUserOf } from './my-user.ts';
 
 /** All stored data of a person except secrets, as JSON for export. */
-export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
+export async function exportOf(tx: Tx, registry: EntityRegistry, person: Person): Promise<SentFile> {
   const { publicId } = person.user;
   const user = await myUserOf(tx, person);
   const { rows: sessions } = await tx.execute(sql`
@@ -29,7 +30,7 @@ export async function exportOf(tx: Tx, person: Person): Promise<SentFile> {
   const { rows: webhooks } = await tx.execute(sql`
     select w.public_id as "publicId", w.name, w.callback_url as "callbackUrl" from webhook_subscription w
     where w.user_id = ${publicId} order by w.name`);
-  const companies = await inEach(tx, person, async (visibility, company) => {
+  const companies = await inEach({ tx, registry }, person, async (visibility, company) => {
     const { rows: memberships } = await tx.execute(sql`
       select m.public_id as "publicId", ${visibility.one('Group', sql`m.group_id`)} as "group", ${visibility.one('Role', sql`m.role_id`)} as role,
         ${iso(sql`m.expires_on`)} as "expiresOn" from user_membership m where m.company_id = ${company.publicId} and ${isMine(publicId)}`);

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { inEach, newestFirst, placesIn, requestsIn } from './my-access.ts';
 
 export const myAccessCalls: Pick<Handlers, 'ListMyAccessRequests' | 'ListMyMemberships' | 'ListMyTemporaryAccess'> = {
   ListMyAccessRequests: ({ app, request }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
-      const all = await inEach(tx, personOf(tx, request), async (visibility, company) =>
+      const { registry } = app;
+      const all = await inEach({ tx, registry }, personOf(tx, request), async (visibility, company) =>
         (await requestsIn(tx, visibility)).map((row) => ({
           ...(row as { publicId: string; createdOn: string }),
           company,
@@ -22,9 +23,9 @@ export const myAccessCalls: Pick<Handlers, 'ListMyAccessRequests' | 'ListMyMembe
 };
 
 /** Places in each company that lets the person in. */
-const ownPlaces = ({ database }: AppContext, request: FastifyRequest, scope: 'all' | 'ending') =>
+const ownPlaces = ({ database, registry }: AppContext, request: FastifyRequest, scope: 'all' | 'ending') =>
   database.inScope(scopeOfPerson(request), (tx) =>
-    inEach(tx, personOf(tx, request), async (visibility, company) =>
+    inEach({ tx, registry }, personOf(tx, request), async (visibility, company) =>
       (await placesIn(tx, visibility, scope)).map((row) => ({ ...row, company })),
     ),
   );

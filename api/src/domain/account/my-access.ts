@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { visibilityOf } from '../../domains/registry.ts';
+import type { EntityRegistry } from '../../engine/entity-registry.ts';
 import { everyRow, type Visibility } from '../../engine/entity-table.ts';
+import { visibilityIn } from '../../engine/visibility.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { isMine } from '../membership/table.ts';
@@ -11,7 +12,7 @@ import { enterProven, type Person } from '../session/authenticate.ts';
  * there.
  */
 export async function inEach<T>(
-  tx: Tx,
+  { tx, registry }: { tx: Tx; registry: EntityRegistry },
   person: Person,
   read: (visibility: Visibility, company: { publicId: string; name: string }) => Promise<T[]>,
 ): Promise<T[]> {
@@ -21,7 +22,8 @@ export async function inEach<T>(
   const found: T[] = [];
   for (const { id } of rows) {
     const actor = await enterProven(tx, person, id as string);
-    if (actor) found.push(...(await read(visibilityOf(actor), { publicId: actor.company, name: actor.companyName })));
+    if (actor)
+      found.push(...(await read(visibilityIn(registry, actor), { publicId: actor.company, name: actor.companyName })));
   }
   return found;
 }

@@ -1,9 +1,9 @@
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { readRow } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/rules.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 import { askFor } from './rules.ts';
 
 export const agentJobCalls: Pick<Handlers, 'RebootAgent' | 'UpgradeFirmware'> = {

@@ -1,8 +1,8 @@
 import type { At } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { contextOf, type RequestContext } from '../../engine/rules.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 import { forgetDevice, removedDevices, restoreDevice } from './removed-devices.ts';
 
 const inContext = <T>(app: AppContext, request: FastifyRequest, work: (context: RequestContext) => Promise<T>) =>

@@ -1,12 +1,12 @@
 import type { TreeNode } from '@lineside/contracts';
 import { type At, parseDraft, refuse } from '@lineside/contracts/serving';
-import type { Handlers } from '../../domains/handlers.ts';
 import { makeRows } from '../../engine/create.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
 import { readRow } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/rules.ts';
 import { updateRows } from '../../engine/update.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Handlers } from '../handlers.ts';
 import { bringTo, libraryOf, makeInstance, publishedOf } from './instances.ts';
 import { makeLibraryAsset } from './library.ts';
 import { wholeTree } from './whole-tree.ts';

@@ -1,11 +1,11 @@
 import { AuditLog } from '@lineside/contracts';
 import { project } from '@lineside/contracts/serving';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
 import { filterRows } from '../../engine/filter.ts';
 import { readRows } from '../../engine/read.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Handlers } from '../handlers.ts';
 
 const columns = ['time', 'actor', 'ipAddress', 'event', 'target', 'recordName', 'recordId', 'before', 'after'];
 const fields = project(AuditLog, 'time,actor,request,event,target,recordName,recordId,before,after', 'list');

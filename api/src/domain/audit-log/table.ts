@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
 import { texts } from '../../platform/database/sql.ts';
-import { auditTable } from '../agent/gateway-tables.ts';
+import { auditTable } from './log-table.ts';
 
 /** Each entity's records by name, for entities with names. */
 function nameNow(visibility: Visibility) {

@@ -1,7 +1,7 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/rules.ts';
-import { sealedText } from '../../platform/sealing.ts';
+import { sealedText } from '../../platform/database/sealing.ts';
 
 // The configuration of a backend component is text that people read and change, unless the component declares it
 // secret: then it is sealed, and never shown again.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { sealedText } from '../../platform/sealing.ts';
+import { sealedText } from '../../platform/database/sealing.ts';
 
 /** The text of a column as JSON; null if it is sealed, since secrets are never returned. */
 export const unlessSealed = (column: string): SQL =>

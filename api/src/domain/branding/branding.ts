@@ -2,7 +2,7 @@ import { type Branding, companySettings, limits, newPublicId } from '@lineside/c
 import { refuse } from '@lineside/contracts/serving';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-import { brandingTable } from '../company/table.ts';
+import { brandingTable } from './table.ts';
 
 type Row = typeof brandingTable.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { headers } from '@lineside/contracts';
 import { readFilter, refuse } from '@lineside/contracts/serving';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Params } from '../../engine/scope.ts';
+import type { Handlers } from '../handlers.ts';
 import { brandingOf, brandingsWhere, ofHost } from './branding.ts';
 
 /** The host that a filter names, for clients that send it in place of the header. */

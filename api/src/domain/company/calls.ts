@@ -2,7 +2,6 @@ import { headers, limits } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { mayEverywhere } from '../../engine/actor.ts';
 import type { Params } from '../../engine/scope.ts';
 import { newest } from '../../platform/database/outbox.ts';
@@ -11,6 +10,7 @@ import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
 import { auditCompany } from '../audit-log/audit-company.ts';
 import { merged, writeBranding } from '../branding/branding.ts';
+import type { Handlers } from '../handlers.ts';
 import { makeCompany } from '../registration/new-company.ts';
 import { countFor } from '../session/attempts.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
@@ -103,7 +103,9 @@ async function removeAll(
   request: FastifyRequest,
   companies: (NamedRecord & { at: At })[],
 ): Promise<null> {
-  await app.database.inScope(scopeOfPerson(request), (tx) => removeCompanies(tx, personOf(tx, request), companies));
+  await app.database.inScope(scopeOfPerson(request), (tx) =>
+    removeCompanies({ tx, divisions: app.divisions }, personOf(tx, request), companies),
+  );
   note(request, { removed: companies.map(({ publicId }) => publicId) });
   return null;
 }

@@ -2,9 +2,9 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Actor, mayEverywhere } from '../../engine/actor.ts';
 import { inBin } from '../../engine/bin.ts';
-import { divisions } from '../../migrations/divisions.ts';
 import { lockExclusive } from '../../platform/database/company-lock.ts';
 import { append } from '../../platform/database/outbox.ts';
+import type { Division } from '../../platform/database/rls.ts';
 import { asJobs, doAs, type Tx } from '../../platform/database/scope.ts';
 import { eraseAccount } from '../account/erasing.ts';
 import { auditCompany } from '../audit-log/audit-company.ts';
@@ -18,7 +18,7 @@ import { enterAsAsked, type Person } from '../session/authenticate.ts';
  * and no paid licence is lost.
  */
 export async function removeCompanies(
-  tx: Tx,
+  { tx, divisions }: { tx: Tx; divisions: readonly Division[] },
   person: Person,
   companies: { publicId: string; at: At }[],
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function removeCompanies(
     // someone who was at work there may have changed this before the lock
     const actor = await administratorOf(tx, person, one);
     if (await isInUse(tx, actor.company)) throw refuse('company-in-use', one.at);
-    await remove(tx, actor);
+    await remove(tx, divisions, actor);
   }
 }
 
@@ -51,7 +51,7 @@ async function isInUse(tx: Tx, company: string): Promise<boolean> {
  * Its log stays, with this as its last line: without the right to change a line, no one may delete the whole log this
  * way (docs/decisions/0028).
  */
-async function remove(tx: Tx, actor: Actor): Promise<void> {
+async function remove(tx: Tx, divisions: readonly Division[], actor: Actor): Promise<void> {
   const { company, companyName } = actor;
   await auditCompany(tx, actor, 'remove', { before: { name: companyName } });
   const { rows: people } = await tx.execute(sql`
@@ -70,7 +70,7 @@ async function remove(tx: Tx, actor: Actor): Promise<void> {
     },
   );
   await removeProgramsOf(tx, company);
-  await removeRowsOf(tx, company);
+  await removeRowsOf(tx, divisions, company);
   // this notifies readers of its streams that they have no role there any more
   await append(
     tx,
@@ -88,7 +88,7 @@ async function removeProgramsOf(tx: Tx, company: string): Promise<void> {
 }
 
 /** Every row that is the company's, of every table there is. */
-async function removeRowsOf(tx: Tx, company: string): Promise<void> {
+async function removeRowsOf(tx: Tx, divisions: readonly Division[], company: string): Promise<void> {
   const policies = sql`(select public_id from terms_of_use_policy where company_id = ${company})`;
   const besides: [table: string, which: SQL][] = [
     ['mail_link', sql`purpose = 'invite' and subject in (select public_id from invite where company_id = ${company})`],

@@ -1,21 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-/** Whether a network is in the private ranges. */
-export const isPrivate = (network: SQL): SQL =>
-  sql`(${network} <<= '10.0.0.0/8' or ${network} <<= '172.16.0.0/12' or ${network} <<= '192.168.0.0/16')`;
-
-/** All companies under one operator's brand. */
-export const sectorTable = pgTable('sector', {
-  publicId: text('public_id').primaryKey(),
-  name: text('name').notNull(),
-  supportEmailAddress: text('support_email_address'),
-  feedbackTo: text('feedback_to'),
-  corporateWebsite: text('corporate_website'),
-  defaultCountry: text('default_country').notNull().default('NL'),
-  allowCustomTermsOfUse: boolean('allow_custom_terms_of_use').notNull().default(true),
-  allowCustomPrivacyStatement: boolean('allow_custom_privacy_statement').notNull().default(true),
-});
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const policyOf = ['sector', 'company', 'disabled'] as const;
 
@@ -44,61 +27,3 @@ export const companyTable = pgTable('company', {
   custom: jsonb('custom').notNull().default({}),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull().defaultNow(),
 });
-
-/** The branding of a host name, or of a company; readable without authorisation. */
-export const brandingTable = pgTable('branding', {
-  publicId: text('public_id').primaryKey(),
-  /** The company of the branding, if any. */
-  ownerId: text('owner_id').unique(),
-  sectorId: text('sector_id'),
-  fqdn: text('fqdn').unique(),
-  name: text('name').notNull(),
-  logo: text('logo'),
-  favicon: text('favicon'),
-  appleTouchIcon: text('apple_touch_icon'),
-  logoDark: text('logo_dark'),
-  appleAppStoreLink: text('apple_app_store_link'),
-  googlePlayStoreLink: text('google_play_store_link'),
-  pageColor: text('page_color').notNull(),
-  cardColor: text('card_color'),
-  primaryColor: text('primary_color'),
-  primaryTextColor: text('primary_text_color'),
-  accentColor: text('accent_color'),
-  accentTextColor: text('accent_text_color'),
-  headerColor: text('header_color'),
-  headerLineColor: text('header_line_color'),
-  menuColor: text('menu_color'),
-  menuTextColor: text('menu_text_color'),
-  pageTextColor: text('page_text_color'),
-  cardTextColor: text('card_text_color'),
-  logoHasBackgroundColor: boolean('logo_has_background_color').notNull().default(false),
-  logoOnHeaderColorSpec: text('logo_on_header_color_spec'),
-  custom: jsonb('custom').notNull().default({}),
-});
-
-/** Where tunnels end and messages pass; `rsc` is a VPN server. */
-export const platformServerTable = pgTable(
-  'platform_server',
-  {
-    publicId: text('public_id').primaryKey(),
-    /** Its name in gateways' topics. */
-    name: text('name').notNull().unique(),
-    type: text('type', { enum: ['mdr', 'rsc'] }).notNull(),
-    /** Its position, to choose by distance. */
-    location: jsonb('location').$type<{ name: string; latitude: string; longitude: string } | null>(),
-    host: text('host').notNull(),
-    port: text('port').notNull(),
-    /** Certificate of the authority that signed the server's, PEM. */
-    ca: text('ca').notNull(),
-    /** Addresses of people's computers in their tunnels, and of gateways in theirs: never the same ones. CIDR. */
-    vpnRange: text('vpn_range').notNull(),
-    gatewaysRange: text('gateways_range').notNull(),
-  },
-  ({ vpnRange, gatewaysRange }) => [
-    check('ranges_are_apart', sql`not (${vpnRange}::cidr && ${gatewaysRange}::cidr)`),
-    check(
-      'ranges_are_private',
-      sql`${isPrivate(sql`${vpnRange}::cidr`)} and ${isPrivate(sql`${gatewaysRange}::cidr`)}`,
-    ),
-  ],
-);

@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To each member, when an administrator allows a console for everyone. */
 export const consoleAllowed: Template = {
+  name: 'console-allowed',
   path: '/my-consoles',
   texts: {
     en: {

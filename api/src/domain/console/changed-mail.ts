@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To each administrator, when one of them changes the origins of a console. */
 export const consoleChanged: Template = {
+  name: 'console-changed',
   path: '/administration/service-accounts',
   texts: {
     en: {

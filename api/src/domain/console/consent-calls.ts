@@ -1,11 +1,11 @@
 import type { ConsoleConsent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Params } from '../../engine/scope.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { note } from '../../platform/security-log.ts';
+import type { Handlers } from '../handlers.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { enter, enterAsAsked, personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { giveConsent, withdrawConsent } from './consents.ts';

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { postTo } from '../../platform/mail/outbox.ts';
 import { holders } from '../membership/holders.ts';
 import { deliver } from '../message/deliver.ts';
+import { consoleAllowed } from './allowed-mail.ts';
+import { consoleChanged } from './changed-mail.ts';
 import type { Console } from './consents.ts';
 
 /**
@@ -14,7 +16,7 @@ export async function tellAllowed(tx: Tx, company: string, console: Console, mem
   if (members.length === 0) return;
   const { rows } = await tx.execute(sql`select name from company where public_id = ${company}`);
   const name = rows[0]!.name as string;
-  await postTo(tx, members, 'console-allowed', { console: console.name, company: name });
+  await postTo(tx, members, consoleAllowed, { console: console.name, company: name });
   await deliver(tx, members, {
     ...{ label: 'console-allowed', company: { publicId: company, name } },
     ...{ name: console.name, occurredOn: new Date().toISOString() },
@@ -26,7 +28,7 @@ export async function tellChanged(tx: Tx, actor: Actor, console: Console, origin
   const { user, company, companyName } = actor;
   const administrators = (await holders(tx, company, 'COMPANY_ADMIN')).map(({ publicId }) => publicId);
   const facts = { console: console.name, origins: origins.join(', ') || '–' };
-  await postTo(tx, administrators, 'console-changed', { ...facts, company: companyName, by: user.name });
+  await postTo(tx, administrators, consoleChanged, { ...facts, company: companyName, by: user.name });
   await deliver(tx, administrators, {
     ...{ label: 'console-changed', company: { publicId: company, name: companyName } },
     ...{ name: user.name, by: user.publicId, more: facts, occurredOn: new Date().toISOString() },

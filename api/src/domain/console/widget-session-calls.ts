@@ -1,8 +1,8 @@
 import { limits, type RenewableToken, widgetScope } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import { note } from '../../platform/security-log.ts';
+import type { Handlers } from '../handlers.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { enter, enterAsAsked, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { originOf } from '../session/calls.ts';

@@ -1,11 +1,11 @@
 import { limits, widgetScope } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
-import { visibilityOf } from '../../domains/registry.ts';
-import { visibleIds } from '../../edge/events/visible-events.ts';
+import { visibilityIn } from '../../engine/visibility.ts';
+import { visibleIds } from '../../engine/visible-ids.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { note } from '../../platform/security-log.ts';
+import type { Handlers } from '../handlers.ts';
 import { enterAsAsked, type Person, type Widget } from '../session/authenticate.ts';
 import { openWidgetSession } from '../session/session.ts';
 import { accountAt } from '../user/account-at.ts';
@@ -14,7 +14,7 @@ import { checkConsent } from './consents.ts';
 
 /** Tokens for the VPN widget in consoles of others. */
 export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
-  CreateWidgetToken: ({ app: { inCall, settings }, request, body: { user, agents, origin } }) =>
+  CreateWidgetToken: ({ app: { inCall, registry, settings }, request, body: { user, agents, origin } }) =>
     inCall(request, async (tx, { actor: program }) => {
       const { company } = program;
       // locked: a change of its pages waits, and then ends what is opened here
@@ -33,7 +33,7 @@ export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
       });
       note(request, { member: actor.user.publicId });
       await checkConsent(tx, company, program.user, actor.user.publicId);
-      const seen = await visibleIds(tx, new Map(), visibilityOf(actor), 'Agent', ids);
+      const seen = await visibleIds(tx, new Map(), visibilityIn(registry, actor), 'Agent', ids);
       if (!ids.every((id) => seen.has(id))) throw refuse('unknown-reference', { propertyName: 'agents' });
       const through = { consoleSession: program.session, widgetCompanyId: company, widgetOrigin: origin };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };

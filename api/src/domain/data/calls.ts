@@ -2,7 +2,6 @@ import { AgentDataSource, dataProtocols, limits } from '@lineside/contracts';
 import { project, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
@@ -12,6 +11,7 @@ import type { Params } from '../../engine/scope.ts';
 import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
 import { mayEdit } from '../../engine/write.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Handlers } from '../handlers.ts';
 
 export const dataCalls: Pick<
   Handlers,

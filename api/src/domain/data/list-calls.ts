@@ -1,6 +1,6 @@
-import type { Handlers } from '../../domains/handlers.ts';
 import { contextOf } from '../../engine/rules.ts';
 import { csvOf } from '../../platform/csv.ts';
+import type { Handlers } from '../handlers.ts';
 import { type QueryResult, readDataQueries } from './queries.ts';
 import { timesIn } from './zoned-time.ts';
 

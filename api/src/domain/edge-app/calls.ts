@@ -1,10 +1,10 @@
 import { AgentEdgeAppInstanceFile, limits, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import { audit } from '../../engine/audit.ts';
 import type { RequestContext } from '../../engine/rules.ts';
 import { mayWrite, publish, publishUpdate } from '../../engine/write.ts';
+import type { Handlers } from '../handlers.ts';
 import { unlessRemoved } from './instance-rules.ts';
 
 export const edgeAppCalls: Pick<Handlers, 'UploadEdgeAppInstanceFile'> = {

@@ -1,11 +1,11 @@
 import { textOfApplication } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { contextOf } from '../../engine/rules.ts';
 import { hostOf } from '../../platform/host.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 import { applyWith, countApplication } from './apply.ts';
 import { createCode } from './codes.ts';
 import { checkClock, isSigned, requireHttps } from './signature.ts';

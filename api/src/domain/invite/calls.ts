@@ -2,11 +2,11 @@ import { newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { mayEverywhere } from '../../engine/actor.ts';
 import type { Params } from '../../engine/scope.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 import { subjectOf } from '../mail-link/mail-link.ts';
 import { setActive } from '../member/deactivating.ts';
 import { leave } from '../member/leaving.ts';
@@ -88,7 +88,7 @@ export const inviteCalls: Pick<
   async AcceptInvite({ app, request, body: { termsOfUsePolicy } }) {
     const found = await oneOfMine(app, request, idOf(request));
     await app.database.inScope(scopeOfPerson(request), (tx) =>
-      acceptInvite(tx, personOf(tx, request), found, termsOfUsePolicy),
+      acceptInvite({ tx, registry: app.registry }, personOf(tx, request), found, termsOfUsePolicy),
     );
     return null;
   },
@@ -117,7 +117,12 @@ export const inviteCalls: Pick<
       const user = invite && (await accountAt(tx, invite.emailAddress));
       if (!user) throw refuse('not-found');
       note(request, { user: user.publicId });
-      await acceptInvite(tx, { user: { ...user, isService: false }, session: '' }, found, termsOfUsePolicy);
+      await acceptInvite(
+        { tx, registry: app.registry },
+        { user: { ...user, isService: false }, session: '' },
+        found,
+        termsOfUsePolicy,
+      );
     });
     return null;
   },
@@ -147,7 +152,12 @@ export const inviteCalls: Pick<
       };
       await addAccount(tx, user);
       note(request, { user: user.publicId });
-      await acceptInvite(tx, { user: { ...user, isService: false }, session: '' }, found, termsOfUsePolicy);
+      await acceptInvite(
+        { tx, registry: app.registry },
+        { user: { ...user, isService: false }, session: '' },
+        found,
+        termsOfUsePolicy,
+      );
       return { publicId: user.publicId };
     });
   },

@@ -1,8 +1,9 @@
 import { type MyInvite, UserMembership } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
-import { visibilityOf } from '../../domains/registry.ts';
 import { audit } from '../../engine/audit.ts';
+import type { EntityRegistry } from '../../engine/entity-registry.ts';
+import { visibilityIn } from '../../engine/visibility.ts';
 import { lockShared } from '../../platform/database/company-lock.ts';
 import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
@@ -82,7 +83,7 @@ export async function rejectInvite(tx: Tx, found: FoundInvite): Promise<boolean>
  * the right to give these memberships.
  */
 export async function acceptInvite(
-  tx: Tx,
+  { tx, registry }: { tx: Tx; registry: EntityRegistry },
   person: Pick<Person, 'user' | 'session'>,
   found: FoundInvite,
   terms: { publicId: string } | null | undefined,
@@ -90,7 +91,7 @@ export async function acceptInvite(
   const { publicId, company } = found;
   const invite = await open(tx, found);
   if (!invite) throw refuse('not-found');
-  await checkMaker(tx, invite.createdBy, found);
+  await checkMaker(tx, registry, invite.createdBy, found);
   const { user } = person;
   const { rows } =
     await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id, expires_on)
@@ -119,7 +120,12 @@ export async function acceptInvite(
   await acceptTerms(tx, user.publicId, company, terms);
 }
 
-async function checkMaker(tx: Tx, maker: string, { publicId, company }: FoundInvite): Promise<void> {
+async function checkMaker(
+  tx: Tx,
+  registry: EntityRegistry,
+  maker: string,
+  { publicId, company }: FoundInvite,
+): Promise<void> {
   const { rows: makers } = await tx.execute(
     sql`select sector_id as "sectorId", service_of is not null as "isService" from user_account where public_id = ${maker}`,
   );
@@ -148,7 +154,7 @@ async function checkMaker(tx: Tx, maker: string, { publicId, company }: FoundInv
   }));
   const refusal = () => refuse('already-over');
   if (!actor) throw refusal();
-  await checkPlaces({ tx, visibility: visibilityOf(actor), actor, params: {} }, places, {}).catch(() => {
+  await checkPlaces({ tx, visibility: visibilityIn(registry, actor), actor, params: {} }, places, {}).catch(() => {
     throw refusal();
   });
 }

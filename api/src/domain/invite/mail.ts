@@ -4,6 +4,7 @@ import { newLink } from '../mail-link/mail-link.ts';
 
 /** To the person who is invited to a company. */
 export const invite: Template = {
+  name: 'invite',
   path: '/register#{token}',
   async prepare(tx, { invite: publicId, companyId }) {
     await tx.execute(sql`select set_config('app.company', ${companyId!}, true)`);

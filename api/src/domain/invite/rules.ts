@@ -9,6 +9,7 @@ import { endLinks, inHours, linkHours } from '../mail-link/mail-link.ts';
 import { checkGrant } from '../membership/grant.ts';
 import { deliver } from '../message/deliver.ts';
 import { countFor } from '../session/attempts.ts';
+import { invite as inviteMail } from './mail.ts';
 
 type InvitedRole = DraftOf<typeof Invite>['groupRoles'][number];
 
@@ -122,5 +123,5 @@ async function mail({ tx, actor }: RequestContext, invite: string): Promise<void
     companyId: actor.company,
     message: message!,
   };
-  await post(tx, [{ template: 'invite', address: address!, language: language!, host: host ?? null, facts }]);
+  await post(tx, [{ template: inviteMail, address: address!, language: language!, host: host ?? null, facts }]);
 }

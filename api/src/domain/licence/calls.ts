@@ -1,11 +1,11 @@
 import { Agent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import { audit } from '../../engine/audit.ts';
 import type { RequestContext } from '../../engine/rules.ts';
 import type { Params } from '../../engine/scope.ts';
 import { publishUpdate } from '../../engine/write.ts';
+import type { Handlers } from '../handlers.ts';
 import { redeemBundle, seesBundle, useBundle } from './bundles.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { mayLicense } from './use.ts';

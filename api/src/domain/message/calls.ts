@@ -1,7 +1,7 @@
 import { Message } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import { publishOwn } from '../../engine/write.ts';
+import type { Handlers } from '../handlers.ts';
 import { messagesOf } from './table.ts';
 
 export const messageCalls: Pick<Handlers, 'MarkMessages'> = {

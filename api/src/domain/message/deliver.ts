@@ -7,6 +7,7 @@ import { post } from '../../platform/mail/outbox.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { queueTriggers } from '../webhook/queue.ts';
 import { filteredFor } from './filters.ts';
+import { message } from './mail.ts';
 import { contentOf, type News, sayNews } from './news.ts';
 
 interface Reader {
@@ -59,5 +60,5 @@ async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, 
       },
     });
   if (done.has('forward-to-mail') && !done.has('dont-forward-to-mail'))
-    await post(tx, [{ template: 'message', address, language, facts: newsTexts as never }]);
+    await post(tx, [{ template: message, address, language, facts: newsTexts as never }]);
 }

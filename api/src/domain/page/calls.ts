@@ -1,6 +1,6 @@
 import { pageComponentTemplateCategories } from '@lineside/contracts';
-import type { Handlers } from '../../domains/handlers.ts';
 import { contextOf } from '../../engine/rules.ts';
+import type { Handlers } from '../handlers.ts';
 import { makePageOf } from './page-file.ts';
 
 export const pageCalls: Pick<Handlers, 'ListPageComponentTemplateCategories' | 'ImportPage'> = {

@@ -1,9 +1,9 @@
 import { refuse } from '@lineside/contracts/serving';
-import type { Handlers } from '../../domains/handlers.ts';
 import { mayEverywhere } from '../../engine/actor.ts';
 import type { Params } from '../../engine/scope.ts';
+import { baseOf } from '../../platform/host.ts';
 import { auditCompany } from '../audit-log/audit-company.ts';
-import { baseOf } from '../company/discovery-calls.ts';
+import type { Handlers } from '../handlers.ts';
 import { keepPublicFile, publicFile } from './public-files.ts';
 
 /** A picture runs nothing and loads nothing; other pages may show it, and it never changes. */

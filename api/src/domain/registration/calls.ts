@@ -2,18 +2,21 @@ import { headers, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { post } from '../../platform/mail/outbox.ts';
 import { note } from '../../platform/security-log.ts';
+import type { Handlers } from '../handlers.ts';
 import { endLinks, inHours, linkHours, spendLink, subjectOf } from '../mail-link/mail-link.ts';
 import { registrationTable } from '../mail-link/table.ts';
 import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { accept, latestIn } from '../terms/policies.ts';
 import { userTable } from '../user/table.ts';
+import { registrationKnown } from './known-mail.ts';
+import { registration as registrationMail } from './mail.ts';
 import { makeCompany } from './new-company.ts';
 import { countMail } from './pace.ts';
+import { recovery } from './recovery-mail.ts';
 import { isOwnBrowser, markBrowser } from './registering-browser.ts';
 import { setPassword } from './set-password.ts';
 
@@ -51,8 +54,8 @@ export const registrationCalls: Pick<
       // known
       const mail = { address: emailAddress, language, host, facts: { registration } };
       await post(tx, [
-        { ...mail, template: 'registration' },
-        { ...mail, template: 'registration-known' },
+        { ...mail, template: registrationMail },
+        { ...mail, template: registrationKnown },
       ]);
     });
     markBrowser(app, reply, registration);
@@ -71,7 +74,7 @@ export const registrationCalls: Pick<
       await addAccount(tx, user);
       if (!isOwn) {
         const { emailAddress: address, language } = account;
-        await post(tx, [{ template: 'recovery', address, language, host: brandOf(request), facts: {} }]);
+        await post(tx, [{ template: recovery, address, language, host: brandOf(request), facts: {} }]);
       }
       const { rows } = await tx.execute(
         sql`select default_country as country from sector where public_id = ${account.sectorId}`,
@@ -91,7 +94,7 @@ export const registrationCalls: Pick<
     await countMail(app, request, 'recovery', address);
     // the same for every address: the sender looks up the account and its language
     await app.database.inScope({}, (tx) =>
-      post(tx, [{ template: 'recovery', address, language: 'en', host: brandOf(request), facts: {} }]),
+      post(tx, [{ template: recovery, address, language: 'en', host: brandOf(request), facts: {} }]),
     );
     return null;
   },

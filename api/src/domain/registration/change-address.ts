@@ -6,6 +6,7 @@ import { endLinks } from '../mail-link/mail-link.ts';
 import { emailChangeTable } from '../mail-link/table.ts';
 import { endSessions } from '../session/session.ts';
 import { userTable } from '../user/table.ts';
+import { emailChanged } from './email-changed-mail.ts';
 
 /** PostgreSQL's code where a unique value is there already. */
 const uniqueViolation = '23505';
@@ -31,7 +32,7 @@ export async function changeAddress(tx: Tx, change: string): Promise<string> {
   const [found] = await tx.delete(emailChangeTable).where(eq(emailChangeTable.publicId, change)).returning();
   if (!found) throw refuse('link-spent', { propertyName: 'Authorization' });
   const { userId: user, newEmailAddress: emailAddress, sessionId } = found;
-  await postTo(tx, [user], 'email-changed', { newEmailAddress: emailAddress });
+  await postTo(tx, [user], emailChanged, { newEmailAddress: emailAddress });
   try {
     await tx.update(userTable).set({ emailAddress }).where(eq(userTable.publicId, user));
   } catch (problem) {

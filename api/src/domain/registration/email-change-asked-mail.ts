@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To the old address, when a person wants to change it. */
 export const emailChangeAsked: Template = {
+  name: 'email-change-asked',
   path: '/my-profile',
   texts: {
     en: {

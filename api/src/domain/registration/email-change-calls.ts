@@ -1,14 +1,16 @@
 import { newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import { post, postTo } from '../../platform/mail/outbox.ts';
 import { note } from '../../platform/security-log.ts';
+import type { Handlers } from '../handlers.ts';
 import { inHours, linkHours, spendLink } from '../mail-link/mail-link.ts';
 import { emailChangeTable } from '../mail-link/table.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { brandOf } from './calls.ts';
 import { changeAddress, dropChanges } from './change-address.ts';
+import { emailChangeAsked } from './email-change-asked-mail.ts';
+import { emailChange } from './email-change-mail.ts';
 import { countMail } from './pace.ts';
 
 const { publicId, userId, oldEmailAddress, newEmailAddress, expiresOn } = emailChangeTable;
@@ -39,8 +41,8 @@ export const emailChangeCalls: Pick<
         ...{ sessionId: session, expiresOn: inHours(linkHours['email-change']) },
       });
       const { language } = user;
-      await post(tx, [{ template: 'email-change', address, language, host: brandOf(request), facts: { change } }]);
-      await postTo(tx, [user.publicId], 'email-change-asked', { newEmailAddress: address });
+      await post(tx, [{ template: emailChange, address, language, host: brandOf(request), facts: { change } }]);
+      await postTo(tx, [user.publicId], emailChangeAsked, { newEmailAddress: address });
       return [{ publicId: change }];
     });
   },

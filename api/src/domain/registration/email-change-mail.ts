@@ -4,6 +4,7 @@ import { accountAt } from '../user/account-at.ts';
 
 /** To the new address, when a person wants to change it. */
 export const emailChange: Template = {
+  name: 'email-change',
   path: '/my-profile#{token}',
   // not sent to an address that has an account: the reply must not show that it exists
   prepare: async (tx, { change }, to) =>

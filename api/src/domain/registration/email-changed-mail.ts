@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To the old address, once the new one is confirmed. */
 export const emailChanged: Template = {
+  name: 'email-changed',
   path: '/my-profile',
   texts: {
     en: {

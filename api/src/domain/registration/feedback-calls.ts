@@ -1,10 +1,11 @@
 import { headers } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import { post } from '../../platform/mail/outbox.ts';
+import type { Handlers } from '../handlers.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { brandOf } from './calls.ts';
+import { feedback } from './feedback-mail.ts';
 import { countMail } from './pace.ts';
 
 export const feedbackCalls: Pick<Handlers, 'SendFeedback' | 'GetServerTime'> = {
@@ -20,7 +21,7 @@ export const feedbackCalls: Pick<Handlers, 'SendFeedback' | 'GetServerTime'> = {
       const { address } = rows[0] as { address: string | null };
       if (!address) throw refuse('not-found');
       const facts = { ...body, name: user.name, emailAddress: user.emailAddress };
-      await post(tx, [{ template: 'feedback', address, language: 'en', host, facts }]);
+      await post(tx, [{ template: feedback, address, language: 'en', host, facts }]);
     });
     return null;
   },

@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To the operator of the portal: feedback of a user. */
 export const feedback: Template = {
+  name: 'feedback',
   path: '/',
   texts: {
     en: {

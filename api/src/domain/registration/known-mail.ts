@@ -3,6 +3,7 @@ import { accountAt } from '../user/account-at.ts';
 
 /** Replaces the registration mail when the address already has an account. */
 export const registrationKnown: Template = {
+  name: 'registration-known',
   path: '/recover',
   prepare: async (tx, _facts, to) => ((await accountAt(tx, to)) ? {} : null),
   texts: {

@@ -4,6 +4,7 @@ import { accountAt } from '../user/account-at.ts';
 
 /** To a person who starts a registration: confirms that the address is theirs. */
 export const registration: Template = {
+  name: 'registration',
   path: '/register#{token}',
   prepare: async (tx, { registration }, to) =>
     (await accountAt(tx, to)) ? null : { token: await newLink(tx, 'registration', registration!) },

@@ -1,6 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
-import type { Handlers } from '../../domains/handlers.ts';
 import { note } from '../../platform/security-log.ts';
+import type { Handlers } from '../handlers.ts';
 import { personOf, scopeOfCall } from '../session/authenticate.ts';
 import { checkPassword } from '../session/check-password.ts';
 import { checkNewPassword } from '../session/new-password.ts';

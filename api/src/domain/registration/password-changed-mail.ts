@@ -2,6 +2,7 @@ import type { Template } from '../../platform/mail/template.ts';
 
 /** To a person who changed their password with the link of a mail. */
 export const passwordChanged: Template = {
+  name: 'password-changed',
   path: '/recover',
   texts: {
     en: {

@@ -4,6 +4,7 @@ import { accountAt } from '../user/account-at.ts';
 
 /** To a person who forgot their password. */
 export const recovery: Template = {
+  name: 'recovery',
   path: '/recover#{token}',
   async prepare(tx, _facts, to) {
     const account = await accountAt(tx, to);

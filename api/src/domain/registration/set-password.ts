@@ -6,6 +6,7 @@ import { endSessions } from '../session/session.ts';
 import { forgetDevices } from '../session/trusted-device.ts';
 import { userTable } from '../user/table.ts';
 import { dropChanges } from './change-address.ts';
+import { passwordChanged } from './password-changed-mail.ts';
 
 /**
  * Changes the password of an account and notifies its person by mail. Its sessions end except `session`, which changed
@@ -21,6 +22,6 @@ export async function setPassword(
   await endSessions(tx, user, 'password-changed', { but: session, keepTokens: !deleteAccessTokens });
   await endLinks(tx, 'recovery', user);
   await dropChanges(tx, user);
-  await postTo(tx, [user], 'password-changed', {});
+  await postTo(tx, [user], passwordChanged, {});
   if (deleteAccessTokens) await forgetDevices(tx, user);
 }

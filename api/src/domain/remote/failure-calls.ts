@@ -1,6 +1,6 @@
 import { limits, newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
+import type { Handlers } from '../handlers.ts';
 import { countFor } from '../session/attempts.ts';
 import { countFigures } from './count-figures.ts';
 

@@ -6,8 +6,8 @@ import {
   type ShareOfRemote,
 } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import { iso } from '../../platform/database/sql.ts';
+import type { Handlers } from '../handlers.ts';
 import { countFor } from '../session/attempts.ts';
 import { countFigures } from './count-figures.ts';
 

@@ -1,7 +1,7 @@
 import { featuresOf } from '@lineside/contracts';
-import type { Handlers } from '../../domains/handlers.ts';
 import { note } from '../../platform/security-log.ts';
 import { standingOf } from '../account/calls.ts';
+import type { Handlers } from '../handlers.ts';
 import { remoteToken, remoteTokenKeys, remoteTokenSeconds } from './token.ts';
 
 export const remoteTokenCalls: Pick<Handlers, 'CreateRemoteToken' | 'GetRemoteTokenKeys'> = {

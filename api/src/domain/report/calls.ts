@@ -1,12 +1,12 @@
 import type { ReportWish } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
 import { contextOf } from '../../engine/rules.ts';
 import type { Params } from '../../engine/scope.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 
 export const reportCalls: Pick<Handlers, 'QueueReports' | 'QueueAgentReports' | 'QueueAssetReports'> = {
   QueueReports: ({ app, request, body }) => queue(app, request, body, { draft: true }),

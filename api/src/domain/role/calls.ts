@@ -1,7 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
 import { readRow } from '../../engine/read.ts';
 import { contextOf } from '../../engine/rules.ts';
@@ -9,6 +8,7 @@ import type { Params } from '../../engine/scope.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 import { checkAdministrator } from '../membership/last-administrator.ts';
 import { isCurrent } from '../membership/table.ts';
 import { changeParts } from './role-parts.ts';

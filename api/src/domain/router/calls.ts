@@ -1,10 +1,10 @@
 import { noCellular, noWlan } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { RequestContext } from '../../engine/rules.ts';
 import { type Params, underParent } from '../../engine/scope.ts';
 import { singleId, writeSingle } from '../../engine/single.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 
 interface Call {
   app: AppContext;

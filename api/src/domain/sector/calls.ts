@@ -2,9 +2,9 @@ import type { calls } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Params } from '../../engine/scope.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import type { Handlers } from '../handlers.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { latestIn } from '../terms/policies.ts';
 

@@ -2,7 +2,6 @@ import { newPublicId, User } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
 import { removeRows } from '../../engine/remove.ts';
@@ -12,10 +11,12 @@ import { texts } from '../../platform/database/sql.ts';
 import type { AppContext } from '../app-context.ts';
 import { allowForAll, askAgain, endForAll, forgetConsole } from '../console/consents.ts';
 import { tellChanged } from '../console/tell.ts';
+import type { Handlers } from '../handlers.ts';
 import { checkGrant } from '../membership/grant.ts';
 import { checkAdministrator } from '../membership/last-administrator.ts';
 import { endSession, openServiceSession, sessionsThrough } from '../session/session.ts';
-import { sessionTable, userTable } from '../user/table.ts';
+import { sessionTable } from '../session/table.ts';
+import { userTable } from '../user/table.ts';
 
 /** Runs in the company of the call, for a manager of all its people. */
 const asManager = <T>(

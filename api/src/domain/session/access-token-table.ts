@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TableSpec } from '../../engine/entity-table.ts';
 import { iso } from '../../platform/database/sql.ts';
-import { sessionTable } from '../user/table.ts';
+import { sessionTable } from './table.ts';
 
 /** A person's open sessions; they are in a table that login reads before the person is known. */
 export const accessToken: TableSpec = {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { hashOf } from '../../platform/secret.ts';
 import { sourceOf } from '../../platform/source-of.ts';
-import { attemptTable } from '../user/table.ts';
+import { attemptTable } from './table.ts';
 
 /** How many failed logins delay the next one, and for how long (seconds). */
 export interface AttemptLimits {

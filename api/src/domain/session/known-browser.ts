@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { hashOf, newSecret } from '../../platform/secret.ts';
-import { knownBrowserTable } from '../user/table.ts';
+import { knownBrowserTable } from './table.ts';
 
 /** How long a browser is remembered after its last login, in seconds: half a year. */
 export const rememberedFor = 182 * 86_400;

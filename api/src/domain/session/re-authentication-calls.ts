@@ -2,14 +2,15 @@ import { limits } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
+import type { Handlers } from '../handlers.ts';
 import { companiesOf } from '../membership/companies-of.ts';
-import { sessionTable, userTable } from '../user/table.ts';
+import { userTable } from '../user/table.ts';
 import { type Person, personOf, scopeOfPerson } from './authenticate.ts';
 import { withCode } from './check-code.ts';
 import { checkPassword } from './check-password.ts';
+import { sessionTable } from './table.ts';
 import { registeredApp, takeCode } from './two-factor.ts';
 
 /** Re-authentication before changes to an account's credentials. Which calls require it: session/own-account.ts. */

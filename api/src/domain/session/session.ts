@@ -3,7 +3,7 @@ import { newPublicId, type Token, type TokenScope } from '@lineside/contracts';
 import { and, eq, gt, isNull, ne, not } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { hashOf, newSecret } from '../../platform/secret.ts';
-import { sessionTable, tokenTable } from '../user/table.ts';
+import { sessionTable, tokenTable } from './table.ts';
 
 /** Lifetimes, in seconds. */
 export interface Lifetimes {

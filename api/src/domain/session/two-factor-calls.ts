@@ -1,12 +1,12 @@
 import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { AppContext } from '../app-context.ts';
-import { sessionTable } from '../user/table.ts';
+import type { Handlers } from '../handlers.ts';
 import { type Person, personOf, scopeOfPerson } from './authenticate.ts';
 import { withCode } from './check-code.ts';
+import { sessionTable } from './table.ts';
 import { forgetDevices } from './trusted-device.ts';
 import { forgetApp, offerSecret, registerApp, registeredApp, takeCode } from './two-factor.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { refuse } from '@lineside/contracts/serving';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-import { sealedMark as mark, seal, unseal } from '../../platform/sealing.ts';
+import { sealedMark as mark, seal, unseal } from '../../platform/database/sealing.ts';
 import { hashOf } from '../../platform/secret.ts';
 import { base32, newOneTimeSecret, stepOf } from './one-time.ts';
 import { oneTimeTable, recoveryCodeTable } from './two-factor-table.ts';

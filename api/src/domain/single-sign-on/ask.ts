@@ -1,7 +1,7 @@
 import { refuse } from '@lineside/contracts/serving';
 import * as oidc from 'openid-client';
+import { isPlainHttp, type Provider } from '../../platform/identity-providers.ts';
 import { guardedFetch } from './guarded-fetch.ts';
-import { isPlainHttp, type Provider } from './providers.ts';
 
 /** The time-out for a provider, in seconds. */
 const timeout = 5;

@@ -1,12 +1,11 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
-import { hostOf, isOwnPort } from '../../platform/host.ts';
+import { baseOf, hostOf, isOwnPort } from '../../platform/host.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
-import { baseOf } from '../company/discovery-calls.ts';
+import type { Handlers } from '../handlers.ts';
 import { originOf, setRefresh } from '../session/calls.ts';
 import { openClientSession, openSession } from '../session/session.ts';
 import { lifetimesFor } from '../session/session-limit.ts';

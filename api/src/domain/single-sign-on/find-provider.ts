@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Provider } from '../../platform/identity-providers.ts';
 import type { AppContext } from '../app-context.ts';
-import type { Provider } from './providers.ts';
 
 /** A provider by its id: one of the settings, or one that a company added. */
 export async function providerOf(

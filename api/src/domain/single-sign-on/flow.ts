@@ -2,9 +2,9 @@ import { refuse } from '@lineside/contracts/serving';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import * as oidc from 'openid-client';
 import type { Database } from '../../platform/database/scope.ts';
+import type { Provider } from '../../platform/identity-providers.ts';
 import { hashOf, newSecret } from '../../platform/secret.ts';
 import { configurationOf, saidOf } from './ask.ts';
-import type { Provider } from './providers.ts';
 import { ssoRequestTable } from './table.ts';
 
 /** Time-outs in seconds: for a person at their provider, and for their page to exchange the code. */

@@ -2,7 +2,7 @@ import { SsoProvider } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { isIssuer } from './providers.ts';
+import { isIssuer } from '../../platform/identity-providers.ts';
 
 /**
  * The login page shows a provider by its name, for its company alone. The last active one stays while the company or a

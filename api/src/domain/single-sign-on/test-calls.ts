@@ -1,11 +1,11 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
 import { mayEverywhere } from '../../engine/actor.ts';
 import type { Params } from '../../engine/scope.ts';
+import { baseOf } from '../../platform/host.ts';
 import type { AppContext } from '../app-context.ts';
-import { baseOf } from '../company/discovery-calls.ts';
+import type { Handlers } from '../handlers.ts';
 import { isCurrent } from '../membership/table.ts';
 import { browserCookie, checkPage, newBrowser } from './calls.ts';
 import { providerOf } from './find-provider.ts';

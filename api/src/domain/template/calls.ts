@@ -1,9 +1,9 @@
 import { parseDraft, refuse } from '@lineside/contracts/serving';
-import type { Handlers } from '../../domains/handlers.ts';
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
 import { contextOf, type Draft, type RequestContext } from '../../engine/rules.ts';
 import { auditedFields } from '../../engine/write.ts';
+import type { Handlers } from '../handlers.ts';
 import { nameOrigin } from './bring.ts';
 import { contentOf, settingsOf } from './capture.ts';
 import type { Item } from './content.ts';

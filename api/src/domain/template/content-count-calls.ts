@@ -1,10 +1,10 @@
 import type { EntityName } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
 import { columnName } from '../../engine/kinds/column.ts';
 import { readRow } from '../../engine/read.ts';
+import type { Handlers } from '../handlers.ts';
 import { entityIn, parts } from './content.ts';
 
 /** A list that is counted: under the name that a device has for it. */

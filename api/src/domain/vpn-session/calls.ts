@@ -2,23 +2,24 @@ import { limits, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
-import { visibilityOf } from '../../domains/registry.ts';
 import { scopeOf } from '../../engine/actor.ts';
 import type { Params } from '../../engine/scope.ts';
 import { checkScope } from '../../engine/token-scope.ts';
+import { visibilityIn } from '../../engine/visibility.ts';
 import { append } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { openStream } from '../../platform/event-stream.ts';
 import { hashOf, newSecret, same } from '../../platform/secret.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
-import { platformServerTable } from '../company/table.ts';
+import type { Handlers } from '../handlers.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
-import { sessionTable, userTable } from '../user/table.ts';
+import { sessionTable } from '../session/table.ts';
+import { userTable } from '../user/table.ts';
 import { seenByConnector } from './connect.ts';
 import { closeSession, usersChanged, type VpnSession } from './end-session.ts';
 import { profileOf, reachedOf } from './profile.ts';
+import { platformServerTable } from './server-table.ts';
 import { connectTicketTable } from './table.ts';
 import type { Tunnel } from './tunnels.ts';
 import { leaseOf, type VpnLease } from './vpn-lease.ts';
@@ -99,7 +100,7 @@ export const vpnCalls: Pick<
   async CreateVpnSession({ app, request }) {
     const { ticket, actor } = await spend(app, request);
     return app.database.inScope(scopeOf(actor), async (tx) => {
-      const agent = await seenByConnector(tx, visibilityOf(actor), ticket.agentId);
+      const agent = await seenByConnector(tx, visibilityIn(app.registry, actor), ticket.agentId);
       if (!agent?.can.connect) throw refuse('access-missing');
       const place = await leaseOf(tx, agent.publicId);
       if (!place || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');
@@ -156,7 +157,7 @@ export const vpnCalls: Pick<
     if (!session || session.endedOn) throw refuse('wrong-credentials');
     const server = await app.database.inScope({}, (tx) => serverNamed(tx, body.server));
     if (server?.publicId !== session.serverId) throw refuse('wrong-credentials');
-    const verdict = await judge(app.database, session);
+    const verdict = await judge(app, session);
     if (!verdict.goesOn) throw refuse('wrong-credentials');
     return { computerAddress: session.vpnAddress, ...toldOf(verdict.place) };
   },

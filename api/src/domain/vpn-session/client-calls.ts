@@ -1,7 +1,7 @@
 import { type VpnClientAnswer, vpnClientReleases } from '@lineside/contracts';
-import type { Handlers } from '../../domains/handlers.ts';
 import { askOutside } from '../../platform/outgoing/ask.ts';
 import { brandingOf } from '../branding/branding.ts';
+import type { Handlers } from '../handlers.ts';
 
 /** How long results and failures of an address are cached, in milliseconds. */
 const good = { read: 15 * 60_000, failed: 2_000 };

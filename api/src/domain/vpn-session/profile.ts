@@ -1,4 +1,4 @@
-import type { platformServerTable } from '../company/table.ts';
+import type { platformServerTable } from './server-table.ts';
 import type { VpnLease } from './vpn-lease.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/database/scope.ts';
+import type { CallContext } from '../../engine/entity-registry.ts';
 import type { EventWriter } from '../../platform/event-stream.ts';
 import { closeSession, type VpnSession } from './end-session.ts';
 import { seeSessions } from './rests-on.ts';
@@ -35,7 +35,8 @@ const judgeAnyway = 20_000;
  * disconnect. One statement checks the dependencies of all sessions; changed ones are evaluated again. A database that
  * doesn't respond ends nothing.
  */
-export function openTunnels(database: Database, log: (problem: unknown) => void): Tunnels {
+export function openTunnels(app: Pick<CallContext, 'database' | 'registry'>, log: (problem: unknown) => void): Tunnels {
+  const { database } = app;
   const tunnels = new Map<Tunnel, Known>();
   let looking: Promise<void> | undefined;
 
@@ -54,7 +55,7 @@ export function openTunnels(database: Database, log: (problem: unknown) => void)
   }
 
   async function judgeAnew({ session, writer }: Tunnel, known: Known): Promise<void> {
-    const verdict = await judge(database, session);
+    const verdict = await judge(app, session);
     if (verdict.goesOn) {
       if (verdict.end !== known.end) writer.send({ name: 'access', data: { end: verdict.end } });
       known.end = verdict.end;

@@ -1,8 +1,8 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-import { isPrivate } from '../company/table.ts';
 import { addressesIn, aliasOf, fitsAlias, isGiven, nextAddress } from './addresses.ts';
+import { isPrivate } from './server-table.ts';
 
 /** A device that is registered, and the VPN server it is to dial in at. */
 export interface Newcomer {

@@ -1,16 +1,18 @@
 import { limits, type VpnEnd } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
-import { visibilityOf } from '../../domains/registry.ts';
 import type { Actor } from '../../engine/actor.ts';
+import type { CallContext } from '../../engine/entity-registry.ts';
+import { visibilityIn } from '../../engine/visibility.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { hashOf, same } from '../../platform/secret.ts';
-import type { platformServerTable } from '../company/table.ts';
 import { actorIn } from '../session/authenticate.ts';
-import { sessionTable, userTable } from '../user/table.ts';
+import { sessionTable } from '../session/table.ts';
+import { userTable } from '../user/table.ts';
 import { addressesIn, nextAddress } from './addresses.ts';
 import { seenByConnector } from './connect.ts';
 import type { VpnSession } from './end-session.ts';
+import type { platformServerTable } from './server-table.ts';
 import { vpnSessionTable } from './table.ts';
 import { leaseOf, type VpnLease } from './vpn-lease.ts';
 
@@ -42,7 +44,10 @@ export type Verdict = { goesOn: true; end: string | null; place: VpnLease } | ({
 const endedFor = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
 /** Evaluates a session again by everything it depends on: login, membership, access, device. */
-export async function judge(database: Database, session: VpnSession): Promise<Verdict> {
+export async function judge(
+  { database, registry }: Pick<CallContext, 'database' | 'registry'>,
+  session: VpnSession,
+): Promise<Verdict> {
   const ended = await database.inScope({ company: session.companyId }, (tx) =>
     tx.execute(sql`select from vpn_session where public_id = ${session.publicId} and end_reason = 'by-administrator'`),
   );
@@ -58,7 +63,7 @@ export async function judge(database: Database, session: VpnSession): Promise<Ve
   const actor = await actorIn(database, { user: signedIn.user, session: session.sessionId }, session.companyId);
   if (!actor) return endedFor('no-access');
   return database.inScope({ user: session.userId, company: session.companyId }, async (tx) => {
-    const agent = await seenByConnector(tx, visibilityOf(actor), session.agentId);
+    const agent = await seenByConnector(tx, visibilityIn(registry, actor), session.agentId);
     const place = agent && (await leaseOf(tx, session.agentId));
     // a device that has moved to another server is not where this tunnel leads
     if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return endedFor('device-gone');

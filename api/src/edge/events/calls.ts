@@ -1,12 +1,13 @@
 import { limits } from '@lineside/contracts';
-import type { Handlers } from '../../domains/handlers.ts';
+import type { Handlers } from '../../domain/handlers.ts';
 import { isWithin, newest } from '../../platform/database/outbox.ts';
 import { openStream } from '../../platform/event-stream.ts';
+import type { ServerContext } from '../server-context.ts';
 import { type Listener, resumeId } from './hub.ts';
 import { standingOf } from './standing.ts';
 import { dataEvents } from './values.ts';
 
-export const eventCalls: Pick<Handlers, 'StreamEvents'> = {
+export const eventCalls: Pick<Handlers<ServerContext>, 'StreamEvents'> = {
   async StreamEvents({ app, request, reply, query }) {
     const header = request.headers['last-event-id'];
     const last = typeof header === 'string' && header !== '' ? header : null;

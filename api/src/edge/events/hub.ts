@@ -1,14 +1,15 @@
 import { limits, type ServerEvent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { actorsIn } from '../../domain/session/authenticate.ts';
-import { visibilityOf } from '../../domains/registry.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
+import { visibilityIn } from '../../engine/visibility.ts';
+import type { QueryCache } from '../../engine/visible-ids.ts';
 import { isAfter, listen, mostEvents, readSince } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { liveSessions, standingOf } from './standing.ts';
 import { readValues, seenOf, type Value } from './values.ts';
-import { isPresence, type QueryCache, visibleEvents } from './visible-events.ts';
+import { isPresence, visibleEvents } from './visible-events.ts';
 
 /** A reader of the event stream, or of a socket. */
 export interface Listener {
@@ -235,7 +236,7 @@ async function lookAnew(tx: Tx, { company, listeners }: CompanyListeners): Promi
 }
 
 async function lookAt(tx: Tx, cache: QueryCache, listener: Listener, actor: Actor): Promise<void> {
-  const visibility = visibilityOf(actor);
+  const visibility = visibilityIn(listener.visibility.registry, actor);
   const standing = await standingOf(tx, cache, visibility);
   if (standing === listener.standing) return;
   Object.assign(listener, { visibility, standing });

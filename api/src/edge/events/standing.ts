@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EntityName } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { entityTables } from '../../domains/entity-tables.ts';
 import type { Actor } from '../../engine/actor.ts';
 import { column, everyRow, type Visibility } from '../../engine/entity-table.ts';
 import { visibleTo } from '../../engine/visibility.ts';
+import { once, type QueryCache, visibilityKey } from '../../engine/visible-ids.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
-import { once, type QueryCache, visibilityKey } from './visible-events.ts';
 
 /**
  * A short text that changes when a person's rights or visible devices change: a device entered or left their group.
@@ -15,8 +14,9 @@ import { once, type QueryCache, visibilityKey } from './visible-events.ts';
  */
 export async function standingOf(tx: Tx, queryCache: QueryCache, visibility: Visibility): Promise<string> {
   const hash = createHash('sha256').update(rightsOf(visibility.actor));
-  for (const entity of Object.keys(entityTables) as EntityName[]) {
-    if (entityTables[entity].byRights)
+  const { tables } = visibility.registry;
+  for (const entity of Object.keys(tables) as EntityName[]) {
+    if (tables[entity].byRights)
       hash.update(
         await once(queryCache, `all ${entity} ${visibilityKey(visibility, entity)}`, () => sum(tx, visibility, entity)),
       );
@@ -40,18 +40,20 @@ const rightsOf = ({ wide, byGroup, audiences, hasRole, seesAllGroups, usesAccess
 
 /** A sum over the ids of the rows that are seen by rights. */
 async function sum(tx: Tx, visibility: Visibility, entity: EntityName): Promise<string> {
+  const store = visibility.registry.tables[entity];
   const { rows } = await tx.execute(
-    sql`select concat_ws(' ', count(*), sum(hashtextextended(public_id, 0))) as sum from ${sql.identifier(entityTables[entity].name)} where ${whatMayChange(visibility, entity)}`,
+    sql`select concat_ws(' ', count(*), sum(hashtextextended(public_id, 0))) as sum from ${sql.identifier(store.name)} where ${whatMayChange(visibility, entity)}`,
   );
   return rows[0]!.sum as string;
 }
 
 /** The company's own rows stay visible; those of controlled devices come and go. */
 function whatMayChange(visibility: Visibility, entity: EntityName): SQL {
-  const seen = visibleTo(visibility, entityTables[entity]);
+  const store = visibility.registry.tables[entity];
+  const seen = visibleTo(visibility, store);
   if (seen !== everyRow) return seen;
-  return 'controlledBy' in entityTables[entity].entity.fields
-    ? sql`${column(entityTables[entity], 'controlledBy')} = ${visibility.actor.company}`
+  return 'controlledBy' in store.entity.fields
+    ? sql`${column(store, 'controlledBy')} = ${visibility.actor.company}`
     : sql`false`;
 }
 

@@ -1,54 +1,12 @@
 import { type EntityName, entities, type Field, type Fields, type Referable } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
-import { entityTables } from '../../domains/entity-tables.ts';
-import { targets } from '../../domains/targets.ts';
 import type { Actor } from '../../engine/actor.ts';
 import { visibilityOfRemoved } from '../../engine/audience.ts';
 import { isAllowed } from '../../engine/authorize.ts';
+import type { EntityRegistry } from '../../engine/entity-registry.ts';
 import type { Visibility, VisibleTable } from '../../engine/entity-table.ts';
-import { visibleTo } from '../../engine/visibility.ts';
+import { type QueryCache, visibleIds } from '../../engine/visible-ids.ts';
 import type { OutboxEvent } from '../../platform/database/outbox.ts';
 import { doAs, type Tx } from '../../platform/database/scope.ts';
-import { texts } from '../../platform/database/sql.ts';
-
-/** Answers each visibility query once for all listeners with equal visibility. */
-export type QueryCache = Map<string, Promise<unknown>>;
-
-/** The ids of some records that a person sees. */
-export function visibleIds(
-  tx: Tx,
-  cache: QueryCache,
-  visibility: Visibility,
-  entity: EntityName,
-  ids: string[],
-): Promise<Set<string>> {
-  return once(cache, `${entity} ${ids.join()} ${visibilityKey(visibility, entity)}`, async () => {
-    const table = sql.identifier(entityTables[entity].name);
-    const { rows } = await tx.execute(
-      sql`select public_id as id from ${table} where public_id = any(${texts(ids)}) and ${visibleTo(visibility, entityTables[entity])}`,
-    );
-    return new Set(rows.map(({ id }) => id as string));
-  });
-}
-
-/** Values that all actors with the same visibility of an entity share. */
-export function visibilityKey(visibility: Visibility, entity: EntityName): string {
-  const known = sqlByVisibility.get(visibility) ?? new Map<EntityName, string>();
-  sqlByVisibility.set(visibility, known);
-  const found = known.get(entity) ?? JSON.stringify(dialect.sqlToQuery(visibleTo(visibility, entityTables[entity])));
-  known.set(entity, found);
-  return found;
-}
-
-const dialect = new PgDialect();
-const sqlByVisibility = new WeakMap<Visibility, Map<EntityName, string>>();
-
-export function once<T>(cache: QueryCache, question: string, answer: () => Promise<T>): Promise<T> {
-  const found = (cache.get(question) as Promise<T> | undefined) ?? answer();
-  cache.set(question, found);
-  return found;
-}
 
 /**
  * The events that a person may get: changes of records visible to them now. A removed record is invisible, so its
@@ -91,7 +49,7 @@ export async function visibleEvents<E extends OutboxEvent>(
     if (event.act === 'remove' && !ends[at]) return [];
     if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
     if (user) return [published as E];
-    return [{ ...(published as E), fields: event.act === 'remove' ? {} : sameForAll(event) }];
+    return [{ ...(published as E), fields: event.act === 'remove' ? {} : sameForAll(visibility.registry, event) }];
   });
 }
 
@@ -135,16 +93,19 @@ function subjectOf({
 }
 
 /** References are left for each reader to read: without values, the whole record is read. */
-function sameForAll({ entity, fields }: OutboxEvent): Record<string, unknown> {
+function sameForAll(registry: EntityRegistry, { entity, fields }: OutboxEvent): Record<string, unknown> {
   const described = entities[entity as EntityName].fields as Fields;
-  return Object.keys(fields).some((key) => namesRecords(described[key])) ? {} : fields;
+  return Object.keys(fields).some((key) => namesRecords(registry, described[key])) ? {} : fields;
 }
 
 /**
  * Whether the visibility of a target is checked before it is named; people are named to all who see the referring
  * record.
  */
-const hasVisibility = (to: Referable) => Object.values<VisibleTable>(entityTables).includes(targets[to]);
+const hasVisibility = ({ tables, targets }: EntityRegistry, to: Referable) =>
+  Object.values<VisibleTable>(tables).includes(targets[to]);
 
-const namesRecords = (field: Field | undefined): boolean =>
-  !field || (field.to !== undefined && hasVisibility(field.to)) || Object.values(field.fields ?? {}).some(namesRecords);
+const namesRecords = (registry: EntityRegistry, field: Field | undefined): boolean =>
+  !field ||
+  (field.to !== undefined && hasVisibility(registry, field.to)) ||
+  Object.values(field.fields ?? {}).some((one) => namesRecords(registry, one));

@@ -1,20 +1,20 @@
-import type { AppContext } from '../../domain/app-context.ts';
 import { openerOf } from '../../domain/session/auth-token.ts';
 import type { Listener } from '../events/hub.ts';
 import type { Value } from '../events/values.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
 import { whereSeen } from './seen.ts';
 
 /** Values of devices that the address of a socket names, as they come. */
-export function answerAgentData(app: AppContext, channel: Channel, agents: string[]): Answering {
+export function answerAgentData(app: ServerContext, channel: Channel, agents: string[]): Answering {
   const listeners: Listener[] = [];
   let isIn = false;
 
   async function enter(token: string): Promise<void> {
     const opener = await openerOf(app.database, token, 'data');
     const isAbout = opener && agents.every((id) => opener.agents.includes(id));
-    const seen = isAbout ? await whereSeen(app.database, opener, agents) : undefined;
+    const seen = isAbout ? await whereSeen(app, opener, agents) : undefined;
     if (!seen) {
       channel.send({ error: opener ? 'not-allowed' : 'token-no-good' });
       return channel.end(opener ? 'not-allowed' : 'token-no-good');

@@ -1,8 +1,8 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import type { Handlers } from '../../domain/handlers.ts';
 import { isGood, newAuthToken } from '../../domain/session/auth-token.ts';
 import { personOf, scopeOfPerson } from '../../domain/session/authenticate.ts';
-import type { Handlers } from '../../domains/handlers.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { whereSeen } from './seen.ts';
 
@@ -22,7 +22,7 @@ export const authTokenCalls: Pick<Handlers, 'ListAuthTokens' | 'CreateDataToken'
   async CreateDataToken({ app, request, body: { agents, expiresIn: seconds } }) {
     const person = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
     const ids = agents.map(({ publicId }) => publicId);
-    if (!(await whereSeen(app.database, person, ids))) throw refuse('unknown-reference', { propertyName: 'agents' });
+    if (!(await whereSeen(app, person, ids))) throw refuse('unknown-reference', { propertyName: 'agents' });
     return app.database.inScope(scopeOfPerson(request), (tx) =>
       newAuthToken(tx, personOf(tx, request), request, { purpose: 'data', seconds, agents: ids }),
     );

@@ -1,9 +1,9 @@
 import { type ChangeEvent, companyId, type ServerEvent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import * as z from 'zod';
-import type { AppContext } from '../../domain/app-context.ts';
 import { type Opener, openerOf } from '../../domain/session/auth-token.ts';
 import type { Listener } from '../events/hub.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
 import { sightThere } from './seen.ts';
@@ -17,7 +17,7 @@ const message = z.strictObject({
 });
 
 /** Changes in companies, for a person who sees them. */
-export function answerChangeNotifications(app: AppContext, channel: Channel): Answering {
+export function answerChangeNotifications(app: ServerContext, channel: Channel): Answering {
   const listeners = new Map<string, Listener>();
   let opener: Opener | undefined;
 
@@ -28,7 +28,7 @@ export function answerChangeNotifications(app: AppContext, channel: Channel): An
 
   async function subscribe(who: Opener, company: string): Promise<void> {
     if (listeners.has(company)) return;
-    const visibility = companyId.safeParse(company).success && (await sightThere(app.database, who, company));
+    const visibility = companyId.safeParse(company).success && (await sightThere(app, who, company));
     if (!visibility) return channel.end('not-allowed');
     const notify = gather((events) => {
       for (const one of notificationsOf(events, company)) channel.send(one);

@@ -1,10 +1,10 @@
 import type { ServerEvent } from '@lineside/contracts';
-import type { AppContext } from '../../domain/app-context.ts';
 import type { Visibility } from '../../engine/entity-table.ts';
 import { newest } from '../../platform/database/outbox.ts';
 import type { Listener } from '../events/hub.ts';
 import { standingOf } from '../events/standing.ts';
 import type { Value } from '../events/values.ts';
+import type { ServerContext } from '../server-context.ts';
 import type { Channel } from './channel.ts';
 
 /** The messages of a socket for the hub's events. */
@@ -16,7 +16,7 @@ interface Telling {
 
 /** Listens in a company for a socket, by the rights of the event stream; they are looked at again as its are. */
 export async function listenThere(
-  { database, hub }: AppContext,
+  { database, hub }: ServerContext,
   channel: Channel,
   visibility: Visibility,
   { watch = [], event = () => {}, values = () => {} }: Telling,

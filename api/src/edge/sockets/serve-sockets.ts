@@ -3,8 +3,8 @@ import type { Duplex } from 'node:stream';
 import { isPublicId, limits, sockets } from '@lineside/contracts';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import type { AppContext } from '../../domain/app-context.ts';
 import { isOwnPort } from '../../platform/host.ts';
+import type { ServerContext } from '../server-context.ts';
 import { answerAgentData } from './agent-data.ts';
 import { answerChangeNotifications } from './change-notifications.ts';
 import { type Answering, type Channel, openChannel } from './channel.ts';
@@ -14,7 +14,7 @@ const { ChangeNotificationWebSocket: changes, AgentDataRealTimeWebSocket: data }
 const dataPath = new RegExp(`^/api${data.path.replace('{publicIdList}', '([A-Za-z0-9,]+)')}/?$`);
 
 /** The handler of an address; undefined if there is none. */
-function answersOf(app: AppContext, path: string): ((channel: Channel) => Answering) | undefined {
+function answersOf(app: ServerContext, path: string): ((channel: Channel) => Answering) | undefined {
   if (path === `/api${changes.path}`) return (channel) => answerChangeNotifications(app, channel);
   const agents = dataPath.exec(path)?.[1]?.split(',').filter(Boolean);
   const isNamed = agents && agents.length > 0 && agents.length <= limits.watched && agents.every(isPublicId);
@@ -25,7 +25,7 @@ function answersOf(app: AppContext, path: string): ((channel: Channel) => Answer
  * WebSockets on the API's own port; on portals' hosts the event stream says the same. The origin of a page is not checked: no
  * cookie opens a socket, the token of its first message does.
  */
-export function serveSockets(server: FastifyInstance, app: AppContext): void {
+export function serveSockets(server: FastifyInstance, app: ServerContext): void {
   const silent = new SilentSockets(app.settings.trustedProxies);
   const socketServer = new WebSocketServer({
     noServer: true,

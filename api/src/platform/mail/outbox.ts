@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { TemplateName } from '../../domains/mail-templates.ts';
 import { wakePost } from '../database/outbox.ts';
 import type { Tx } from '../database/scope.ts';
 import { texts } from '../database/sql.ts';
-import type { Facts } from './template.ts';
+import type { Facts, Template } from './template.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -30,7 +29,7 @@ export const mailTable = pgTable(
 );
 
 export interface Draft {
-  template: TemplateName;
+  template: Template;
   address: string;
   language: string;
   facts: Facts;
@@ -43,12 +42,12 @@ export interface Draft {
  */
 export async function post(tx: Tx, drafts: Draft[]): Promise<void> {
   if (drafts.length === 0) return;
-  await tx.insert(mailTable).values(drafts);
+  await tx.insert(mailTable).values(drafts.map((draft) => ({ ...draft, template: draft.template.name })));
   await wakePost(tx);
 }
 
 /** The same to people by their ids, each in their language; never to one of them twice. */
-export async function postTo(tx: Tx, people: string[], template: TemplateName, facts: Facts): Promise<void> {
+export async function postTo(tx: Tx, people: string[], template: Template, facts: Facts): Promise<void> {
   const { rows } = await tx.execute(
     sql`select email_address as address, language from user_account where public_id = any(${texts(people)})`,
   );

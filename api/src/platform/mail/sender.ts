@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
-import { templates } from '../../domains/mail-templates.ts';
 import type { Database } from '../database/scope.ts';
 import { whenDue } from '../database/when-due.ts';
 import type { Settings } from '../settings.ts';
@@ -12,12 +11,15 @@ const some = 20;
 /** How long a mail server may take for each of its answers, in milliseconds. */
 const timeoutMs = 10_000;
 
-interface Waiting extends Draft {
+interface Waiting extends Omit<Draft, 'template'> {
   id: string;
+  /** The template's name. */
+  template: string;
 }
 
 interface Sending {
   database: Database;
+  templates: readonly Template[];
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'addresses'>;
   log: (line: string) => void;
 }
@@ -67,9 +69,13 @@ async function take(database: Database): Promise<Waiting[]> {
   return rows as unknown as Waiting[];
 }
 
-async function send({ database, settings, log }: Sending, transport: Transporter, mail: Waiting): Promise<void> {
+async function send(
+  { database, templates, settings, log }: Sending,
+  transport: Transporter,
+  mail: Waiting,
+): Promise<void> {
   const { id, address, facts } = mail;
-  const template: Template = templates[mail.template];
+  const template = templates.find(({ name }) => name === mail.template)!;
   const forget = () => database.inScope({}, (tx) => tx.execute(sql`delete from mail where id = ${id}`));
   try {
     const more: Facts | null = template.prepare

@@ -8,6 +8,8 @@ export type Facts = Record<string, string>;
 
 /** A kind of mail: plain text in each language. */
 export interface Template {
+  /** Its name in the outbox. */
+  name: string;
   texts: Record<MailLanguage, { subject: string; body: string }>;
   /** Names of facts that are times. */
   moments?: readonly string[];

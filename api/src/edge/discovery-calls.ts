@@ -1,17 +1,6 @@
 import { sockets } from '@lineside/contracts';
-import type { FastifyRequest } from 'fastify';
-import type { Handlers } from '../../domains/handlers.ts';
-import { hostOf, isOwnPort } from '../../platform/host.ts';
-import type { AppContext } from '../app-context.ts';
-
-/** The address that a call came to, before the paths of routes: its host's, as the settings have it. */
-export function baseOf({ settings }: Pick<AppContext, 'settings'>, request: FastifyRequest): string {
-  const host = hostOf(request);
-  const { addresses, ownAddresses } = settings;
-  const known = [...addresses, ...ownAddresses].find((address) => new URL(address).host === host);
-  // no other host gets here but the API's own port on this machine
-  return `${known ? new URL(known).origin : `http://${host}`}/api`;
-}
+import type { Handlers } from '../domain/handlers.ts';
+import { baseOf, hostOf, isOwnPort } from '../platform/host.ts';
 
 const socketsAt = (base: string) =>
   Object.entries(sockets).map(([rel, { path }]) => ({

@@ -1,8 +1,8 @@
 import { permissions, platformServerTypes } from '@lineside/contracts';
 import { asc, inArray } from 'drizzle-orm';
-import type { Handlers } from '../../domains/handlers.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { platformServerTable } from './table.ts';
+import type { Handlers } from '../handlers.ts';
+import { platformServerTable } from './server-table.ts';
 
 /** They are of no company. */
 const serversIn = (tx: Tx) => {

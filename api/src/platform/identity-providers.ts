@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { companyId, publicId } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Database } from '../../platform/database/scope.ts';
-import { texts } from '../../platform/database/sql.ts';
 
 const isLocal = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
 
@@ -44,19 +41,4 @@ export function readProviders(file: string | undefined): Provider[] {
   if (success) return data;
   const { path, message } = error.issues[0]!;
   throw new Error(`The file ${file} of identity providers is wrong at ${path.join('.')}: ${message}`);
-}
-
-/**
- * Stores the providers of the settings and their companies in the database, without secrets. Sessions of removed
- * providers become invalid.
- */
-export async function nameProviders(database: Database, providers: Provider[]): Promise<void> {
-  await database.inScope({}, async (tx) => {
-    await tx.execute(sql`delete from sso_identity_provider
-      where owner_id is null and public_id <> all(${texts(providers.map((one) => one.publicId))})`);
-    for (const { publicId, name, logo, companies } of providers)
-      await tx.execute(sql`insert into sso_identity_provider (public_id, name, logo, companies_ids)
-        values (${publicId}, ${name}, ${logo}, ${texts(companies)}) on conflict (public_id) do update
-        set name = excluded.name, logo = excluded.logo, companies_ids = excluded.companies_ids`);
-  });
 }

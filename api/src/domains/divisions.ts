@@ -1,8 +1,8 @@
 import type { Fields } from '@lineside/contracts';
-import { entityTables } from '../domains/entity-tables.ts';
 import { controlledBy } from '../engine/controlled.ts';
 import type { EntityTable } from '../engine/entity-table.ts';
 import type { Controlled, Division, Swept } from '../platform/database/rls.ts';
+import { entityTables } from './entity-tables.ts';
 
 const global = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'global', ...more });
 const company = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'company', ...more });

@@ -1,0 +1,14 @@
+import type { Call, calls } from '@lineside/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from './app-context.ts';
+
+type HandlerArgs<C, App> =
+  C extends Call<infer B, infer _R, infer Q>
+    ? { app: App; request: FastifyRequest; reply: FastifyReply; body: B; query: Q }
+    : never;
+type Reply<C> = C extends Call<infer _B, infer R, infer _Q> ? R : never;
+
+/** The handlers of calls, by the names of these. */
+export type Handlers<App = AppContext> = {
+  [K in keyof typeof calls]: (context: HandlerArgs<(typeof calls)[K], App>) => Promise<Reply<(typeof calls)[K]>>;
+};
