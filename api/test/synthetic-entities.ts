@@ -29,8 +29,9 @@ import { z } from 'zod';
 import { divisionOf } from '../src/domains/divisions.ts';
 import { registry } from '../src/domains/registry.ts';
 import type { EntityRegistry } from '../src/engine/entity-registry.ts';
-import { type EntityTable, entityTable, type TableSpec } from '../src/engine/entity-table.ts';
+import { entityTable } from '../src/engine/entity-table.ts';
 import { rulesOf } from '../src/engine/rules.ts';
+import type { EntityTable, TableSpec } from '../src/engine/table-types.ts';
 import { divide } from '../src/platform/database/rls.ts';
 import { startApi, type TestApi } from './test-api.ts';
 

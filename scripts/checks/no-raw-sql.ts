@@ -28,7 +28,7 @@ export const oneDoor: Check = {
         const says = `${file} reaches ${what} by hand ${times} times, and scripts/checks/raw-sql-allowlist.ts knows of ${known}`;
         if (times < known) return [`${says}: take the rest off its list`];
         if (times > known)
-          return [`${says}: use visibility.one, .some, .count or .rows (engine/entity-table.ts), or say there why not`];
+          return [`${says}: use visibility.one, .some, .count or .rows (engine/table-types.ts), or say there why not`];
         return [];
       });
     });

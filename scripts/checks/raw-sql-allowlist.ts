@@ -8,8 +8,8 @@ export const exceptions: Record<string, ByHand> = {
   ...ofEnrolment,
   ...ofBackups,
   'domain/console/widget-session-calls.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
-  'domain/agent/table.ts': {
-    vpn_session: [1, 'who is connected, of a device whose row is there already'],
+  'domain/agent/table.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
+  'domain/agent/fast-list.ts': {
     agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],
   },
   'domain/agent/public-fields.ts': { platform_server: [2, 'which server’s name is read through the visibility'] },
@@ -187,12 +187,8 @@ export const exceptions: Record<string, ByHand> = {
     '${sql.identifier(store.name)}': [1, 'one seen before, for rules alone'],
     '${ids}': [1, 'the same'],
   },
-  'engine/write.ts': {
-    '${sql.identifier(store.name)}': [
-      2,
-      'held with `visible` as a condition; and what a written one is part of, to be told',
-    ],
-  },
+  'engine/rights.ts': { '${sql.identifier(store.name)}': [1, 'held with `visible` as a condition'] },
+  'engine/publish.ts': { '${sql.identifier(store.name)}': [1, 'what a written one is part of, to be told'] },
   'domain/access-request/rules.ts': { agent_access_request: [6, 'one seen before, or the asker’s own'] },
   'domain/agent/endpoint-rules.ts': {
     agent_device: [1, 'one seen before'],

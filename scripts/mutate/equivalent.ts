@@ -180,21 +180,21 @@ export const equivalent: Equivalent[] = [
     why: 'the groups of an actor are of their company, and so is a device in one of them',
   },
   {
-    file: 'api/src/engine/write.ts',
+    file: 'api/src/engine/rights.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and⟧ ${visibleTo(visibility, store)} order by ${id} for upd',
     to: 'or',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
   {
-    file: 'api/src/engine/write.ts',
+    file: 'api/src/engine/rights.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and ${visibleTo(visibility, store)} ⟧order by ${id} for update',
     to: ' ',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
   {
-    file: 'api/src/engine/write.ts',
+    file: 'api/src/engine/rights.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'select from ${sql.identifier(store.name)} where⟦ ${id} = any(${ids}) and⟧ ${visibleTo(visibility, store)} order by ${id} for upd',
     to: ' ',

@@ -1,6 +1,6 @@
 import type { Fields } from '@lineside/contracts';
 import { controlledBy } from '../engine/controlled.ts';
-import type { EntityTable } from '../engine/entity-table.ts';
+import type { EntityTable } from '../engine/table-types.ts';
 import type { Controlled, Division, Swept } from '../platform/database/rls.ts';
 import { entityTables } from './entity-tables.ts';
 

@@ -59,7 +59,8 @@ import { agentTemplateVersion } from '../domain/template/version-table.ts';
 import { user } from '../domain/user/table.ts';
 import { vpnSession } from '../domain/vpn-session/table.ts';
 import { webhookSubscriptionTrigger } from '../domain/webhook/trigger-table.ts';
-import { type EntityTable, entityTable, type TableSpec } from '../engine/entity-table.ts';
+import { entityTable } from '../engine/entity-table.ts';
+import type { EntityTable, TableSpec } from '../engine/table-types.ts';
 
 /** SQL extras of each entity: a file of its own if it has any. */
 const shapes: Partial<Record<EntityName, TableSpec>> = {

@@ -1,5 +1,6 @@
 import type { EntityRegistry } from '../engine/entity-registry.ts';
-import { everyRow, type VisibleTable } from '../engine/entity-table.ts';
+import { everyRow } from '../engine/entity-table.ts';
+import type { VisibleTable } from '../engine/table-types.ts';
 import { entityTables } from './entity-tables.ts';
 
 /**

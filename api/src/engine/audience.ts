@@ -2,9 +2,10 @@ import { type AnyEntity, type EntityName, type Field, type Permission, permissio
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
-import { anyOf, type EntityTable, everyRow, type Visibility } from './entity-table.ts';
+import { anyOf, everyRow } from './entity-table.ts';
 import { columnName } from './kinds/column.ts';
-import type { RequestContext } from './rules.ts';
+import type { RequestContext } from './request-context.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 /**
  * Whether the actor has an access category, or one of some permissions, where a record is: `within` gives the condition

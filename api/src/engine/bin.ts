@@ -4,14 +4,17 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
 import { audit } from './audit.ts';
+import { fieldsOf } from './columns.ts';
 import type { EntityRegistry } from './entity-registry.ts';
-import { column, type EntityTable } from './entity-table.ts';
+import { column } from './entity-table.ts';
+import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkBack, namedBy, outcome } from './references.ts';
-import type { RequestContext, Written } from './rules.ts';
+import type { RequestContext } from './request-context.ts';
+import type { Written } from './rules.ts';
 import { underPath } from './scope.ts';
+import type { EntityTable } from './table-types.ts';
 import { unlessTaken } from './unique.ts';
-import { fieldsOf, publish } from './write.ts';
 import { writtenJson } from './written.ts';
 
 /** Does something to records in the bin: everywhere else row-level security withholds them. */

@@ -1,9 +1,9 @@
 import { filterIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
-import type { EntityTable, Visibility } from './entity-table.ts';
 import { isAmong } from './filter.ts';
 import { firstOf, mostFew } from './page.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 const oneTooMany = firstOf(mostFew + 1);
 const maxCandidates = sql.raw(String(mostFew));
@@ -25,10 +25,10 @@ export async function findCandidates(
   { actor }: Visibility,
 ): Promise<Candidates> {
   const named = namedIn(store, filters);
-  const candidates = named ?? store.visibleCandidateIds?.(actor, oneTooMany);
+  const candidates = named ?? store.fastList?.visibleCandidateIds(actor, oneTooMany);
   if (!candidates) return {};
   // a filter may let through all of one part and nothing of another, which would be walked to its end
-  const partitions = named ? undefined : store.partitions?.(actor, oneTooMany);
+  const partitions = named ? undefined : store.fastList?.partitions(actor, oneTooMany);
   const others = partitions ? sql`(select count(*)::int from (${partitions.amongOthers}) others)` : sql`null`;
   const { rows } = await tx.execute(
     sql`with looked_up as materialized (select array(${candidates} ${oneTooMany}) as ids)
@@ -45,7 +45,7 @@ export async function findCandidates(
 function namedIn(store: EntityTable, filters: string[]): SQL | undefined {
   for (const text of filters) {
     const { filter } = filterIn(store.entity, text);
-    const candidates = isAmong(filter) ? store.candidateIds?.[filter.path.join('.')] : undefined;
+    const candidates = isAmong(filter) ? store.fastList?.candidateIds[filter.path.join('.')] : undefined;
     if (candidates) return candidates(filter.values.map(String), oneTooMany);
   }
   return undefined;

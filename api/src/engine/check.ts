@@ -1,8 +1,9 @@
 import type { Field } from '@lineside/contracts';
+import { fieldsOf } from './columns.ts';
 import type { EntityRegistry } from './entity-registry.ts';
-import { type EntityTable, parentField } from './entity-table.ts';
+import { parentField } from './entity-table.ts';
 import { namedBy, outcome } from './references.ts';
-import { fieldsOf } from './write.ts';
+import type { EntityTable } from './table-types.ts';
 
 /** Requirements of descriptions without an implementation: reported when the API starts, not when a call needs it. */
 export function checkStore(registry: EntityRegistry, store: EntityTable): void {

@@ -1,9 +1,11 @@
 import type { ErrorItem } from '@lineside/contracts';
 import { type Item, isSame, problem, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { column, type EntityTable } from './entity-table.ts';
-import type { RequestContext, Written } from './rules.ts';
-import { fieldsOf } from './write.ts';
+import { fieldsOf } from './columns.ts';
+import { column } from './entity-table.ts';
+import type { RequestContext } from './request-context.ts';
+import type { Written } from './rules.ts';
+import type { EntityTable } from './table-types.ts';
 
 /**
  * Fields of an update that another person has changed since the named version, with both values. The audit log knows

@@ -1,9 +1,10 @@
 import { type Field, type Fields, parentParam } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Controlled } from '../platform/database/rls.ts';
-import { type EntityTable, everyRow, ownerColumn, ownerOf, type Visibility } from './entity-table.ts';
+import { everyRow, ownerColumn, ownerOf } from './entity-table.ts';
 import { columnName } from './kinds/column.ts';
 import type { Params } from './scope.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 const fieldsOf = (store: EntityTable): Fields => store.entity.fields;
 const isController = ([key, { to }]: [string, Field]) => key === 'controlledBy' && to === 'Company';

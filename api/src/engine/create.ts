@@ -2,13 +2,17 @@ import { newIdOf } from '@lineside/contracts';
 import { checkDistinct, checkMany, parseDraft } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
-import { type EntityTable, ownerColumn, ownerOf } from './entity-table.ts';
+import { auditedFields, columnsOf, fieldsOf, stampFields } from './columns.ts';
+import { ownerColumn, ownerOf } from './entity-table.ts';
+import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
-import type { Draft, RequestContext, Written } from './rules.ts';
+import type { RequestContext } from './request-context.ts';
+import { mayMake } from './rights.ts';
+import type { Draft, Written } from './rules.ts';
 import { parentId } from './scope.ts';
+import type { EntityTable } from './table-types.ts';
 import { unlessTaken } from './unique.ts';
-import { auditedFields, columnsOf, fieldsOf, mayMake, publish, stampFields } from './write.ts';
 
 /** Makes one record, or several from a list: all of them or none. Answers {publicId} in the order of the request. */
 export async function createRows(

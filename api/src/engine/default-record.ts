@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { inBin } from './bin.ts';
 import { tableName } from './kinds/column.ts';
-import type { RequestContext } from './rules.ts';
-import { publishUpdate } from './write.ts';
+import { publishUpdate } from './publish.ts';
+import type { RequestContext } from './request-context.ts';
 
 /**
  * Makes a record its company's default, or removes that: there is at most one `among` those that meet a condition. The

@@ -1,8 +1,8 @@
 import type { EntityName, Referable } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Database, Tx } from '../platform/database/scope.ts';
-import type { EntityTable, Visibility, VisibleTable } from './entity-table.ts';
 import type { Rules } from './rules.ts';
+import type { EntityTable, Visibility, VisibleTable } from './table-types.ts';
 
 /** Visible targets: entities, and other records that references name. */
 export type Target = EntityName | Referable;

@@ -1,10 +1,8 @@
 import type { AnyEntity, Field, Fields } from '@lineside/contracts';
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import {
-  type IndexBuilder,
   integer,
   type PgColumnBuilderBase,
-  type PgTable,
   pgTable,
   primaryKey,
   text,
@@ -13,138 +11,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { texts } from '../platform/database/sql.ts';
 import { type Actor, groupsWith, mayEverywhere } from './actor.ts';
-import type { EntityRegistry, Target } from './entity-registry.ts';
 import { allWords, hasWords, withIndexesOf } from './indexes.ts';
 import { columnName, columnOf, tableName } from './kinds/column.ts';
+import type { EntityTable, TableSpec, Visibility } from './table-types.ts';
 import { nameOfUnique } from './unique.ts';
-
-/** A table whose rows a reference can name. */
-export interface VisibleTable {
-  /** The table's name in SQL. */
-  name: string;
-  /** Rows that who looks may see, beside what row-level security withholds; a condition on the table under its own name. */
-  visible: (visibility: Visibility) => SQL;
-}
-
-/**
- * A person's visibility. Tables access rows of other entities only through this: everything an answer contains has
- * passed the `visible` of its entity. In conditions the other entity's row is called `target`.
- */
-export interface Visibility {
-  actor: Actor;
-  registry: EntityRegistry;
-  /** The visible rows, to select from: `from ${visibility.rows('Agent')} agent`. */
-  rows(of: Target): SQL;
-  /** The rows that a list of the entity has; undefined if the actor or their token may not read that. */
-  listed(of: Target): { store: EntityTable; rows: SQL } | undefined;
-  /** The visibility of the same person, if their roles counted in some groups only. */
-  within(groups: readonly string[]): Visibility;
-  /** Whether the record with this id is seen. */
-  sees(of: Target, id: SQL): SQL;
-  /** Whether the record with this id is seen, and may be written. */
-  edits(of: Target, id: SQL): SQL;
-  /** {publicId, name} of the record with this id, as JSON, with `more` fields of it; null if it isn't visible. */
-  one(of: Target, id: SQL, more?: readonly string[]): SQL;
-  /**
-   * {publicId, name} of each record that matches a condition, as JSON, with `more` fields of it; by name, or in an
-   * order.
-   */
-  some(of: Target, condition: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
-  /** The number of records that match a condition. */
-  count(of: Target, condition: SQL): SQL;
-}
-
-/** The storage of an entity: derived from its description, with SQL extras. */
-export interface EntityTable
-  extends VisibleTable,
-    Pick<
-      TableSpec,
-      | 'controllerMay'
-      | 'userColumn'
-      | 'names'
-      | 'idFilter'
-      | 'candidateIds'
-      | 'visibleCandidateIds'
-      | 'partitions'
-      | 'firstRefColumn'
-      | 'prefilter'
-      | 'commonValues'
-      | 'relatedLists'
-    > {
-  entity: AnyEntity;
-  /** Whether visibility of a row depends on rights only; if false, it also depends on other visible records. */
-  byRights: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: columns follow from the description at run time
-  table: any;
-  /** Whether the table follows from the description. */
-  isDescribed: boolean;
-  /** Whether the searched text is stored in one column, `words`, with an index for its parts. */
-  hasSearchText: boolean;
-  derived: NonNullable<TableSpec['derived']>;
-}
-
-/** The value of a derived field, with few values, that almost all rows have. */
-export interface CommonValue {
-  /** Ids of the few rows for which it may be something else. */
-  except: SQL;
-  /** For each of all others exactly one of these conditions holds. */
-  cases: { when: SQL; value: unknown }[];
-}
-
-/**
- * A person's visibility as disjoint conditions, each with an index in the default order: most rows match one of them,
- * and few match none.
- */
-export interface Partitions {
-  parts: SQL[];
-  others: SQL;
-  /** Rows among which those few are found, at most so many. */
-  amongOthers: SQL;
-}
-
-/** SQL extras of an entity. */
-export interface TableSpec {
-  /** JSON of fields without a column, for the caller. */
-  derived?: Record<string, (visibility: Visibility) => SQL>;
-  /** Rows visible by rights, or those visible through others. Neither: all, or with the parent. */
-  visible?: (actor: Actor) => SQL;
-  visibleWith?: (visibility: Visibility) => SQL;
-  /** The right of a controlling company besides reading: changing rows. */
-  controllerMay?: 'change';
-  /** The column of a user who sees their own rows from any company. */
-  userColumn?: string;
-  /** A table with its own definition: it is read here and written elsewhere. */
-  table?: PgTable;
-  /** Columns of such a table whose names differ from their fields', by field. */
-  names?: Record<string, string>;
-  /** How an index answers a filter by ids on a field without a column. By path. */
-  idFilter?: Record<string, (visibility: Visibility, ids: readonly string[]) => SQL>;
-  /** How to look up the ids of all rows that such a filter matches, and perhaps of others; `max`: a limit. By path. */
-  candidateIds?: Record<string, (ids: readonly string[], max: SQL) => SQL>;
-  /** The same of all rows that the actor sees; undefined where that isn't worth it. */
-  visibleCandidateIds?: (actor: Actor, max: SQL) => SQL | undefined;
-  /** How to read an actor's visible rows part by part, if there are many; undefined if that isn't worth it. */
-  partitions?: (actor: Actor, max: SQL) => Partitions | undefined;
-  /** The column with the id of a derived reference, for readers who see all its targets. By key. */
-  firstRefColumn?: Record<string, SQL>;
-  /** The indexed condition of such a filter: rows that match it, and perhaps others. By path. */
-  prefilter?: Record<string, (ids: readonly string[]) => SQL>;
-  /** Derived fields that are alike for almost all rows, for filters. By key. */
-  commonValues?: Record<string, (visibility: Visibility) => CommonValue>;
-  /** Which rows belong to a record of another entity, by the name of the route that lists them. */
-  relatedLists?: Record<string, (id: string, visibility: Visibility) => SQL>;
-  /** Columns of the table that aren't fields. */
-  columns?: Record<string, PgColumnBuilderBase>;
-  /** Columns that decide who sees a row: the indexes of lists include them. */
-  seenBy?: string[];
-  /**
-   * Fields by which a long list is ordered besides its default order: each has an index. By another field all rows of a
-   * company are sorted, which is fast where they are few.
-   */
-  orders?: readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
-  indexes?: (table: any) => IndexBuilder[];
-}
 
 /** The condition for actors who see all rows that row-level security leaves. */
 export const everyRow = sql`true`;
@@ -258,12 +128,7 @@ export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTabl
     ...(spec.userColumn && { userColumn: spec.userColumn }),
     ...(spec.names && { names: spec.names }),
     ...(spec.idFilter && { idFilter: spec.idFilter }),
-    ...(spec.candidateIds && { candidateIds: spec.candidateIds }),
-    ...(spec.visibleCandidateIds && { visibleCandidateIds: spec.visibleCandidateIds }),
-    ...(spec.partitions && { partitions: spec.partitions }),
-    ...(spec.firstRefColumn && { firstRefColumn: spec.firstRefColumn }),
-    ...(spec.prefilter && { prefilter: spec.prefilter }),
-    ...(spec.commonValues && { commonValues: spec.commonValues }),
+    ...(spec.fastList && { fastList: spec.fastList }),
     ...(spec.relatedLists && { relatedLists: spec.relatedLists }),
     isDescribed: !spec.table,
     hasSearchText: keepsWords,

@@ -3,9 +3,11 @@ import { filterIn, unusableFilter } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts, written } from '../platform/database/sql.ts';
 import type { Target } from './entity-registry.ts';
-import { type CommonValue, column, type EntityTable, type Visibility } from './entity-table.ts';
+import { column } from './entity-table.ts';
+import type { CommonValue } from './fast-list.ts';
 import { sqlType } from './kinds/cast.ts';
 import { plainLettersOf } from './search-text.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
 /** Rows that all filters let through. */
@@ -34,10 +36,10 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
     const reference = keptId(store, filter.path);
     if (reference)
       return names(reference, filter, fieldAt(store.entity.fields, filter.path.slice(0, 1))!.to!, ids, visibility);
-    const prefilter = store.prefilter?.[path];
+    const prefilter = store.fastList?.prefilter[path];
     if (prefilter) return sql`(${prefilter(ids)} and ${exactly(store, filter, values, as, visibility)})`;
   }
-  const common = store.commonValues?.[filter.path[0]!];
+  const common = store.fastList?.commonValues[filter.path[0]!];
   const exact = exactly(store, filter, values, as, visibility);
   return common
     ? mostly(store, common(visibility), exact, (json) => compareIn(store, json, filter, values, as))

@@ -2,10 +2,10 @@ import { type AnyEntity, type Fields, usualOrder } from '@lineside/contracts';
 import { searchedFields } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { type IndexBuilder, index } from 'drizzle-orm/pg-core';
-import type { TableSpec } from './entity-table.ts';
 import { columnName, snake } from './kinds/column.ts';
 import { isNatural } from './natural.ts';
 import { searchTextOf } from './search-text.ts';
+import type { TableSpec } from './table-types.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: drizzle hands over the columns it made
 type Columns = any;

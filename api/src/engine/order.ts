@@ -11,8 +11,9 @@ import {
 import { orderIn, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
-import { column, type EntityTable, everyRow, type Visibility, type VisibleTable } from './entity-table.ts';
+import { column, everyRow } from './entity-table.ts';
 import { isNatural } from './natural.ts';
+import type { EntityTable, Visibility, VisibleTable } from './table-types.ts';
 import { keptId, scalarOf } from './value.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -83,7 +84,7 @@ function throughOf(store: EntityTable, [key, below, ...more]: string[], visibili
       column: column(store, key!),
       values: sql`(select one as id, one as key from unnest(${texts(field.words!)}) one)`,
     };
-  const reference = store.firstRefColumn?.[key!] ?? keptId(store, [key!]);
+  const reference = store.fastList?.firstRefColumn[key!] ?? keptId(store, [key!]);
   if (below !== 'name' || more.length > 0 || !field.to || !reference) return undefined;
   const target = visibility.registry.targets[field.to];
   if (visibleTo(visibility, target) !== everyRow || !hasName(target)) return undefined;

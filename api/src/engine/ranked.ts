@@ -2,10 +2,10 @@ import { type Cursor, GrammarProblem, parseCursor, printCursor } from '@lineside
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
-import type { EntityTable, Visibility } from './entity-table.ts';
 import { areFew } from './page.ts';
 import { type Answer, countRows, type Question, readPage, readRows } from './read.ts';
 import type { Rank } from './search.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 /**
  * A page of search matches, the closest rows first; rows of equal rank have the entity's default order. A few rows are

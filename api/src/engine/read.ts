@@ -4,9 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { maxJsonFields, texts } from '../platform/database/sql.ts';
 import { ownersOf } from './controlled.ts';
-import { column, type EntityTable, everyRow, type Visibility } from './entity-table.ts';
+import { column, everyRow } from './entity-table.ts';
 import { cursorIn, cursorOf, keptName, type Order, orderOf, type Value } from './order.ts';
 import { areFew, firstOf, inOrder, partsOf, partsThrough } from './page.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 import { partOf } from './value.ts';
 import { visibleTo } from './visibility.ts';
 

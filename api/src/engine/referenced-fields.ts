@@ -2,7 +2,7 @@ import type { Field, FieldTree } from '@lineside/contracts';
 import { Constant } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { maxJsonFields } from '../platform/database/sql.ts';
-import type { EntityTable, Visibility } from './entity-table.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 /** Reads a field of a row of a table as JSON. */
 type ReadField = (store: EntityTable, key: string, visibility: Visibility, below: FieldTree) => SQL;

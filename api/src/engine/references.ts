@@ -10,10 +10,12 @@ import { type At, type Item, inUse, refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
 import type { EntityRegistry } from './entity-registry.ts';
-import { type EntityTable, parentField, wholeOf } from './entity-table.ts';
+import { parentField, wholeOf } from './entity-table.ts';
 import { columnName } from './kinds/column.ts';
-import type { Draft, RequestContext, Written } from './rules.ts';
+import type { RequestContext } from './request-context.ts';
+import type { Draft, Written } from './rules.ts';
 import { type Params, parentId } from './scope.ts';
+import type { EntityTable } from './table-types.ts';
 
 interface NamedReference {
   publicId: string;

@@ -1,10 +1,10 @@
 import { parentParam } from '@lineside/contracts';
 import type { Tx } from '../platform/database/scope.ts';
 import { authorize } from './authorize.ts';
-import type { EntityTable, Visibility } from './entity-table.ts';
 import { type RemovalCounts, removeRows } from './remove.ts';
 import type { Rules } from './rules.ts';
 import { underParent } from './scope.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 /**
  * Removes records as their route does, and counts what goes with them. The caller takes the transaction back.

@@ -3,11 +3,14 @@ import type { Item } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { inBin } from './bin.ts';
-import { column, type EntityTable } from './entity-table.ts';
+import { auditedFields } from './columns.ts';
+import { column } from './entity-table.ts';
+import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkUnused, namedBy, names, outcome } from './references.ts';
-import type { RequestContext } from './rules.ts';
-import { auditedFields, lockRows, mayWrite, publish } from './write.ts';
+import type { RequestContext } from './request-context.ts';
+import { lockRows, mayWrite } from './rights.ts';
+import type { EntityTable } from './table-types.ts';
 
 /**
  * Removes one record, or several from a list: all or none. Children are removed, references cleared, and records in use

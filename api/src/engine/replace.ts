@@ -1,14 +1,17 @@
 import type { EntityName } from '@lineside/contracts';
 import { compared, refuse, type Sent, wholeIn, wholePerIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
+import { auditedFields, fieldsOf } from './columns.ts';
 import { makeRows } from './create.ts';
-import { column, type EntityTable } from './entity-table.ts';
+import { column } from './entity-table.ts';
 import { readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
-import type { RequestContext, Written } from './rules.ts';
+import type { RequestContext } from './request-context.ts';
+import { lockRows } from './rights.ts';
+import type { Written } from './rules.ts';
 import { underPath } from './scope.ts';
+import type { EntityTable } from './table-types.ts';
 import { updateRows } from './update.ts';
-import { auditedFields, fieldsOf, lockRows } from './write.ts';
 
 /**
  * Saves a list whole, in the order in which it was sent: records that it names are changed, and so is one that says the same

@@ -11,7 +11,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerWithoutRoute } from '../platform/method-not-allowed.ts';
 import { checkStore } from './check.ts';
 import type { CallContext } from './entity-registry.ts';
-import type { EntityTable } from './entity-table.ts';
 import { sendFile } from './files.ts';
 import {
   handleAction,
@@ -26,6 +25,7 @@ import {
   writings,
 } from './handle.ts';
 import type { Params } from './scope.ts';
+import type { EntityTable } from './table-types.ts';
 
 /** A route of the API, by the name that discovery lists it under. */
 export interface Route {

@@ -1,24 +1,6 @@
 import type { AnyEntity, Changes, Draft as DraftOf } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
-import type { Tx } from '../platform/database/scope.ts';
-import type { Actor } from './actor.ts';
-import type { Visibility } from './entity-table.ts';
-import type { Params } from './scope.ts';
-
-export interface RequestContext {
-  tx: Tx;
-  visibility: Visibility;
-  actor: Actor;
-  params: Params;
-}
-
-/** The context of a call that names no parent record in its path. */
-export const contextOf = (tx: Tx, visibility: Visibility): RequestContext => ({
-  tx,
-  visibility,
-  actor: visibility.actor,
-  params: {},
-});
+import type { RequestContext } from './request-context.ts';
 
 /** The parsed fields of a new record. */
 export interface Draft<Fields = Record<string, unknown>> {
@@ -41,7 +23,7 @@ export interface Change<Fields = Written> {
   at: At;
 }
 
-/** An entity's own rules, which its description can't express. A file under entities/ exports them. */
+/** An entity's own rules, which its description can't express. The folder of its noun exports them. */
 export interface Rules<E extends AnyEntity = AnyEntity> {
   /**
    * Decides whether the caller may cause a change. The engine calls it before it creates, changes or restores a record,

@@ -2,8 +2,9 @@ import { type AnyEntity, type EntityName, isPublicId, parentParam } from '@lines
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
-import { column, type EntityTable, parentField, type Visibility } from './entity-table.ts';
+import { column, parentField } from './entity-table.ts';
 import { readRow } from './read.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 export type Params = Record<string, string>;
 

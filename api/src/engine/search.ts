@@ -3,10 +3,10 @@ import { filterIn, refuse, searchedFields, searchRanks } from '@lineside/contrac
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
-import type { EntityTable, Visibility } from './entity-table.ts';
 import { mostFew } from './page.ts';
 import { findIds } from './read.ts';
 import { searchTextOf } from './search-text.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 import { scalarOf } from './value.ts';
 
 /** Patterns with fewer letters match so many rows that an index is no help. */

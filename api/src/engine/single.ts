@@ -2,11 +2,12 @@ import type { EntityName } from '@lineside/contracts';
 import { refuse, singleIn } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { createRows } from './create.ts';
-import { column, type EntityTable, parentField } from './entity-table.ts';
-import type { RequestContext } from './rules.ts';
+import { column, parentField } from './entity-table.ts';
+import type { RequestContext } from './request-context.ts';
+import { lockRows, mayEdit } from './rights.ts';
 import { parentId } from './scope.ts';
+import type { EntityTable } from './table-types.ts';
 import { updateRows } from './update.ts';
-import { lockRows, mayEdit } from './write.ts';
 
 /** Writes the one record of a parent, by a PATCH without an id; see `single` of an entity. */
 export const changeSingle = (store: EntityTable, context: RequestContext, body: unknown): Promise<null> =>

@@ -1,7 +1,7 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { DrizzleQueryError } from 'drizzle-orm';
-import type { EntityTable } from './entity-table.ts';
 import { snake } from './kinds/column.ts';
+import type { EntityTable } from './table-types.ts';
 
 /** PostgreSQL cuts what is longer. */
 const longestName = 63;

@@ -1,13 +1,17 @@
 import { type Item, isSame, mergeKeys, parseDraft, Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
+import { auditedFields, columnsOf, fieldsOf, stampFields } from './columns.ts';
 import { conflictsOf } from './conflict.ts';
-import { column, type EntityTable } from './entity-table.ts';
+import { column } from './entity-table.ts';
+import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
-import type { RequestContext, Written } from './rules.ts';
+import type { RequestContext } from './request-context.ts';
+import { lockRows, mayMake, mayWrite } from './rights.ts';
+import type { Written } from './rules.ts';
+import type { EntityTable } from './table-types.ts';
 import { unlessTaken } from './unique.ts';
-import { auditedFields, columnsOf, fieldsOf, lockRows, mayMake, mayWrite, publish, stampFields } from './write.ts';
 import { writtenOf } from './written.ts';
 
 /** Changes fields of one record, or of several from a list: all or none. */

@@ -1,9 +1,10 @@
 import type { Field, FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { iso, written } from '../platform/database/sql.ts';
-import { column, type EntityTable, type Visibility } from './entity-table.ts';
+import { column } from './entity-table.ts';
 import { sqlType } from './kinds/cast.ts';
 import { followed } from './referenced-fields.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 
 const fieldsOf = (store: EntityTable) => store.entity.fields as Record<string, Field>;
 
@@ -75,7 +76,7 @@ export function partOf(
 
 /** The stored id of a reference, if its other fields aren't needed. */
 function idOf(store: EntityTable, key: string, { actor }: Visibility): SQL | undefined {
-  if (store.derived[key]) return actor.seesAllGroups ? store.firstRefColumn?.[key] : undefined;
+  if (store.derived[key]) return actor.seesAllGroups ? store.fastList?.firstRefColumn[key] : undefined;
   return isParent(store, key) ? undefined : column(store, key);
 }
 

@@ -6,17 +6,9 @@ import { visibleByAudience } from './audience.ts';
 import { isAllowed } from './authorize.ts';
 import { ownersOf } from './controlled.ts';
 import type { EntityRegistry } from './entity-registry.ts';
-import {
-  allOf,
-  anyOf,
-  column,
-  type EntityTable,
-  everyRow,
-  parentField,
-  type Visibility,
-  type VisibleTable,
-} from './entity-table.ts';
+import { allOf, anyOf, column, everyRow, parentField } from './entity-table.ts';
 import { columnName } from './kinds/column.ts';
+import type { EntityTable, Visibility, VisibleTable } from './table-types.ts';
 import { isWithin } from './token-scope.ts';
 import { isPlainField, jsonOf } from './value.ts';
 

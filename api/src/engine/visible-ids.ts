@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
-import type { Visibility } from './entity-table.ts';
+import type { Visibility } from './table-types.ts';
 import { visibleTo } from './visibility.ts';
 
 /** Answers each visibility query once for all listeners with equal visibility. */

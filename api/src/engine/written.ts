@@ -1,8 +1,9 @@
 import type { Field, Fields } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
-import { column, type EntityTable, type Visibility } from './entity-table.ts';
+import { column } from './entity-table.ts';
 import type { Written } from './rules.ts';
+import type { EntityTable, Visibility } from './table-types.ts';
 import { jsonOf } from './value.ts';
 
 /** A record for rules: client-written fields except secrets, and the ids of all references. */

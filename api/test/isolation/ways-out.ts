@@ -10,8 +10,8 @@ import {
   routesOfEntity,
 } from '@lineside/contracts';
 import { entityTables } from '../../src/domains/entity-tables.ts';
-import type { EntityTable } from '../../src/engine/entity-table.ts';
 import { columnName } from '../../src/engine/kinds/column.ts';
+import type { EntityTable } from '../../src/engine/table-types.ts';
 import { inMinutes } from '../test-api.ts';
 import type { Row } from './hidden.ts';
 

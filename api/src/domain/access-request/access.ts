@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../engine/actor.ts';
-import type { CommonValue } from '../../engine/entity-table.ts';
+import type { CommonValue } from '../../engine/fast-list.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { managesAccess } from './manages.ts';
 

@@ -1,8 +1,8 @@
 import type { Approver } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Visibility } from '../../engine/entity-table.ts';
 import { readRow } from '../../engine/read.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { holders } from '../membership/holders.ts';
 

@@ -1,6 +1,6 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { type Tx, writeAs } from '../../platform/database/scope.ts';
 import { closeSession, type VpnSession } from '../vpn-session/end-session.ts';
 import { mustApproveIfAsked } from './service-opening.ts';

@@ -1,6 +1,6 @@
 import type { SystemLabel } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { postTo } from '../../platform/mail/outbox.ts';
 import type { Facts } from '../../platform/mail/template.ts';

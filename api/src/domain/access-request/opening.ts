@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { append } from '../../platform/database/outbox.ts';
 import type { AccessOpened } from '../agent/table.ts';
 

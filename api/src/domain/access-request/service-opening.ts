@@ -2,7 +2,7 @@ import { AgentServer } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import type { AccessOpened } from '../agent/table.ts';
 import { isOpened, mustApprove, tellOpened } from './opening.ts';
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, jsonb } from 'drizzle-orm/pg-core';
-import { anyOf, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { anyOf } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { managesAccess } from './manages.ts';
 

@@ -2,7 +2,7 @@ import { headers, type Standing } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visibility } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { visibilityIn } from '../../engine/visibility.ts';
 import { newest } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { EntityRegistry } from '../../engine/entity-registry.ts';
-import { everyRow, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { visibilityIn } from '../../engine/visibility.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';

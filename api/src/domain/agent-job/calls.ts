@@ -1,7 +1,7 @@
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { askFor } from './rules.ts';

@@ -3,8 +3,9 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { makeRows } from '../../engine/create.ts';
 import { removeRows } from '../../engine/remove.ts';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { lockRows } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { lockRows } from '../../engine/rights.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 

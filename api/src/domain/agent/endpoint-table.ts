@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** A device behind the router, with the data sources that read it. */
 export const agentDevice: TableSpec = {

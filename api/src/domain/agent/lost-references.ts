@@ -1,10 +1,10 @@
 import { type EntityName, type Field, onRemoveOf } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { EntityTable } from '../../engine/entity-table.ts';
+import { fieldsOf } from '../../engine/columns.ts';
 import { columnName } from '../../engine/kinds/column.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { fieldsOf } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import type { EntityTable } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
 import type { RemovedRow } from './removed-table.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Target } from '../../engine/entity-registry.ts';
-import type { TableSpec, Visibility } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 
 const nothing = () => sql`null::jsonb`;

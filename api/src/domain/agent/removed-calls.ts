@@ -1,6 +1,6 @@
 import type { At } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import { contextOf, type RequestContext } from '../../engine/rules.ts';
+import { contextOf, type RequestContext } from '../../engine/request-context.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { forgetDevice, removedDevices, restoreDevice } from './removed-devices.ts';

@@ -2,11 +2,13 @@ import { Agent, type EntityName, limits, type RemovedAgent } from '@lineside/con
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import type { EntityTable } from '../../engine/entity-table.ts';
+import { fieldsOf } from '../../engine/columns.ts';
 import { columnName } from '../../engine/kinds/column.ts';
+import { publish } from '../../engine/publish.ts';
 import { namedBy, names, outcome } from '../../engine/references.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { fieldsOf, mayMake, publish } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayMake } from '../../engine/rights.ts';
+import type { EntityTable } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { lockSerial } from '../enrolment/apply.ts';
 import { withoutLostReferences } from './lost-references.ts';

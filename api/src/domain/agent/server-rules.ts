@@ -1,7 +1,8 @@
 import { AgentServer, type Changes } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { mustApprove } from '../access-request/opening.ts';
 import { closeService, mustApproveIfAsked, openService } from '../access-request/service-opening.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { accessTo, service } from '../access-request/access.ts';
 import { type AccessOpened, openedOf } from './table.ts';
 

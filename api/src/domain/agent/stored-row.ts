@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { EntityTable } from '../../engine/entity-table.ts';
+import type { EntityTable } from '../../engine/table-types.ts';
 
 /** A row as JSON, by its columns. */
 export type StoredRow = Record<string, unknown>;

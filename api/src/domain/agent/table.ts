@@ -1,13 +1,15 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../engine/actor.ts';
 import { belongs } from '../../engine/audience.ts';
-import { everyRow, type Partitions, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
-import { accessTo, letsIn, usualAccess, vpn } from '../access-request/access.ts';
+import { accessTo, letsIn, vpn } from '../access-request/access.ts';
 import { holds, managesAccess } from '../access-request/manages.ts';
-import { inGroups, membersOf, overlap } from '../group/agent-membership-table.ts';
+import { inGroups, overlap } from '../group/agent-membership-table.ts';
 import { activationLicenceOf, appOf } from '../licence/table.ts';
+import { fastList, firstGroup, isOwn } from './fast-list.ts';
 import { configOf, publicFields, vpnServerOf } from './public-fields.ts';
 
 /** The stored form of `accessOpened`: by the id of the person. */
@@ -29,8 +31,6 @@ const generatedOn = (kind: 'pull' | 'control') =>
   sql`(select to_jsonb(${iso(sql`c.generated_on`)}) from agent_code c
     where c.agent_id = agent.public_id and c.company_id = agent.company_id and c.kind = ${kind})`;
 
-const isOwn = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
-
 /** Whether the actor is in the access category for the device's VPN, or manages it. */
 const usesVpn = (actor: Actor) => belongs(actor, sql`agent.vpn_audience_id`, ['MANAGE_AGENT'], inGroups);
 
@@ -40,25 +40,6 @@ const usesVpn = (actor: Actor) => belongs(actor, sql`agent.vpn_audience_id`, ['M
  */
 export const vpnAddress = sql`(select host(p.address) from vpn_place p
   where p.agent_id = agent.public_id and p.server_id = agent.vpn_server_id)`;
-
-const firstGroup = sql`agent.group_ids[1]`;
-const inSeveral = sql`cardinality(agent.group_ids) > 1`;
-
-/** People in more groups see so many devices that a scan of all soon finds some. */
-const maxGroups = 4;
-
-/**
- * Devices of some groups: per group the devices whose first group it is, and then devices in several groups whose first
- * is another.
- */
-function byGroup(groups: string[], actor: Actor, max: SQL): Partitions | undefined {
-  if (groups.length > maxGroups) return undefined;
-  return {
-    parts: groups.map((group) => sql`${firstGroup} = ${group}`),
-    others: sql`(${inSeveral} and ${firstGroup} <> all(${texts(groups)}))`,
-    amongOthers: sql`select 1 from agent where ${isOwn(actor)} and ${inSeveral} ${max}`,
-  };
-}
 
 /**
  * Presence, tunnel, access and rights are computed with the page of rows; groups are stored in the row, so that a list
@@ -161,12 +142,7 @@ export const agent: TableSpec = {
         sql`array(select target.public_id from ${visibility.rows('Group')} target where target.public_id = any(${texts(groups)}))`,
       ),
   },
-  candidateIds: { 'memberships.group.publicId': membersOf, 'group.publicId': membersOf },
-  visibleCandidateIds: (actor, max) => (actor.seesAllGroups ? undefined : membersOf([...actor.byGroup.keys()], max)),
-  partitions: (actor, max) => (actor.seesAllGroups ? undefined : byGroup([...actor.byGroup.keys()], actor, max)),
-  firstRefColumn: { group: firstGroup },
-  prefilter: { 'group.publicId': inGroups },
-  commonValues: { access: ({ actor }) => usualAccess(actor, vpn) },
+  fastList,
   visible: (actor) =>
     actor.seesAllGroups ? everyRow : sql`(${isOwn(actor)} and ${inGroups([...actor.byGroup.keys()])})`,
   indexes: (table) => [

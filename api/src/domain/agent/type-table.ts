@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { everyRow, type TableSpec } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 const can = (name: string) => boolean(name).notNull();
 

@@ -1,7 +1,8 @@
 import { AssetAppConfigResource } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 
 /** An id-only reference must be a tag that the writer sees. */
 export const assetAppConfigResourceRules = rulesOf(AssetAppConfigResource, {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Visible with its parent, and written by the same people. */
 export const assetAppConfigResource: TableSpec = {

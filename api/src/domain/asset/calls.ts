@@ -1,9 +1,9 @@
 import type { TreeNode } from '@lineside/contracts';
 import { type At, parseDraft, refuse } from '@lineside/contracts/serving';
 import { makeRows } from '../../engine/create.ts';
-import type { Visibility } from '../../engine/entity-table.ts';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { updateRows } from '../../engine/update.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';

@@ -1,11 +1,13 @@
 import { type At, parseDraft, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { makeRows } from '../../engine/create.ts';
+import { publishUpdate } from '../../engine/publish.ts';
 import { readRow } from '../../engine/read.ts';
 import { removeRows } from '../../engine/remove.ts';
-import type { RequestContext, Written } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
+import type { Written } from '../../engine/rules.ts';
 import { updateRows } from '../../engine/update.ts';
-import { mayWrite, publishUpdate } from '../../engine/write.ts';
 import { type Node, withParts } from './tree.ts';
 
 /** A version of a library, with the tree that it keeps. */

@@ -1,8 +1,8 @@
 import { AssetLibraryVersion } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { lockRows } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { lockRows } from '../../engine/write.ts';
 import { bringTo, markChanged } from './instances.ts';
 import { standingOf } from './library.ts';
 import { rendered, treeOf } from './tree.ts';

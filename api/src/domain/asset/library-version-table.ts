@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import type { Node } from './tree.ts';
 
 /** Seen with the library's asset. */

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { makeRows } from '../../engine/create.ts';
 import { removeRows } from '../../engine/remove.ts';
-import type { RequestContext, Written } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import type { Written } from '../../engine/rules.ts';
 import { rendered, treeOf } from './tree.ts';
 
 /** Refuses who doesn't manage the library. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index } from 'drizzle-orm/pg-core';
 import { groupsWith, mayEverywhere } from '../../engine/actor.ts';
-import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
 
 /** Ids of assets that were put into some groups, or into any, with all that is part of them. */

@@ -1,6 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 
 /** An asset of a tree, as it is rendered. */
 export interface Node {

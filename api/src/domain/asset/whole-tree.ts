@@ -1,6 +1,6 @@
 import { type AssetTree, treeStates } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Visibility } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
 

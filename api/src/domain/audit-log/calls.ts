@@ -1,8 +1,8 @@
 import { AuditLog } from '@lineside/contracts';
 import { project } from '@lineside/contracts/serving';
-import type { Visibility } from '../../engine/entity-table.ts';
 import { filterRows } from '../../engine/filter.ts';
 import { readRows } from '../../engine/read.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';

@@ -1,7 +1,8 @@
 import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../../engine/actor.ts';
-import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { auditTable } from './log-table.ts';
 

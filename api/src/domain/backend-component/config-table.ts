@@ -1,5 +1,5 @@
 import { boolean, text } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { unlessSealed } from './unless-sealed.ts';
 
 /** A new configuration applies at once, with the published version. */

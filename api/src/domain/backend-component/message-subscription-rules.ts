@@ -1,9 +1,10 @@
 import { BackendComponentMessageSubscription, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { publish } from '../../engine/publish.ts';
 import { checkReferences } from '../../engine/references.ts';
+import { mayMake } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { mayMake, publish } from '../../engine/write.ts';
 
 /** The named company must be the record's own: a company can't subscribe to another company's messages. */
 export const backendComponentMessageSubscriptionRules = rulesOf(BackendComponentMessageSubscription, {

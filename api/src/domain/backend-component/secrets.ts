@@ -1,6 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { sealedText } from '../../platform/database/sealing.ts';
 
 // The configuration of a backend component is text that people read and change, unless the component declares it

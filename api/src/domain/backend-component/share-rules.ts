@@ -1,9 +1,10 @@
 import { BackendComponentTemplateShare, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { publish } from '../../engine/publish.ts';
 import { checkReferences } from '../../engine/references.ts';
+import { mayMake } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { mayMake, publish } from '../../engine/write.ts';
 
 /** A share names another company, and is the record of the one that shares. */
 export const backendComponentTemplateShareRules = rulesOf(BackendComponentTemplateShare, {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { text } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** The named company isn't the record's owner. */
 export const backendComponentTemplateShare: TableSpec = {

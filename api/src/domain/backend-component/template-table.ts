@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, text } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { unlessSealed } from './unless-sealed.ts';
 
 /** The version in use: from the company's configuration, otherwise the published one. */

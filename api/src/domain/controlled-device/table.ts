@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, text } from 'drizzle-orm/pg-core';
-import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 
 const place = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;

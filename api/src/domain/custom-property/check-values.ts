@@ -1,7 +1,7 @@
 import { fitsProperty, type PropertyValidation } from '@lineside/contracts';
 import { type At, problem, Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 
 type Values = Record<string, string | number | boolean | null>;
 

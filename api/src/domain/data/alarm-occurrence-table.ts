@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** A flag stores whether its people have been notified, for every writer. */
 export const agentDataAlarmOccurrence: TableSpec = {

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
-import type { Visibility } from '../../engine/entity-table.ts';
 import { readRow, readRows } from '../../engine/read.ts';
-import { contextOf } from '../../engine/rules.ts';
+import { contextOf } from '../../engine/request-context.ts';
+import { mayEdit } from '../../engine/rights.ts';
 import type { Params } from '../../engine/scope.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
-import { mayEdit } from '../../engine/write.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
 

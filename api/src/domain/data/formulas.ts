@@ -1,7 +1,7 @@
 import { variablesIn } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { holderOf } from './holder.ts';
 
 /** Refuses a formula that names a variable which its device or template doesn't have. */

@@ -1,5 +1,5 @@
 import { type Name, sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 
 /** The owner of data settings: a device, or a template. */
 export interface Holder {

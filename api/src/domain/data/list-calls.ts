@@ -1,4 +1,4 @@
-import { contextOf } from '../../engine/rules.ts';
+import { contextOf } from '../../engine/request-context.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Handlers } from '../handlers.ts';
 import { type QueryResult, readDataQueries } from './queries.ts';

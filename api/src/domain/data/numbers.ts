@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { holderOf } from './holder.ts';
 
 /** The next number among the variables or tags of a device or template. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Visibility } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 
 /** The machine that a source reads from, by the source's id. */
 export const deviceOfSource = (visibility: Visibility, source: SQL): SQL =>

@@ -1,7 +1,7 @@
 import type { DataQuery, DataWish } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { type Period, type Point, type StoredTag, seriesOf } from './series.ts';
 
 /** The result of a data query: lines by their labels. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Milliseconds of an interval such as 10s. */
 const interval = sql`(substring(t.logging_interval from '^\\d+')::numeric * case substring(t.logging_interval from '[a-z]+$')

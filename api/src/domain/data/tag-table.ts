@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { deviceOfSource } from './of-source.ts';
 
 const source = sql`(select v.source_id from agent_data_variable v where v.public_id = agent_data_tag.variable_id)`;

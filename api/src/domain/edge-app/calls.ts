@@ -2,8 +2,9 @@ import { AgentEdgeAppInstanceFile, limits, newPublicId } from '@lineside/contrac
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { mayWrite, publish, publishUpdate } from '../../engine/write.ts';
+import { publish, publishUpdate } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
 import type { Handlers } from '../handlers.ts';
 import { unlessRemoved } from './instance-rules.ts';
 

@@ -2,9 +2,11 @@ import { AgentEdgeAppInstance, newPublicId } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { publishUpdate } from '../../engine/publish.ts';
 import { removeRows } from '../../engine/remove.ts';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { mayWrite, publishUpdate } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
+import { rulesOf } from '../../engine/rules.ts';
 
 /** The requested state of an app is stored, and pending until the device answers. */
 export const agentEdgeAppInstanceRules = rulesOf(AgentEdgeAppInstance, {

@@ -1,7 +1,8 @@
 import { AgentEdgeAppInstanceService } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { unlessRemoved } from './instance-rules.ts';
 
 /** A service belongs to an instance on the same device; of one that is being removed nothing changes any more. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Its services and files are separate records; a flag stores whether the device ever got it. */
 export const agentEdgeAppInstance: TableSpec = {

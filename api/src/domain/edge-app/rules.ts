@@ -1,8 +1,9 @@
 import { EdgeApp, limits, newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { publish } from '../../engine/write.ts';
+import { publish } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { edgeAppManifestIn } from './manifest.ts';
 
 /** An app's versions are archives that are uploaded. */

@@ -1,7 +1,7 @@
 import { textOfApplication } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import { contextOf } from '../../engine/rules.ts';
+import { contextOf } from '../../engine/request-context.ts';
 import { hostOf } from '../../platform/host.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';

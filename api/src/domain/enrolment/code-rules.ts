@@ -1,8 +1,9 @@
 import { EnrolmentCode } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { publishUpdate } from '../../engine/publish.ts';
+import { mayWrite } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { mayWrite, publishUpdate } from '../../engine/write.ts';
 
 /** A revoked code stays in the list: it shows which gateways used it. */
 export const enrolmentCodeRules = rulesOf(EnrolmentCode, {

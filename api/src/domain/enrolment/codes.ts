@@ -3,9 +3,10 @@ import { EnrolmentCode, newPublicId, plainEnrolmentCode, printEnrolmentCode } fr
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { publish } from '../../engine/publish.ts';
 import { checkReferences } from '../../engine/references.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { mayMake, publish } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayMake } from '../../engine/rights.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { hashOf } from '../../platform/secret.ts';
 import { enrolmentCodeHashTable } from './table.ts';

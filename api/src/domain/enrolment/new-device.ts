@@ -3,8 +3,8 @@ import type { At } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import { makeRows } from '../../engine/create.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { mayMake } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayMake } from '../../engine/rights.ts';
 
 export interface NewDevice {
   name: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Visible to people who see both the profile and the group. */
 export const agentRegistrationProfileMembership: TableSpec = {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 const places = sql`from agent_registration_profile_membership m where m.profile_id = agent_registration_profile.public_id`;
 

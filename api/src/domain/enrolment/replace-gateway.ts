@@ -2,8 +2,9 @@ import { Agent } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { mayWrite, publishUpdate } from '../../engine/write.ts';
+import { publishUpdate } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
 import { mustApproveRemoval } from '../access-request/leave.ts';
 
 /**

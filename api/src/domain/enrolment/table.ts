@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { mayEverywhere } from '../../engine/actor.ts';
-import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 
 /** Hashes of enrolment codes, with the company to look in; looked up before any company is known. */
 export const enrolmentCodeHashTable = pgTable('enrolment_code_hash', {

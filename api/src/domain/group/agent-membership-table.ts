@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
 
 /** Visible to people who see both the device and the group. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Visible with its group: the device belongs to the whole company. */
 export const controlledDeviceMembership: TableSpec = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { everyRow, type TableSpec } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
 
 /** Visible to its members; its devices are counted as far as the caller sees them. */

@@ -1,9 +1,11 @@
 import { type Draft as DraftOf, Invite, newPublicId } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { publish } from '../../engine/publish.ts';
 import { checkReferences } from '../../engine/references.ts';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { mayMake, publish } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayMake } from '../../engine/rights.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { post } from '../../platform/mail/outbox.ts';
 import { endLinks, inHours, linkHours } from '../mail-link/mail-link.ts';
 import { checkGrant } from '../membership/grant.ts';

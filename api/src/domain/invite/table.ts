@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { groupsWith, mayEverywhere } from '../../engine/actor.ts';
-import { anyOf, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { anyOf } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 
 const ofInvite = (condition = sql`true`) =>

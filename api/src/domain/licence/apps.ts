@@ -2,8 +2,8 @@ import { type ActivationMeans, Agent, type LicensedApp, limits } from '@lineside
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { publishUpdate } from '../../engine/write.ts';
+import { publishUpdate } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { isSingle, spend } from './coupons.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { makeLicence } from './make.ts';

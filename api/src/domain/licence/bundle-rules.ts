@@ -1,7 +1,8 @@
 import { type BundleExtensionMeans, LicenceBundle } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { mayMake } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayMake } from '../../engine/rights.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { licencesOf, seesBundle } from './bundles.ts';
 import { spend } from './coupons.ts';
 import { exactlyOne } from './exactly-one.ts';

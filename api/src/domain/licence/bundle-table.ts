@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { everyRow, type TableSpec } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { unlessHidden } from './table.ts';
 
 /** A bundle is visible to people who see all devices with one of its licences. */

@@ -1,6 +1,6 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { hashOf } from '../../platform/secret.ts';
 
 /** The content of a coupon. */

@@ -1,6 +1,6 @@
 import type { DeviceMeans } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { isSingle, spend } from './coupons.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { makeLicence } from './make.ts';

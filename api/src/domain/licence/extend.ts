@@ -2,8 +2,8 @@ import { Licence } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { publishUpdate } from '../../engine/write.ts';
+import { publishUpdate } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 import { isCurrent } from './table.ts';
 

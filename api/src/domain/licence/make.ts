@@ -2,8 +2,8 @@ import { Licence, newPublicId } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { publish } from '../../engine/write.ts';
+import { publish } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import type { Coupon } from './coupons.ts';
 import { isCurrent } from './table.ts';
 

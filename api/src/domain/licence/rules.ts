@@ -1,7 +1,8 @@
 import { type ExtensionMeans, Licence } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { mayMake } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayMake } from '../../engine/rights.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { isSingle, spend } from './coupons.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { endingOf, extendBy, extendFrom, holdLicences } from './extend.ts';

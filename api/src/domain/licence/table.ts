@@ -1,7 +1,8 @@
 import type { LicensedApp } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
-import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 
 /** Whether a licence counts now. */

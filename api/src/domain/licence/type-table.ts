@@ -1,6 +1,7 @@
 import { licenceScopes, licenceUsages } from '@lineside/contracts';
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { everyRow, type TableSpec } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** The kinds of licences of the platform; one for each use. */
 export const licenceTypeTable = pgTable('licence_type', {

@@ -1,8 +1,9 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { publishUpdate } from '../../engine/publish.ts';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { mayWrite, publishUpdate } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
 import { holds } from '../access-request/manages.ts';
 import type { Where } from './make.ts';
 import { isCurrent } from './table.ts';

@@ -3,8 +3,8 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import { inBin } from '../../engine/bin.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { publish, publishUpdate } from '../../engine/write.ts';
+import { publish, publishUpdate } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { checkGrant } from '../membership/grant.ts';
 import { checkAdministrator } from '../membership/last-administrator.ts';
 

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { type Actor, mayEverywhere } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { mayEdit } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayEdit } from '../../engine/rights.ts';
 import { isCurrent } from './table.ts';
 
 /** The rights of a role. */

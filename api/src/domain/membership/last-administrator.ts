@@ -1,6 +1,6 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 
 /**
  * Refuses a change that leaves a company without an administrator, now or when a membership expires. Of two

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index } from 'drizzle-orm/pg-core';
-import { anyOf, type TableSpec } from '../../engine/entity-table.ts';
+import { anyOf } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Memberships that count: an end that has passed ends them, and they pause while their person is deactivated. */
 export const isCurrent = sql`((m.expires_on is null or m.expires_on > now()) and m.deactivated_on is null)`;

@@ -1,7 +1,8 @@
 import { type Changes, MenuItem } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { texts } from '../../platform/database/sql.ts';
 
 type Links = NonNullable<Changes<typeof MenuItem>['pageLinks']>;

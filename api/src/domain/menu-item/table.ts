@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { jsonb } from 'drizzle-orm/pg-core';
 import { belongs } from '../../engine/audience.ts';
-import { everyRow, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 
 /** Whether a link is for one of the caller's access categories, in any group: a menu is in no group. */
 const ofOnes = ({ actor }: Visibility) => belongs(actor, sql`link->>'audience'`, ['MANAGE_PAGE'], () => everyRow);

@@ -1,6 +1,6 @@
 import { Message } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { publishOwn } from '../../engine/write.ts';
+import { publishOwn } from '../../engine/publish.ts';
 import type { Handlers } from '../handlers.ts';
 import { messagesOf } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { Message, newIdOf } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { publishOwn } from '../../engine/write.ts';
+import { publishOwn } from '../../engine/publish.ts';
 import { doAs, type Tx, writeAs } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { post } from '../../platform/mail/outbox.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, text } from 'drizzle-orm/pg-core';
-import { everyRow, type TableSpec } from '../../engine/entity-table.ts';
+import { everyRow } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
 
 /** Messages of some companies, for a person who logged in through a provider; all for a password login. */

@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** It waits until it is sent. */
 export const mqttBrokerClientMessage: TableSpec = { columns: { status: text('status').notNull().default('pending') } };

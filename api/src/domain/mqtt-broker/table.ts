@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Its clients are shown with it, without their secrets. */
 export const mqttBroker: TableSpec = {

@@ -1,8 +1,10 @@
 import { limits, newPublicId, PageComponentTemplate } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { mayWrite, publish, publishUpdate } from '../../engine/write.ts';
+import { publish, publishUpdate } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { manifestIn } from './manifest.ts';
 
 /** A template's versions are archives that are uploaded. */

@@ -1,7 +1,7 @@
 import { pageComponentTemplateCategories } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** The manifest of a template: of the published version, otherwise of its draft. */
 const fromManifest = (key: string) =>

@@ -1,7 +1,7 @@
 import { PageComponentTemplateVersion } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import { publishUpdate } from '../../engine/publish.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { publishUpdate } from '../../engine/write.ts';
 
 /** One version of a template is published at most, and is its draft no longer. */
 export const pageComponentTemplateVersionRules = rulesOf(PageComponentTemplateVersion, {

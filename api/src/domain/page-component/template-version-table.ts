@@ -1,5 +1,5 @@
 import { customType, jsonb } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,5 +1,5 @@
 import { pageComponentTemplateCategories } from '@lineside/contracts';
-import { contextOf } from '../../engine/rules.ts';
+import { contextOf } from '../../engine/request-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { makePageOf } from './page-file.ts';
 

@@ -2,9 +2,10 @@ import { limits, newPublicId, PageImage } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { publish } from '../../engine/publish.ts';
 import { removeRows } from '../../engine/remove.ts';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { publish } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { pictureType } from '../../platform/picture-type.ts';
 
 /** Only readers of a page get its images. */

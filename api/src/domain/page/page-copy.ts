@@ -1,10 +1,11 @@
 import { type EntityName, newPublicId } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { columnsOf, fieldsOf, stampFields } from '../../engine/columns.ts';
 import { columnName } from '../../engine/kinds/column.ts';
+import { publish } from '../../engine/publish.ts';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
-import { columnsOf, fieldsOf, publish, stampFields } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { copyPageImages } from './images.ts';
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { addPageImage, renameImage } from './images.ts';
 

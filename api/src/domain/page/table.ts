@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean } from 'drizzle-orm/pg-core';
-import { anyOf, type TableSpec } from '../../engine/entity-table.ts';
+import { anyOf } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Members of a page's group see it. */
 export const page: TableSpec = {

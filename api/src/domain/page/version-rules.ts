@@ -1,8 +1,8 @@
 import { PageVersion } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { publishUpdate } from '../../engine/publish.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { publishUpdate } from '../../engine/write.ts';
 import { beDraft } from './page-copy.ts';
 
 /** A page has one draft: a new version becomes the draft of a page without one, and so does a restored version. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 const ofVersion = sql`target.page_version_id = page_version.public_id`;
 const number = (key: string) => sql`(target.dimensions->>${sql.raw(`'${key}'`)})::int`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 
 /** An aggregate over the hours of the same failure; row-level security limits it to the company. */

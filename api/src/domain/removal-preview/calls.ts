@@ -1,8 +1,8 @@
 import type { EntityName } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import type { EntityTable } from '../../engine/entity-table.ts';
 import { countRemoval } from '../../engine/removal-preview.ts';
 import type { RemovalCounts } from '../../engine/remove.ts';
+import type { EntityTable } from '../../engine/table-types.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** Thrown at the end of a preview, so that its changes are rolled back. */

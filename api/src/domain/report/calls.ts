@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
-import { contextOf } from '../../engine/rules.ts';
+import { contextOf } from '../../engine/request-context.ts';
 import type { Params } from '../../engine/scope.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';

@@ -1,7 +1,7 @@
 import { ReportJob } from '@lineside/contracts';
 import { problem, Refusal, refuse } from '@lineside/contracts/serving';
+import { mayEdit } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { mayEdit } from '../../engine/write.ts';
 import { checkReport } from './reports.ts';
 
 /** A requested report has a published version, on one device or one asset; its draft is only for its editors. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** Visible to people who see the report and its subject. Its requester and editors of the report may withdraw it. */
 export const reportJob: TableSpec = {

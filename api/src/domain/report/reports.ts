@@ -1,6 +1,6 @@
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 
 /** Refuses a page that isn't a report; returns its versions. */
 export async function checkReport(

@@ -1,10 +1,10 @@
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Visibility } from '../../engine/entity-table.ts';
 import { readRow } from '../../engine/read.ts';
-import { contextOf } from '../../engine/rules.ts';
+import { contextOf } from '../../engine/request-context.ts';
 import type { Params } from '../../engine/scope.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import type { AppContext } from '../app-context.ts';

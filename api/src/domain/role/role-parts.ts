@@ -1,8 +1,8 @@
 import { refuse } from '@lineside/contracts/serving';
 import { readRow } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { lockRows } from '../../engine/rights.ts';
 import { updateRows } from '../../engine/update.ts';
-import { lockRows } from '../../engine/write.ts';
 
 export interface NamedPart {
   publicId: string;

@@ -1,7 +1,8 @@
 import { AgentRouterAdditionalSubnet } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 
 interface Network {
   networkAddress: string;

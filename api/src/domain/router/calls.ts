@@ -1,6 +1,6 @@
 import { noCellular, noWlan } from '@lineside/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { type Params, underParent } from '../../engine/scope.ts';
 import { singleId, writeSingle } from '../../engine/single.ts';
 import type { AppContext } from '../app-context.ts';

@@ -1,7 +1,8 @@
 import { AgentRouterLanConfig } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { checkHost, checkWithin, isBetween, needed, overlap, type Placed } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 

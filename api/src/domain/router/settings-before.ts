@@ -1,6 +1,6 @@
 import type { AnyEntity, EntityName } from '@lineside/contracts';
 import { readRows } from '../../engine/read.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { underPath } from '../../engine/scope.ts';
 
 /** A device's settings of one kind, as they are before they are changed; nothing secret is among them. */

@@ -1,7 +1,8 @@
 import { AgentRouterWanConfig } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { checkHost, checkWithin, needed, overlap, type Placed } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { lastSeenOn, seenWith, userTable } from '../user/table.ts';
 
 /** Service accounts of the company that aren't ended: ending one takes its memberships away. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 
 /** By the hashed name of the device: the name itself would replace the one-time code. */
 export const trustedDevice: TableSpec = {

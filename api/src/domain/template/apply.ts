@@ -2,10 +2,12 @@ import { Agent, type FromTemplate } from '@lineside/contracts';
 import { type At, Refusal, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { publishUpdate } from '../../engine/publish.ts';
 import { checkReferences } from '../../engine/references.ts';
-import type { RequestContext, Written } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
+import type { Written } from '../../engine/rules.ts';
 import { updateRows } from '../../engine/update.ts';
-import { mayWrite, publishUpdate } from '../../engine/write.ts';
 import { bringContent } from './bring.ts';
 import { type Content, settings } from './content.ts';
 

@@ -1,11 +1,12 @@
 import { isSame, parseDraft, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { fieldsOf } from '../../engine/columns.ts';
 import { makeRows } from '../../engine/create.ts';
-import type { EntityTable } from '../../engine/entity-table.ts';
 import { replaceRows } from '../../engine/replace.ts';
-import type { RequestContext, Written } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import type { Written } from '../../engine/rules.ts';
+import type { EntityTable } from '../../engine/table-types.ts';
 import { updateRows } from '../../engine/update.ts';
-import { fieldsOf } from '../../engine/write.ts';
 import { isHeld, recordsOf } from './capture.ts';
 import { type Content, entityIn, type Item, parts, type TemplateTarget } from './content.ts';
 

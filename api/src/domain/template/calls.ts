@@ -1,8 +1,9 @@
 import { parseDraft, refuse } from '@lineside/contracts/serving';
+import { auditedFields } from '../../engine/columns.ts';
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
-import { contextOf, type Draft, type RequestContext } from '../../engine/rules.ts';
-import { auditedFields } from '../../engine/write.ts';
+import { contextOf, type RequestContext } from '../../engine/request-context.ts';
+import type { Draft } from '../../engine/rules.ts';
 import type { Handlers } from '../handlers.ts';
 import { nameOrigin } from './bring.ts';
 import { contentOf, settingsOf } from './capture.ts';

@@ -1,9 +1,10 @@
 import { isHeldInTemplates, limits, newPublicId } from '@lineside/contracts';
-import type { EntityTable } from '../../engine/entity-table.ts';
+import { fieldsOf } from '../../engine/columns.ts';
 import { readRow, readRows } from '../../engine/read.ts';
-import type { RequestContext, Written } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import type { Written } from '../../engine/rules.ts';
 import { underPath } from '../../engine/scope.ts';
-import { fieldsOf } from '../../engine/write.ts';
+import type { EntityTable } from '../../engine/table-types.ts';
 import { allSettings, type Content, entityIn, type Item, parts, type TemplateTarget } from './content.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { EntityName } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { Visibility } from '../../engine/entity-table.ts';
 import { columnName } from '../../engine/kinds/column.ts';
 import { readRow } from '../../engine/read.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import type { Handlers } from '../handlers.ts';
 import { entityIn, parts } from './content.ts';
 

@@ -1,7 +1,8 @@
 import { AgentTemplate } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { type RequestContext, rulesOf } from '../../engine/rules.ts';
-import { mayWrite } from '../../engine/write.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
+import { rulesOf } from '../../engine/rules.ts';
 import { holdAnew, makeVersion } from './versions.ts';
 
 /** A version is created from the template as it is, or from a device to be copied. */

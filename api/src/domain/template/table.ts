@@ -1,6 +1,7 @@
 import type { HeldInTemplate } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { anyOf, type TableSpec, type Visibility } from '../../engine/entity-table.ts';
+import { anyOf } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 
 /** Records that a template holds, with some of their fields, in their usual order. */

@@ -1,6 +1,6 @@
 import { jsonb } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/entity-table.ts';
 import type { Written } from '../../engine/rules.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import type { Content } from './content.ts';
 
 /** The content of its template. */

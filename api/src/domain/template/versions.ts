@@ -1,7 +1,7 @@
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
 import { removeRows } from '../../engine/remove.ts';
-import type { RequestContext } from '../../engine/rules.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { updateRows } from '../../engine/update.ts';
 import { bringContent } from './bring.ts';
 import { contentOf, recordsOf, settingsOf } from './capture.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { TableSpec, Visibility } from '../../engine/entity-table.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,5 @@
-import type { Visibility } from '../../engine/entity-table.ts';
 import { readRow } from '../../engine/read.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 const fields = ['name', 'can', 'access', 'activeVpnSession'].map((key) => [key, new Map()] as const);

@@ -3,8 +3,8 @@ import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
+import { publishUpdate } from '../../engine/publish.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { publishUpdate } from '../../engine/write.ts';
 import { closeSession } from './end-session.ts';
 import { vpnSessionTable } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { publishOwn } from '../../engine/write.ts';
+import { publishOwn } from '../../engine/publish.ts';
 import { wakeCallers } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { companiesOf } from '../membership/companies-of.ts';

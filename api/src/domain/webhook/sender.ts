@@ -1,6 +1,6 @@
 import { WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { publishOwn } from '../../engine/write.ts';
+import { publishOwn } from '../../engine/publish.ts';
 import { type Database, doAs, type Tx } from '../../platform/database/scope.ts';
 import { whenDue } from '../../platform/database/when-due.ts';
 import { companiesOf } from '../membership/companies-of.ts';

@@ -1,7 +1,7 @@
 import { WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import { publish } from '../../engine/publish.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { publish } from '../../engine/write.ts';
 import { wakeCallers } from '../../platform/database/outbox.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { countFor } from '../session/attempts.ts';

@@ -2,7 +2,7 @@ import { limits, type ServerEvent } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { actorsIn } from '../../domain/session/authenticate.ts';
 import type { Actor } from '../../engine/actor.ts';
-import type { Visibility } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { visibilityIn } from '../../engine/visibility.ts';
 import type { QueryCache } from '../../engine/visible-ids.ts';
 import { isAfter, listen, mostEvents, readSince } from '../../platform/database/outbox.ts';

@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import type { Visibility } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { type QueryCache, visibleIds } from '../../engine/visible-ids.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';

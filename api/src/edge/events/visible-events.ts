@@ -3,7 +3,7 @@ import type { Actor } from '../../engine/actor.ts';
 import { visibilityOfRemoved } from '../../engine/audience.ts';
 import { isAllowed } from '../../engine/authorize.ts';
 import type { EntityRegistry } from '../../engine/entity-registry.ts';
-import type { Visibility, VisibleTable } from '../../engine/entity-table.ts';
+import type { Visibility, VisibleTable } from '../../engine/table-types.ts';
 import { type QueryCache, visibleIds } from '../../engine/visible-ids.ts';
 import type { OutboxEvent } from '../../platform/database/outbox.ts';
 import { doAs, type Tx } from '../../platform/database/scope.ts';

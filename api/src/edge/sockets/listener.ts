@@ -1,5 +1,5 @@
 import type { ServerEvent } from '@lineside/contracts';
-import type { Visibility } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { newest } from '../../platform/database/outbox.ts';
 import type { Listener } from '../events/hub.ts';
 import { standingOf } from '../events/standing.ts';

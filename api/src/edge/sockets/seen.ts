@@ -2,7 +2,7 @@ import { companiesOf } from '../../domain/membership/companies-of.ts';
 import type { Opener } from '../../domain/session/auth-token.ts';
 import { actorIn } from '../../domain/session/authenticate.ts';
 import type { CallContext } from '../../engine/entity-registry.ts';
-import type { Visibility } from '../../engine/entity-table.ts';
+import type { Visibility } from '../../engine/table-types.ts';
 import { visibilityIn } from '../../engine/visibility.ts';
 import { visibleIds } from '../../engine/visible-ids.ts';
 

@@ -1,0 +1,20 @@
+import type { Tx } from '../platform/database/scope.ts';
+import type { Actor } from './actor.ts';
+import type { Params } from './scope.ts';
+import type { Visibility } from './table-types.ts';
+
+/** What a call is answered with: its transaction, its caller, and the ids of its path. */
+export interface RequestContext {
+  tx: Tx;
+  visibility: Visibility;
+  actor: Actor;
+  params: Params;
+}
+
+/** The context of a call that names no parent record in its path. */
+export const contextOf = (tx: Tx, visibility: Visibility): RequestContext => ({
+  tx,
+  visibility,
+  actor: visibility.actor,
+  params: {},
+});
