@@ -1,7 +1,7 @@
 import { startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
 import { startWebhooks } from './domain/webhook/sender.ts';
-import { templates } from './domains/mail-templates.ts';
+import { mails } from './domains/domains.ts';
 import { createAppContext } from './edge/create-app-context.ts';
 import { createServer } from './edge/server.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     name: intakeName(settings.dataDir),
     log: (line) => server.log.warn(line),
   });
-  const postOffice = await startPost({ database, templates, settings, log: (line) => server.log.warn(line) });
+  const postOffice = await startPost({ database, templates: mails, settings, log: (line) => server.log.warn(line) });
   const webhooks = await startWebhooks({
     database,
     local: settings.localWebhooks,

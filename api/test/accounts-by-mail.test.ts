@@ -1,7 +1,7 @@
 import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { templates } from '../src/domains/mail-templates.ts';
+import { mails } from '../src/domains/domains.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { hashOf } from '../src/platform/secret.ts';
 import { readSettings } from '../src/platform/settings.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   api = await startApi();
   catcher = await catchMail();
   post = await startPost({
-    templates,
+    templates: mails,
     database: api.database,
     settings: readSettings({
       LINESIDE_SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,

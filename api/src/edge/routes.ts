@@ -3,7 +3,7 @@ import { onItems, parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Handlers } from '../domain/handlers.ts';
-import { domainCalls } from '../domains/handlers.ts';
+import { calls as domainCalls } from '../domains/domains.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { sendFile } from '../engine/files.ts';
 import type { Route } from '../engine/route.ts';

@@ -1,0 +1,14 @@
+import type { Domain } from '../domain.ts';
+import { agentJobCalls } from './calls.ts';
+import { agentJobRules } from './rules.ts';
+import { agentJob } from './table.ts';
+
+export const agentJobDomain = {
+  tables: {
+    AgentJob: agentJob,
+  },
+  rules: {
+    AgentJob: agentJobRules,
+  },
+  calls: agentJobCalls,
+} satisfies Domain;

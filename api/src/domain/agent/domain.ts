@@ -1,0 +1,30 @@
+import type { Domain } from '../domain.ts';
+import { agentCalls } from './calls.ts';
+import { agentDeviceRules } from './endpoint-rules.ts';
+import { agentDevice } from './endpoint-table.ts';
+import { agentNoteRules } from './note-rules.ts';
+import { agentNote } from './note-table.ts';
+import { removedAgentCalls } from './removed-calls.ts';
+import { agentRules } from './rules.ts';
+import { agentServerRules } from './server-rules.ts';
+import { agentServer } from './server-table.ts';
+import { agent } from './table.ts';
+import { agentType, agentTypeFile } from './type-table.ts';
+
+export const agentDomain = {
+  tables: {
+    Agent: agent,
+    AgentDevice: agentDevice,
+    AgentNote: agentNote,
+    AgentServer: agentServer,
+    AgentType: agentType,
+    AgentTypeFile: agentTypeFile,
+  },
+  rules: {
+    Agent: agentRules,
+    AgentDevice: agentDeviceRules,
+    AgentNote: agentNoteRules,
+    AgentServer: agentServerRules,
+  },
+  calls: { ...removedAgentCalls, ...agentCalls },
+} satisfies Domain;

@@ -1,0 +1,18 @@
+import type { Domain } from '../domain.ts';
+import { pageComponentRules } from './rules.ts';
+import { pageComponentTemplateRules } from './template-rules.ts';
+import { pageComponentTemplate } from './template-table.ts';
+import { pageComponentTemplateVersionRules } from './template-version-rules.ts';
+import { pageComponentTemplateVersion } from './template-version-table.ts';
+
+export const pageComponentDomain = {
+  tables: {
+    PageComponentTemplate: pageComponentTemplate,
+    PageComponentTemplateVersion: pageComponentTemplateVersion,
+  },
+  rules: {
+    PageComponent: pageComponentRules,
+    PageComponentTemplate: pageComponentTemplateRules,
+    PageComponentTemplateVersion: pageComponentTemplateVersionRules,
+  },
+} satisfies Domain;

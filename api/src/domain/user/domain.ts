@@ -1,0 +1,8 @@
+import type { Domain } from '../domain.ts';
+import { user } from './table.ts';
+
+export const userDomain = {
+  tables: {
+    User: user,
+  },
+} satisfies Domain;
