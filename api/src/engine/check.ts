@@ -10,10 +10,10 @@ export function checkStore(registry: EntityRegistry, store: EntityTable): void {
   const { name, routes, actions } = store.entity;
   const rules = registry.rules[name as keyof typeof registry.rules];
   for (const key of Object.keys(actions))
-    if (!rules?.actions?.[key as never]) throw new Error(`The action ${key} of ${name} has no handler in entities/`);
+    if (!rules?.actions?.[key as never]) throw new Error(`The action ${key} of ${name} has no handler in its rules`);
   for (const { name: list, of } of routes.relatedLists ?? [])
     if (of && !store.relatedLists?.[list])
-      throw new Error(`${list} lists some of ${name}, and nothing in tables/ says which`);
+      throw new Error(`${list} lists some of ${name}, and its table doesn’t say which`);
   const isMade = routes.list.verbs.includes('POST') || routes.list.verbs.includes('PUT');
   if (isMade && !rules?.create && !rules?.making) checkMade(store);
   checkParent(registry, store);
