@@ -303,11 +303,9 @@ export const exceptions: Record<string, ByHand> = {
   'domain/asset/instances.ts': { asset: [4, 'ones seen before; are written'] },
   'domain/template/apply.ts': { agent: [1, 'one seen before; is written'] },
   'domain/template/bring.ts': { agent_server: [1, 'one that was just made; is written'] },
-  'jobs/sweep.ts': {
-    vpn_session: [1, 'a job over all companies'],
-    agent_access_request: [2, 'a job; the events of it pass `visibleEvents`'],
-    user_membership: [1, 'a job over all companies'],
-  },
+  'domain/vpn-session/jobs.ts': { vpn_session: [1, 'a job over all companies'] },
+  'domain/access-request/jobs.ts': { agent_access_request: [2, 'a job; the events of it pass `visibleEvents`'] },
+  'domain/membership/jobs.ts': { user_membership: [1, 'a job over all companies'] },
   'domain/backend-component/template-rules.ts': {
     company: [1, 'whether the own one is provisioned'],
     backend_component_template: [3, 'one seen before; is held, and written'],

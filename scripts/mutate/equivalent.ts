@@ -96,22 +96,22 @@ export const equivalent: Equivalent[] = [
     why: 'an address that is null overlaps nothing',
   },
   {
-    file: 'api/src/jobs/sweep.ts',
+    file: 'api/src/domain/access-request/jobs.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'us = \'pending\' and "end" ⟦<=⟧ now() returning ${ofRequest}',
     to: '<',
     why: 'differs in the one microsecond in which a request is over',
   },
   ...[
-    ['sweep', 'd_on is null and seen_on ⟦<⟧ now() - make_interval(se'],
-    ['tidy', 'nt_data_value where time ⟦<⟧ now() - make_interval(da'],
-    ['tidy', "_ticket where expires_on ⟦<⟧ now() - interval '1 hour"],
-    ['tidy', 'om session where ends_on ⟦<⟧ now() - make_interval(da'],
-    ['tidy', "n_token where expires_on ⟦<⟧ now() - interval '1 hour"],
-    ['tidy', 'owser where last_used_on ⟦<⟧ now() - make_interval(se'],
-    ['tidy', "n_in_attempt where since ⟦<⟧ now() - interval '1 day'"],
-  ].map(([job, from]) => ({
-    file: `api/src/jobs/${job}.ts`,
+    ['domain/vpn-session/jobs', 'd_on is null and seen_on ⟦<⟧ now() - make_interval(se'],
+    ['jobs/tidy', 'nt_data_value where time ⟦<⟧ now() - make_interval(da'],
+    ['jobs/tidy', "_ticket where expires_on ⟦<⟧ now() - interval '1 hour"],
+    ['jobs/tidy', 'om session where ends_on ⟦<⟧ now() - make_interval(da'],
+    ['jobs/tidy', "n_token where expires_on ⟦<⟧ now() - interval '1 hour"],
+    ['jobs/tidy', 'owser where last_used_on ⟦<⟧ now() - make_interval(se'],
+    ['jobs/tidy', "n_in_attempt where since ⟦<⟧ now() - interval '1 day'"],
+  ].map(([file, from]) => ({
+    file: `api/src/${file}.ts`,
     from: from!,
     to: '<=',
     why: 'differs in the one microsecond in which something is old enough',
