@@ -119,7 +119,7 @@ describe('lists filtered by access', () => {
     status: fc.constantFrom('pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'lapsed'),
     vpn: fc.boolean(),
     start: minutes,
-    lasts: fc.integer({ min: 1, max: 180 }),
+    minutes: fc.integer({ min: 1, max: 180 }),
   });
   const flags = fc.array(fc.record({ approval: fc.boolean(), locked: fc.boolean() }), { minLength: 40, maxLength: 40 });
 
@@ -135,12 +135,12 @@ describe('lists filtered by access', () => {
           await change(
             sql`update agent set vpn_require_access_approval = ${approval}, vpn_locked = ${locked} where public_id = ${ids[place]}`,
           );
-        for (const [place, { who, device, status, vpn, start, lasts }] of wishes.entries())
+        for (const [place, { who, device, status, vpn, start, minutes }] of wishes.entries())
           await change(sql`insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids,
               allowed_approvers_ids, reason, start, "end", requested_end, status, created_on, answers)
             values (${`Request${String(place).padStart(5, '0')}`}, ${company.norwell}, ${ids[device]}, ${user(who)}, ${company.norwell}, ${vpn}, '{}',
-              '{}', 'why', now() + make_interval(mins => ${start}), now() + make_interval(mins => ${start + lasts}),
-              now() + make_interval(mins => ${start + lasts}), ${status}, now() + make_interval(secs => ${place}), '[]')`);
+              '{}', 'why', now() + make_interval(mins => ${start}), now() + make_interval(mins => ${start + minutes}),
+              now() + make_interval(mins => ${start + minutes}), ${status}, now() + make_interval(secs => ${place}), '[]')`);
         for (const who of people) {
           const all = await list(who);
           for (const state of accessStates)

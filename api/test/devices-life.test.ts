@@ -281,7 +281,9 @@ describe('a device that another company was given the key of', () => {
     expect(
       problems(await as.delta!('POST', '/controlled-devices', { ...draft, groups: null, controlKey: second })),
     ).toEqual([409, ['controlled-already', 'device', undefined]]);
-    const { rows } = await change(sql`select details::text as said from audit_log where entity = 'ControlledDevice'`);
+    const { rows } = await change(
+      sql`select details::text as details from audit_log where entity = 'ControlledDevice'`,
+    );
     expect(JSON.stringify(rows)).not.toContain(controlKey);
   });
 

@@ -42,7 +42,7 @@ describe('hub', () => {
       values: () => {},
       close: () => void delivered.push('closed'),
     };
-    return { listener, told: delivered };
+    return { listener, delivered };
   }
 
   test('events of one company are not read for another', async () => {
@@ -59,9 +59,9 @@ describe('hub', () => {
     const other = await reader('lotte', company.acme);
     for (const { listener } of [own, other]) hub.add(listener);
     // each is given what there is first, and looked at
-    await until(() => [own, other].every(({ told: delivered }) => delivered.includes('reset')));
+    await until(() => [own, other].every(({ delivered }) => delivered.includes('reset')));
     scopes.length = 0;
-    own.told.length = 0;
+    own.delivered.length = 0;
     const [first] = (await (await api.signIn('marieke'))('GET', '/agents?page-size=1')).body.data;
     await api.owner.inScope({}, (tx) =>
       append(tx, [
@@ -75,14 +75,14 @@ describe('hub', () => {
         },
       ]),
     );
-    await until(() => own.told.includes('change'));
+    await until(() => own.delivered.includes('change'));
     await hub.close();
     expect(scopes).toContain(company.norwell);
     expect(scopes).not.toContain(company.acme);
   });
 
   test('a new reader is not logged out by a check that started before', async () => {
-    const { listener, told: delivered } = await reader('jonas', company.norwell);
+    const { listener, delivered } = await reader('jonas', company.norwell);
     // the database, on which the first look takes as long as the test says
     let looks = 0;
     let go = () => {};

@@ -20,10 +20,10 @@ afterAll(async () => {
 
 /** A program's output; the API answers in this process meanwhile. */
 const run = (args: string[]) =>
-  new Promise<{ failed: boolean; said: string }>((resolve) => {
+  new Promise<{ failed: boolean; output: string }>((resolve) => {
     const env = { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1' };
     execFile(process.execPath, args, { cwd: folder, env }, (problem, stdout, stderr) =>
-      resolve({ failed: problem !== null, said: `${stdout}${stderr}` }),
+      resolve({ failed: problem !== null, output: `${stdout}${stderr}` }),
     );
   });
 
@@ -90,8 +90,8 @@ test('a client typed from the description compiles and works, and wrong use does
     writeFileSync(path.join(folder, 'client.ts'), source);
     return run([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.']);
   };
-  expect((await compiled(wrong(text))).said).toMatch(/client\.ts.*not assignable to type 'number'/);
-  expect(await compiled(text)).toEqual({ failed: false, said: '' });
+  expect((await compiled(wrong(text))).output).toMatch(/client\.ts.*not assignable to type 'number'/);
+  expect(await compiled(text)).toEqual({ failed: false, output: '' });
   const output = await run(['--import', 'tsx', 'client.ts']);
-  expect(output).toEqual({ failed: false, said: `${JSON.stringify(['Typed', 3, 'already-there'])}\n` });
+  expect(output).toEqual({ failed: false, output: `${JSON.stringify(['Typed', 3, 'already-there'])}\n` });
 });

@@ -175,7 +175,7 @@ test('a WAN configuration must be complete, and secrets of mobile and WLAN are n
   });
   expect(JSON.stringify(row)).not.toMatch(/between us|4711/);
   const { rows: log } = await change(
-    sql`select details::text as said from audit_log where entity = 'AgentRouterWanConfig'`,
+    sql`select details::text as details from audit_log where entity = 'AgentRouterWanConfig'`,
   );
   expect(log.length).toBeGreaterThan(1);
   expect(JSON.stringify(log)).not.toMatch(/between us|4711/);

@@ -498,9 +498,9 @@ describe('a provider that a company added', () => {
 
   test('is called on the public internet alone [3.70]', async () => {
     const strict = await startApi({ LINESIDE_ADDRESSES: `http://${portal}` });
-    const heard: string[] = [];
+    const requested: string[] = [];
     const inside = createServer((incoming, reply) => {
-      heard.push(incoming.url!);
+      requested.push(incoming.url!);
       reply.end('{}');
     });
     await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
@@ -511,7 +511,7 @@ describe('a provider that a company added', () => {
       identityProvider: { publicId },
       redirectUrl: page,
     });
-    expect([codeOf(begun), heard]).toEqual([[503, 'identity-provider-unreachable'], []]);
+    expect([codeOf(begun), requested]).toEqual([[503, 'identity-provider-unreachable'], []]);
     await Promise.all([strict.close(), new Promise((done) => inside.close(done))]);
   });
 

@@ -38,7 +38,7 @@ describe('tunnels', () => {
   afterAll(() => api.close());
 
   /** Open tunnels, and their connectors' messages. */
-  async function standing(count: number): Promise<{ tunnel: Tunnel; told: string[] }[]> {
+  async function standing(count: number): Promise<{ tunnel: Tunnel; sent: string[] }[]> {
     const marieke = await api.signIn('marieke');
     for (let left = count; left > 0; left -= 1) {
       const { ticket } = (await marieke('POST', `/agents/${here}/connect-ticket`, {})).body.data;
@@ -52,7 +52,7 @@ describe('tunnels', () => {
         mark: () => {},
         close: () => void sent.push('closed'),
       };
-      return { tunnel: { session, writer }, told: sent };
+      return { tunnel: { session, writer }, sent };
     });
   }
 
@@ -72,9 +72,9 @@ describe('tunnels', () => {
     };
     const problems: unknown[] = [];
     const tunnels = openTunnels({ database: counted, registry }, (problem) => problems.push(problem));
-    const stands = await standing(3);
-    for (const { tunnel } of stands) tunnels.add(tunnel);
-    await until(() => stands.every(({ told: sent }) => sent.includes('access')));
+    const opened = await standing(3);
+    for (const { tunnel } of opened) tunnels.add(tunnel);
+    await until(() => opened.every(({ sent }) => sent.includes('access')));
     expect(problems).toHaveLength(1);
     const looks = () => scopes.filter(({ as }) => as === 'jobs').length;
     scopes.length = 0;
@@ -84,9 +84,9 @@ describe('tunnels', () => {
       sql`select count(*)::int as count from vpn_session where seen_on > now() - interval '4 seconds'`,
     );
     expect(seen.rows).toEqual([{ count: 3 }]);
-    await change(sql`update session set ended_on = now() where public_id = ${stands[0]!.tunnel.session.sessionId}`);
-    await until(() => stands.every(({ told: sent }) => sent.includes('closed')));
-    expect(stands.map(({ told: sent }) => sent)).toEqual(Array(3).fill(['access', 'end', 'closed']));
+    await change(sql`update session set ended_on = now() where public_id = ${opened[0]!.tunnel.session.sessionId}`);
+    await until(() => opened.every(({ sent }) => sent.includes('closed')));
+    expect(opened.map(({ sent }) => sent)).toEqual(Array(3).fill(['access', 'end', 'closed']));
     const ended = await change(sql`select distinct end_reason from vpn_session`);
     expect(ended.rows).toEqual([{ end_reason: 'signed-out' }]);
     await tunnels.close();
@@ -94,7 +94,7 @@ describe('tunnels', () => {
 
   test('an administrator ends a connection and its VPN client is notified, and others can’t', async () => {
     const tunnels = openTunnels({ database: api.database, registry }, () => {});
-    const { tunnel, told: sent } = (await standing(1)).at(-1)!;
+    const { tunnel, sent } = (await standing(1)).at(-1)!;
     tunnels.add(tunnel);
     await until(() => sent.includes('access'));
     const address = `/agents/${here}/vpn-sessions/${tunnel.session.publicId}/end`;

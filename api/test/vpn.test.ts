@@ -100,11 +100,11 @@ async function follow(credential: string) {
     received.over = true;
   })().catch(() => {});
   return {
-    told: received,
+    received,
     hears: (words: string) =>
       until(
         () => received.events.includes(words),
-        () => `It was told ${received.events}`,
+        () => `It received ${received.events}`,
       ),
     close() {
       stop.abort();
@@ -114,9 +114,9 @@ async function follow(credential: string) {
 }
 
 /** Seconds from now until a session is ended, by the database's clock: how busy the test is doesn't count. */
-async function secondsUntilOver(publicId: string, { told }: { told: { over: boolean } }): Promise<number> {
+async function secondsUntilOver(publicId: string, { received }: { received: { over: boolean } }): Promise<number> {
   const { rows } = await change(sql`select clock_timestamp()::text as now`);
-  await until(() => told.over);
+  await until(() => received.over);
   const { rows: ends } =
     await change(sql`select extract(epoch from ended_on - ${rows[0]!.now}::timestamptz)::float as seconds
     from vpn_session where public_id = ${publicId}`);
@@ -330,7 +330,7 @@ describe('lost access ends the tunnel within 5 s with its reason', () => {
     await stream.hears('event: access');
     await cause(id);
     expect(await secondsUntilOver(publicId, stream)).toBeLessThan(5);
-    expect(stream.told.events).toContain(`event: end\ndata: ${expected}`);
+    expect(stream.received.events).toContain(`event: end\ndata: ${expected}`);
   });
 });
 
@@ -342,7 +342,7 @@ test('people connected without a request are disconnected within 5 s once approv
   await stream.hears('event: access');
   expect((await asks(true)).status).toBe(200);
   expect(await secondsUntilOver(publicId, stream)).toBeLessThan(5);
-  expect(stream.told.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
+  expect(stream.received.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
   expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
@@ -355,7 +355,7 @@ test('people connected by role are disconnected within 5 s once the role lacks a
   await stream.hears('event: access');
   await change(sql`update role set permissions = array_remove(permissions, 'APPROVE_ACCESS_REQUESTS') where ${role}`);
   expect(await secondsUntilOver(publicId, stream)).toBeLessThan(5);
-  expect(stream.told.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
+  expect(stream.received.events).toContain('event: end\ndata: {"reason":"no-access","by":null}');
   for (const { id, permissions } of rows as { id: string; permissions: string[] }[])
     await change(sql`update role set permissions = ${sql.param(permissions)} where public_id = ${id}`);
 });
@@ -372,6 +372,6 @@ test('more access that begins where this ends moves the end of the tunnel', asyn
   await ruben('POST', `/agents/${plain()}/access-requests/approve/${publicId}`, {});
   const stream = await follow(credential);
   await stream.hears(`event: access\ndata: {"end":"${end}"}`);
-  expect(stream.told.over).toBe(false);
+  expect(stream.received.over).toBe(false);
   await stream.close();
 });

@@ -111,7 +111,7 @@ test('a tunnel lasts until the end of the last of consecutive accesses', async (
 test('an ended tunnel keeps its reason, and its end is published once', async () => {
   const close = (why: string) => api.owner.inScope({}, (tx) => closeSession(tx, session, why));
   const eventCount = async () =>
-    (await change(sql`select count(*)::int as told from event where public_id = ${here}`)).rows[0]!.told as number;
+    (await change(sql`select count(*)::int as events from event where public_id = ${here}`)).rows[0]!.events as number;
   const before = await eventCount();
   await close('revoked');
   await close('over');

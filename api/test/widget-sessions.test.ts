@@ -52,9 +52,9 @@ test('a logged-in person lets a console page of its origin have ten-minute token
       renewal: expect.any(String),
     },
   ]);
-  const lasts = Date.parse(body.data.expiresOn) - before;
-  expect(lasts).toBeGreaterThanOrEqual(600_000);
-  expect(lasts).toBeLessThan(610_000 + (Date.now() - before));
+  const lifeMs = Date.parse(body.data.expiresOn) - before;
+  expect(lifeMs).toBeGreaterThanOrEqual(600_000);
+  expect(lifeMs).toBeLessThan(610_000 + (Date.now() - before));
   const page = pageWith(body.data.secretId);
   const seen = await idsFor(page);
   expect(seen.length).toBeGreaterThan(1);

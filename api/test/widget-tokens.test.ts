@@ -58,9 +58,9 @@ test('a console’s back end gets a ten-minute token for one member by address, 
     'WidgetToken',
     { publicId: user('marieke'), name: expect.any(String) },
   ]);
-  const lasts = Date.parse(body.data.expiresOn) - before;
-  expect(lasts).toBeGreaterThanOrEqual(600_000);
-  expect(lasts).toBeLessThan(610_000 + (Date.now() - before));
+  const lifeMs = Date.parse(body.data.expiresOn) - before;
+  expect(lifeMs).toBeGreaterThanOrEqual(600_000);
+  expect(lifeMs).toBeLessThan(610_000 + (Date.now() - before));
 });
 
 test('a widget token reaches only its named devices and their records', async () => {

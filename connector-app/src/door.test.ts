@@ -13,17 +13,17 @@ afterAll(() => {
 
 let serial = 0;
 /** A server that greets each caller, and records input. A socket replaces the pipe; the key is checked all the same. */
-async function somebody(key: Buffer | null): Promise<{ door: Door; heard: string[] }> {
+async function somebody(key: Buffer | null): Promise<{ door: Door; received: string[] }> {
   const door = { path: join(folder, String(++serial)), key };
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = serveDoor(door, (socket) => {
     socket.on('error', () => {});
-    socket.setEncoding('utf8').on('data', (text) => heard.push(String(text)));
+    socket.setEncoding('utf8').on('data', (text) => received.push(String(text)));
     socket.write('welcome');
   });
   servers.push(server);
   await listenAt(server, door);
-  return { door, heard };
+  return { door, received };
 }
 
 /** A caller's received data before it is disconnected. */
@@ -41,20 +41,20 @@ const answerTo = (path: string, say: string) =>
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
 test('a client with the key is served, and others get nothing', async () => {
-  const { door, heard } = await somebody(key);
+  const { door, received } = await somebody(key);
   const socket = await connectTo(door);
   const greeting = await new Promise((resolve) => socket.setEncoding('utf8').once('data', resolve));
   expect(greeting).toBe('welcome');
   await new Promise((resolve) => socket.end('start', () => resolve(null)));
   expect(await answersAt({ ...door, key: other })).toBe(false);
   expect(await answerTo(door.path, 'stop\n')).not.toContain('welcome');
-  expect(heard).toEqual(['start']);
+  expect(received).toEqual(['start']);
 });
 
 test('a program that listens there without the key is never spoken to', async () => {
   const [thief, plain] = [await somebody(other), await somebody(null)];
   for (const { door } of [thief, plain]) await expect(connectTo({ ...door, key })).rejects.toThrow();
-  expect(thief.heard).toEqual([]);
+  expect(thief.received).toEqual([]);
   expect(await answersAt({ path: join(folder, 'nobody'), key })).toBe(false);
 });
 

@@ -59,7 +59,7 @@ export function waysToShow(title: string, text: string, label: string, platform:
 /** Whether it was shown, or is no longer needed. */
 async function tryEach(ways: Way[], button: Button, ended: AbortSignal): Promise<boolean> {
   for (const way of ways) {
-    const { said: output, shown } = await run(way, ended);
+    const { output, shown } = await run(way, ended);
     if (ended.aborted) return true;
     if (output.trim() === pressed) button.press();
     if (shown) return true;
@@ -92,7 +92,7 @@ $form.Controls.Add($button)
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ');
 
 /** Runs one to its end: its output, and whether it was shown. */
-function run({ program, args, says }: Way, ended: AbortSignal): Promise<{ said: string; shown: boolean }> {
+function run({ program, args, says }: Way, ended: AbortSignal): Promise<{ output: string; shown: boolean }> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...says },
@@ -108,7 +108,7 @@ function run({ program, args, says }: Way, ended: AbortSignal): Promise<{ said: 
     child.on('error', () => {});
     child.on('close', (status) => {
       ended.removeEventListener('abort', end);
-      resolve({ said: output, shown: status === 0 });
+      resolve({ output, shown: status === 0 });
     });
   });
 }

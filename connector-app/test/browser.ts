@@ -32,8 +32,8 @@ export async function anOrigin(host: string): Promise<string> {
 export async function visit(connector: Connector, { origin, script, home = aFolder() }: Visit): Promise<unknown> {
   const page = `<!doctype html><meta charset="utf-8"><script type="module">
     const run = async () => { ${script} };
-    const said = await run().catch((error) => ({ threw: String(error) }));
-    await fetch('/said', { method: 'POST', body: encodeURIComponent(JSON.stringify(said)) });
+    const result = await run().catch((error) => ({ threw: String(error) }));
+    await fetch('/result', { method: 'POST', body: encodeURIComponent(JSON.stringify(result)) });
   </script>`;
   let onOutput = (_text: string): void => {};
   const answer = new Promise<string>((resolve) => {
@@ -45,7 +45,7 @@ export async function visit(connector: Connector, { origin, script, home = aFold
       text += part;
     });
     request.on('end', () => {
-      if (request.url === '/said') onOutput(text);
+      if (request.url === '/result') onOutput(text);
       response.setHeader('Content-Type', 'text/html').end(request.url === '/' ? page : '');
     });
   }).listen(Number(new URL(origin).port), '127.0.0.1');

@@ -8,7 +8,7 @@ export interface Caller {
   /** Sends a text unchanged; returns whether the helper was still connected. */
   write(text: string): Promise<boolean>;
   /** All received data, once the connection is closed. */
-  heard(): Promise<Report[]>;
+  reports(): Promise<Report[]>;
   /** The next received data. */
   next(): Promise<Report>;
   leave(): void;
@@ -31,7 +31,7 @@ export async function aCaller(path: string, stays = false): Promise<Caller> {
     say: (message) => void socket.write(`${JSON.stringify(message)}\n`),
     write: (text) => new Promise((resolve) => socket.write(text, (error) => resolve(!error))),
     leave: () => socket.destroy(),
-    async heard() {
+    async reports() {
       await until(() => socket.closed);
       return reports;
     },

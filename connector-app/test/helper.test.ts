@@ -82,7 +82,7 @@ testWhere('tunnels')(
     for (const line of hostile.slice(0, 20)) {
       const caller = await aCaller(socket);
       caller.say({ do: 'start', profile: withLine(line), username: 'vpn', password: 'x', proxy: null });
-      const [end] = await caller.heard();
+      const [end] = await caller.reports();
       expect(end).toMatchObject({ is: 'end', message: expect.stringContaining('not allowed: ') });
       expect((end as { message: string }).message).toContain(line.split(/\s/)[0]!.slice(0, 20));
     }

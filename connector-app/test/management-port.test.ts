@@ -20,10 +20,10 @@ afterEach(cleanUp);
 
 /** A management connection that waits for the real OpenVPN, and its received lines. */
 async function aLine() {
-  const heard: string[] = [];
+  const received: string[] = [];
   let pid: number | undefined;
   const line = await byPort(aFolder(), callerOnLinux)(
-    (text) => heard.push(text),
+    (text) => received.push(text),
     () => pid,
   );
   later(() => line.close());
@@ -34,7 +34,7 @@ async function aLine() {
     pid = child.pid;
     return child;
   };
-  return { line, heard, start };
+  return { line, received, start };
 }
 
 /**
@@ -53,12 +53,12 @@ async function callAsOpenVpn(port: string): Promise<string> {
   return received;
 }
 
-testWhere('openvpn')('over a port only the started program is heard, and other callers are ignored', async () => {
-  const { line, heard, start } = await aLine();
+testWhere('openvpn')('over a port only the started program is received, and other callers are ignored', async () => {
+  const { line, received, start } = await aLine();
   expect(await callAsOpenVpn(line.words[1]!)).toBe('');
-  expect([line.send('signal SIGTERM'), heard]).toEqual([false, []]);
+  expect([line.send('signal SIGTERM'), received]).toEqual([false, []]);
   const child = start();
-  await until(() => heard.some((text) => text.startsWith('>HOLD:')));
+  await until(() => received.some((text) => text.startsWith('>HOLD:')));
   expect(await callAsOpenVpn(line.words[1]!)).toBe('');
   const exited = once(child, 'exit');
   expect(line.send('signal SIGTERM')).toBe(true);
@@ -68,13 +68,13 @@ testWhere('openvpn')('over a port only the started program is heard, and other c
 testWhere('openvpn')(
   'the password lies in a file until OpenVPN has read it, and in none once it was asked',
   async () => {
-    const { line, heard, start } = await aLine();
+    const { line, received, start } = await aLine();
     const file = line.words[2]!;
     const password = readFileSync(file, 'utf8').trim();
     expect(password).toMatch(/^[0-9a-f]{64}$/);
     start();
-    await until(() => heard.some((text) => text.startsWith('>HOLD:')));
-    expect([existsSync(file), heard[0]]).toEqual([false, 'SUCCESS: password is correct']);
+    await until(() => received.some((text) => text.startsWith('>HOLD:')));
+    expect([existsSync(file), received[0]]).toEqual([false, 'SUCCESS: password is correct']);
   },
 );
 
@@ -102,9 +102,9 @@ testWhere('openvpn')(
 );
 
 testWhere('openvpn')('the line cut, OpenVPN ends', async () => {
-  const { line, heard, start } = await aLine();
+  const { line, received, start } = await aLine();
   const child = start();
-  await until(() => heard.some((text) => text.startsWith('>HOLD:')));
+  await until(() => received.some((text) => text.startsWith('>HOLD:')));
   const exited = once(child, 'exit');
   line.close();
   await exited;

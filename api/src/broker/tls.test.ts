@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** The broker as a process of its own; returns its first output, and its exit code if it exits. */
-async function aBroker(settings: Record<string, string>): Promise<{ said: string; code: number | null }> {
+async function aBroker(settings: Record<string, string>): Promise<{ output: string; code: number | null }> {
   const child = spawn(process.execPath, await programArgs('api/src/broker/main.ts'), {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: {
@@ -61,7 +61,7 @@ async function aBroker(settings: Record<string, string>): Promise<{ said: string
       });
     }
   });
-  return { code: await Promise.race([exited, line]), said: output };
+  return { code: await Promise.race([exited, line]), output };
 }
 
 const addressIn = (output: string, protocol: string) => new RegExp(`${protocol}://127.0.0.1:\\d+`).exec(output)![0];
@@ -73,7 +73,7 @@ async function signIn(address: string, name: string, word: string, more: IClient
 }
 
 test('gateways with a certificate connect over TLS only, to a broker that proves its identity', async () => {
-  const { said: output } = await aBroker(files);
+  const { output } = await aBroker(files);
   expect(output).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+ and mqtts:\/\/127\.0\.0\.1:\d+\n$/);
   const secured = addressIn(output, 'mqtts');
   const intake = await signIn(addressIn(output, 'mqtt'), intakeUser, secret);
@@ -89,7 +89,7 @@ test('gateways with a certificate connect over TLS only, to a broker that proves
 });
 
 test('a client without a certificate can’t connect', async () => {
-  expect((await aBroker({})).said).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+\n$/);
+  expect((await aBroker({})).output).toMatch(/^broker: listening at mqtt:\/\/127\.0\.0\.1:\d+\n$/);
 });
 
 test.each([
@@ -105,13 +105,13 @@ test.each([
     /^broker: What LINESIDE_MQTTS_CERTIFICATE and LINESIDE_MQTTS_KEY name is no certificate with its key, in PEM/,
   ],
 ])('the broker says in one line that it can not serve TLS with %s', async (_, settings, sentence) => {
-  const { code, said: output } = await aBroker({ ...files, ...settings });
+  const { code, output } = await aBroker({ ...files, ...settings });
   expect(code).toBe(1);
   expect(output).toMatch(sentence);
   expect(output.trimEnd().split('\n')).toHaveLength(1);
 });
 
 test('a certificate without its key is reported', async () => {
-  const { said: output } = await aBroker({ LINESIDE_MQTTS_CERTIFICATE: files.LINESIDE_MQTTS_CERTIFICATE });
+  const { output } = await aBroker({ LINESIDE_MQTTS_CERTIFICATE: files.LINESIDE_MQTTS_CERTIFICATE });
   expect(output).toBe('broker: The setting LINESIDE_MQTTS_KEY is missing: TLS needs a certificate and its key\n');
 });

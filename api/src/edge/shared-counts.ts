@@ -25,11 +25,11 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
   const counted = new Map<string, Counted>();
   let telling: Promise<void> = Promise.resolve();
   let isTelling = false;
-  let lasts = 60_000;
+  let windowMs = 60_000;
 
   class Store {
     incr(key: string, done: Answer, timeWindow: number): void {
-      lasts = timeWindow;
+      windowMs = timeWindow;
       const known = counted.get(key);
       const now = Date.now();
       const one =
@@ -72,7 +72,7 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
 
   async function addAll(tx: Tx, news: { hash: string; untold: number; since: number }[]) {
     const sent = news.map(({ hash, untold, since }) => ({ hash, calls: untold, since: new Date(since) }));
-    const isRunning = sql`known.since + make_interval(secs => ${lasts / 1000}) > now()`;
+    const isRunning = sql`known.since + make_interval(secs => ${windowMs / 1000}) > now()`;
     const { rows } = await tx.execute(sql`
       insert into call_count as known (hash, calls, since)
       select hash, calls, since from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)

@@ -70,7 +70,7 @@ const unknown = [{ is: 'end', message: 'A message that the helper does not know.
 test('start opens a tunnel and reports its progress, and stop ends it and the connection', async () => {
   const one = await connected();
   one.say({ do: 'stop' });
-  expect(await one.heard()).toEqual([
+  expect(await one.reports()).toEqual([
     { is: 'state', words: 'Simulated: no traffic' },
     { is: 'bytes', received: 1, sent: 2 },
     { is: 'open' },
@@ -90,14 +90,14 @@ test.each([
 ])('%s is refused and ends the connection without reading more', async (_what, message) => {
   const one = await caller();
   await one.write(`${JSON.stringify(message)}\n${JSON.stringify(start())}\n`);
-  expect(await one.heard()).toEqual(unknown);
+  expect(await one.reports()).toEqual(unknown);
   expect(done).toEqual([]);
 });
 
 test('a message without JSON, or without end, is refused', async () => {
   const [one, other] = [await caller(), await caller()];
   await one.write('{"do":\n');
-  expect(await one.heard()).toEqual(unknown);
+  expect(await one.reports()).toEqual(unknown);
   let parts = 0;
   while (parts < 200 && (await other.write('x'.repeat(maxMessage)))) parts += 1;
   expect(parts).toBeLessThan(200);
@@ -110,7 +110,7 @@ test('a message may be as long as 65,536 characters, and not one more', async ()
   };
   const [one, other] = [await caller(), await caller()];
   one.say(long(65_537));
-  expect(await one.heard()).toEqual(unknown);
+  expect(await one.reports()).toEqual(unknown);
   other.say(long(65_536));
   expect(await other.next()).toMatchObject({ is: 'state' });
 });
@@ -118,7 +118,7 @@ test('a message may be as long as 65,536 characters, and not one more', async ()
 test('a refusal ends the tunnel of its connection', async () => {
   const one = await connected();
   one.say({ do: 'dance' });
-  expect((await one.heard()).at(-1)).toMatchObject({ is: 'end' });
+  expect((await one.reports()).at(-1)).toMatchObject({ is: 'end' });
   await helper.stop();
   expect(done).toEqual(['open one', 'closed one']);
 });
@@ -130,7 +130,7 @@ test('one tunnel at a time: another connection is refused, and the first stays',
   expect(await other.next()).toEqual({ is: 'end', message: 'Another tunnel is open.' });
   expect(done).toEqual(['open one']);
   one.say({ do: 'stop' });
-  await one.heard();
+  await one.reports();
   await connected('other');
   expect(done).toEqual(['open one', 'closed one', 'open other']);
 });
@@ -168,7 +168,7 @@ test('on Windows only clients with the key open tunnels', async () => {
   const uninvited = await aCaller(door.path);
   uninvited.say(start('a stranger'));
   await expect(connectTo({ ...door, key: Buffer.alloc(32, 2) })).rejects.toThrow();
-  await Promise.race([uninvited.heard(), until(() => done.length > 0)]);
+  await Promise.race([uninvited.reports(), until(() => done.length > 0)]);
   const socket = await connectTo(door);
   send(socket, start('one'));
   await until(() => done.length > 0);

@@ -52,7 +52,7 @@ async function watchOnce(
   credential: string,
   openMs: number,
   { signal, moved }: Watch,
-  heard: () => void,
+  onMessage: () => void,
 ): Promise<End | null> {
   const lost = new AbortController();
   const give = (ms: number) => setTimeout(() => lost.abort(), ms);
@@ -60,7 +60,7 @@ async function watchOnce(
   let spoke = false;
   const alive = () => {
     spoke = true;
-    heard();
+    onMessage();
     clearTimeout(silence);
     silence = give(sessionStreamTimes.silenceMs);
   };
@@ -75,7 +75,7 @@ async function watchOnce(
       }
     }
     // the connection was whole until now: the loss begins here, not at the last heartbeat
-    if (spoke) heard();
+    if (spoke) onMessage();
     return null;
   } catch (error) {
     // the credential is refused: the session has ended, for whatever reason

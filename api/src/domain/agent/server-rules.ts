@@ -21,7 +21,7 @@ export const agentServerRules = rulesOf(AgentServer, {
 
   async update(context, publicId, changes, at) {
     const agentId = context.params.agentId!;
-    const { required, ...before } = await stands(context, publicId);
+    const { required, ...before } = await standingOf(context, publicId);
     await checkMove(context, before, changes, at);
     const requires = changes.requireAccessApproval ?? required;
     if (requires === required) return changes;
@@ -32,7 +32,7 @@ export const agentServerRules = rulesOf(AgentServer, {
 
   async removing(context, publicId, at) {
     const agentId = context.params.agentId!;
-    const { required } = await stands(context, publicId);
+    const { required } = await standingOf(context, publicId);
     if (required) await mustApprove(context, agentId, at);
     else await closeService(context, agentId, publicId);
   },
@@ -44,7 +44,7 @@ interface Standing {
   port: number;
 }
 
-async function stands({ tx }: RequestContext, publicId: string): Promise<Standing> {
+async function standingOf({ tx }: RequestContext, publicId: string): Promise<Standing> {
   const { rows } = await tx.execute(
     sql`select require_access_approval as required, device_id as device, port from agent_server where public_id = ${publicId}`,
   );

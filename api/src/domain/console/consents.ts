@@ -25,9 +25,9 @@ export interface Console {
  */
 export async function checkConsent(tx: Tx, company: string, console: Console, user: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select withdrawn_on is null as stands from console_consent
+    select withdrawn_on is null as is_given from console_consent
     where company_id = ${company} and account_id = ${console.publicId} and user_id = ${user} for share`);
-  if (rows[0]?.stands) return;
+  if (rows[0]?.is_given) return;
   if (rows.length === 0 && (await isAllowedForAll(tx, console)))
     return addForAll(tx, company, console, sql`(select ${user}::text)`);
   throw refuse('consent-required', { propertyName: 'user', params: { console: console.publicId } });

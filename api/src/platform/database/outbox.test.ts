@@ -187,30 +187,30 @@ test('events older than a stream can be resumed are forgotten, the others are no
 const listeners = sql`from pg_stat_activity where application_name = 'lineside_changes' and datname = current_database()`;
 
 test('a write notifies streams of its company, and a reconnect reports possible missed events', async () => {
-  const heard: (string | null)[] = [];
-  const close = await listen(database, 'changes', (payload) => heard.push(payload));
+  const received: (string | null)[] = [];
+  const close = await listen(database, 'changes', (payload) => received.push(payload));
   try {
-    expect(heard.splice(0)).toEqual([null]);
+    expect(received.splice(0)).toEqual([null]);
     for (const index of [1, 2, 3]) await write(`turn${index}`, `and${index}`);
-    await until(() => heard.length >= 3);
-    expect(heard.splice(0)).toEqual([company, company, company]);
+    await until(() => received.length >= 3);
+    expect(received.splice(0)).toEqual([company, company, company]);
     const broken = await database.inScope({}, (tx) => tx.execute(sql`select pg_terminate_backend(pid) ${listeners}`));
     expect(broken.rowCount).toBe(1);
-    await until(() => heard.includes(null));
-    heard.length = 0;
+    await until(() => received.includes(null));
+    received.length = 0;
     await write('again');
-    await until(() => heard.length > 0);
-    expect(heard).toEqual([company]);
+    await until(() => received.length > 0);
+    expect(received).toEqual([company]);
   } finally {
     await close();
   }
-  heard.length = 0;
+  received.length = 0;
   await write('third');
   await until(async () => {
     const { rowCount } = await database.inScope({}, (tx) => tx.execute(sql`select 1 ${listeners}`));
     return rowCount === 0;
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('device events are published to its company and the controlling company only', async () => {
@@ -222,11 +222,11 @@ test('device events are published to its company and the controlling company onl
        values ('ControlledA1', '${company}', 'Mixer', '${controller}', 'offline', 'S-1', '{}', false, false, false, false)`,
     );
   });
-  const heard: (string | null)[] = [];
-  const close = await listen(database, 'changes', (payload) => heard.push(payload));
-  heard.length = 0;
+  const received: (string | null)[] = [];
+  const close = await listen(database, 'changes', (payload) => received.push(payload));
+  received.length = 0;
   await inCompany((tx) => append(tx, [{ ...event('ControlledA1'), agent: 'ControlledA1' }]));
-  await until(() => heard.length >= 2);
-  expect([...heard].sort()).toEqual([company, controller]);
+  await until(() => received.length >= 2);
+  expect([...received].sort()).toEqual([company, controller]);
   await close();
 });

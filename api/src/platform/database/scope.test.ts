@@ -226,9 +226,9 @@ test('a caller waits for a free connection longer than opening a connection may 
 
 test('a statement that takes long is not disturbed where the server is watched', async () => {
   const watched = openDatabase(place.appUrl, { connections: 1, watch: true });
-  const long = watched.inScope({}, (tx) => tx.execute(sql`select pg_sleep(3), 'done' as said`));
+  const long = watched.inScope({}, (tx) => tx.execute(sql`select pg_sleep(3), 'done' as answer`));
   const [{ rows }] = await Promise.all([long, watched.inScope({}, (tx) => tx.execute(sql`select 1`))]);
-  expect(rows[0]!.said).toBe('done');
+  expect(rows[0]!.answer).toBe('done');
   await watched.close();
 });
 
