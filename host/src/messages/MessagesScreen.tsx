@@ -50,30 +50,32 @@ export default function MessagesScreen() {
     if (unread) void update(Message, { publicId: unread }, { read: true });
   }, [unread]);
 
+  const head = (
+    <>
+      <div className="ls-row">
+        {/* the page's heading is there already, for screen readers */}
+        <p aria-hidden className="ls-grow lh-messages-title">
+          {t('messages.title')}
+        </p>
+        <Button
+          kind="text"
+          size="small"
+          icon={<CheckIcon />}
+          onClick={() => void send(calls.MarkMessages, { body: { read: true } }).then(list.retry)}
+        >
+          {t('messages.markAll')}
+        </Button>
+      </div>
+      <Segmented
+        label={t('messages.show')}
+        value={view}
+        onChange={(next) => navigate(at(undefined, next))}
+        options={views.map((key) => ({ key, label: t(`messages.views.${key}`) }))}
+      />
+    </>
+  );
   const side = (
     <>
-      <div className="lh-messages-head">
-        <div className="ls-row">
-          {/* the page's heading is there already, for screen readers */}
-          <p aria-hidden className="ls-grow">
-            {t('messages.title')}
-          </p>
-          <Button
-            kind="text"
-            size="small"
-            icon={<CheckIcon />}
-            onClick={() => void send(calls.MarkMessages, { body: { read: true } }).then(list.retry)}
-          >
-            {t('messages.markAll')}
-          </Button>
-        </div>
-        <Segmented
-          label={t('messages.show')}
-          value={view}
-          onChange={(next) => navigate(at(undefined, next))}
-          options={views.map((key) => ({ key, label: t(`messages.views.${key}`) }))}
-        />
-      </div>
       {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
       {list.state === 'loading' ? (
         <div className="ls-panel-body">
@@ -92,7 +94,7 @@ export default function MessagesScreen() {
     </>
   );
   return (
-    <SplitPage label={t('messages.title')} side={side} isOpen={publicId !== undefined}>
+    <SplitPage label={t('messages.title')} head={head} side={side} isOpen={publicId !== undefined}>
       {publicId ? (
         <MessageDetail key={publicId} publicId={publicId} listed={open} back={at()} />
       ) : (

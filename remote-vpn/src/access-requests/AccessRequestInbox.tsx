@@ -1,9 +1,8 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useParams, useSearchParams } from '@lineside/remote-kit/router';
-import { Button, Count, EmptyState, FailedPart, Segmented, Skeleton, Stack, useWide } from '@lineside/ui/base';
+import { Button, Count, EmptyState, FailedPart, Segmented, Skeleton, SplitPage, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
-import type { CSSProperties } from 'react';
 import { OpenedList } from './OpenedList.tsx';
 import { useApproves, useOpenedDevices } from './opened.ts';
 import { RequestDetail } from './RequestDetail.tsx';
@@ -58,57 +57,58 @@ export default function AccessRequestInbox() {
     open(rest[Math.min(Math.max(place, 0), rest.length - 1)], { replace: true });
   };
 
-  const listPart = (
-    <div style={{ ...column, borderRight: wide ? '1px solid var(--line)' : undefined }}>
-      <Stack gap={12} style={{ padding: '16px 16px 12px' }}>
-        <h1 className={wide ? undefined : 'ls-sr'} style={{ margin: 0, fontSize: 20 }}>
-          {t('inbox.title')}
-        </h1>
-        {isLoading ? <Skeleton lines={1} /> : null}
-        {answers ? (
-          <Segmented
-            label={t('inbox.title')}
-            value={view}
-            onChange={(next) => navigate(`/access-requests${searchOf(next)}`)}
-            options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
-          />
-        ) : null}
-        {answers || isLoading ? null : <span className="ls-quiet">{t('inbox.view.mine')}</span>}
-      </Stack>
-      <div style={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', flexDirection: 'column' }}>
-        {view === 'waiting' && answers && opened.devices.length > 0 ? <OpenedList opened={opened} /> : null}
-        {list.state === 'loading' || (isLoading && !chosen) ? (
-          <div style={{ padding: 16 }}>
-            <Skeleton lines={6} />
-          </div>
-        ) : null}
-        {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
-        {list.state === 'ready' && rows.length === 0 && (chosen || !isLoading) ? (
-          <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.noneWhy.${view}`)}</EmptyState>
-        ) : null}
-        {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}
-        {list.more === 'none' ? null : (
-          <div style={{ padding: 12, textAlign: 'center' }}>
-            <Button kind="text" busy={list.more === 'loading'} onClick={list.loadMore}>
-              {t('inbox.more')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </div>
+  const head = (
+    <>
+      {wide ? <h1>{t('inbox.title')}</h1> : null}
+      {isLoading ? <Skeleton lines={1} /> : null}
+      {answers ? (
+        <Segmented
+          label={t('inbox.title')}
+          value={view}
+          onChange={(next) => navigate(`/access-requests${searchOf(next)}`)}
+          options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
+        />
+      ) : null}
+      {answers || isLoading ? null : <span className="ls-quiet">{t('inbox.view.mine')}</span>}
+    </>
   );
-
-  const detailPart = (
-    <div style={column}>
-      {wide ? null : (
-        <Link
-          to={`/access-requests${searchOf(view)}`}
-          style={{ display: 'flex', alignItems: 'center', gap: 4, padding: '12px 16px 0' }}
-        >
-          <ChevronLeftIcon size={20} />
-          {t(`inbox.view.${view}`)}
-        </Link>
+  const side = (
+    <>
+      {view === 'waiting' && answers && opened.devices.length > 0 ? <OpenedList opened={opened} /> : null}
+      {list.state === 'loading' || (isLoading && !chosen) ? (
+        <div style={{ padding: 16 }}>
+          <Skeleton lines={6} />
+        </div>
+      ) : null}
+      {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
+      {list.state === 'ready' && rows.length === 0 && (chosen || !isLoading) ? (
+        <EmptyState title={t(`inbox.none.${view}`)}>{t(`inbox.noneWhy.${view}`)}</EmptyState>
+      ) : null}
+      {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}
+      {list.more === 'none' ? null : (
+        <div style={{ padding: 12, textAlign: 'center' }}>
+          <Button kind="text" busy={list.more === 'loading'} onClick={list.loadMore}>
+            {t('inbox.more')}
+          </Button>
+        </div>
       )}
+    </>
+  );
+  const back = (
+    <Link to={`/access-requests${searchOf(view)}`}>
+      <ChevronLeftIcon size={20} />
+      {t(`inbox.view.${view}`)}
+    </Link>
+  );
+  return (
+    <SplitPage
+      label={t('inbox.title')}
+      head={head}
+      side={side}
+      back={back}
+      size="large"
+      isOpen={wide || named !== undefined}
+    >
       {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
       {!request && one.state === 'loading' && named ? (
         <div style={{ padding: 24 }}>
@@ -119,28 +119,9 @@ export default function AccessRequestInbox() {
       {named && !request && one.state === 'ready' ? (
         <EmptyState title={t('inbox.gone')}>{t('inbox.goneWhy')}</EmptyState>
       ) : null}
-    </div>
-  );
-
-  if (!wide) return named ? detailPart : listPart;
-  return (
-    <div
-      style={{ flex: 1, minHeight: 0, height: '100%', display: 'grid', gridTemplateColumns: '380px minmax(0, 1fr)' }}
-    >
-      {listPart}
-      {detailPart}
-    </div>
+    </SplitPage>
   );
 }
-
-const column: CSSProperties = {
-  display: 'flex',
-  flexDirection: 'column',
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  height: '100%',
-};
 
 const searchOf = (view: View) => `?show=${view}`;
 
