@@ -5,9 +5,8 @@ import { ensurePostgres } from '../../api/src/platform/database/postgres.ts';
 import { type Addresses, ask } from '../../api/src/platform/database/roles.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
 import { startUntilEnd } from '../../stack/ending.ts';
+import { root } from '../../stack/process.ts';
 import { fingerprint } from '../../testing/world/database.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 export interface Filled extends Addresses {
   /** The superuser's connection: the optimal plan has no row-level security. */

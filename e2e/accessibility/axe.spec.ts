@@ -5,7 +5,7 @@ import { connect } from '../../testing/pages/connector.ts';
 import { openDevice } from '../../testing/pages/devices.ts';
 import { askFor } from '../../testing/pages/requests.ts';
 import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 import { brokenInBoth } from './look.ts';
 
 /** Until nothing is loaded any more, and nothing moves. */

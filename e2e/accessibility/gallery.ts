@@ -7,9 +7,9 @@ import { test as base, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../delivery/browser/find-chromium.ts';
 import { browserFlags } from '../../delivery/browser/flags.ts';
 import { listen, portOf, stop } from '../../delivery/serve/listen.ts';
+import { root } from '../../stack/process.ts';
 import { timeLimits } from '../../testing/world/time-limits.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 /** Where the gallery is found. */
 export const origin = 'http://gallery.localhost';
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };

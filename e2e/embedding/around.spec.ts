@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
+import { expect, test } from '../../testing/test.ts';
 import { type Console, startConsole } from '../../testing/world/console.ts';
-import { expect, test } from '../../testing/world/world.ts';
 
 // The widget and the page around it: failed loads, the page's style sheet, and what the page keeps.
 

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../api/src/platform/database/port.ts';
 import { findChromium } from '../../delivery/browser/find-chromium.ts';
 import { browserFlags } from '../../delivery/browser/flags.ts';
 import { demoDevices } from '../../delivery/cli/stage/demo-devices.ts';
 import { Agent } from '../../shared/contracts/src/index.ts';
 import { bob, north, startApi, type TestApi } from '../../shared/testing/src/api.ts';
-import { freePort, originAt, serveConsole } from '../../testing/world/console.ts';
+import { originAt, serveConsole } from '../../testing/world/console.ts';
 
 // The widget's package in consoles that are bundled, by each import that the documentation names, and in one with a
 // stricter policy. The API is in memory: the test is whether all code loads and runs.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { aDevice, aService } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
+import { expect, test } from '../../testing/test.ts';
 import { type Console, startConsole } from '../../testing/world/console.ts';
-import { expect, test } from '../../testing/world/world.ts';
 
 let console_: Console;
 test.afterEach(() => console_?.stop());

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connectionOf } from '../../testing/pages/connector.ts';
+import { expect, test } from '../../testing/test.ts';
 import { type Console, startConsole } from '../../testing/world/console.ts';
-import { expect, test } from '../../testing/world/world.ts';
 import { always, left, watch } from './leaks.ts';
 
 // The widget as a module of a host of Module Federation that isn't ours, and shares another React.

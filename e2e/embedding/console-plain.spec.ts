@@ -3,8 +3,8 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { connectionOf } from '../../testing/pages/connector.ts';
 import { approve, revoke } from '../../testing/pages/requests.ts';
 import { enterCredentials } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/test.ts';
 import { type Console, startConsole } from '../../testing/world/console.ts';
-import { expect, test } from '../../testing/world/world.ts';
 
 // The widget as an element in a third-party console: another origin, a strict policy, and a back end that requests
 // tokens.

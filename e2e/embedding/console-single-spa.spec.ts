@@ -3,8 +3,8 @@ import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connectionOf } from '../../testing/pages/connector.ts';
 import { approve, revoke } from '../../testing/pages/requests.ts';
+import { expect, test } from '../../testing/test.ts';
 import { type Console, startConsole } from '../../testing/world/console.ts';
-import { expect, test } from '../../testing/world/world.ts';
 import { always, left, watch } from './leaks.ts';
 
 // The widget in a console made of applications of several frameworks, by single-spa: as one of them, and as a parcel in another.

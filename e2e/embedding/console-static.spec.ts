@@ -4,9 +4,9 @@ import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connectionOf } from '../../testing/pages/connector.ts';
 import { enterCredentials } from '../../testing/pages/sign-in.ts';
+import { expect, test, type World } from '../../testing/test.ts';
 import { type Console, startConsole } from '../../testing/world/console.ts';
 import { sql } from '../../testing/world/sql.ts';
-import { expect, test, type World } from '../../testing/world/world.ts';
 
 // A console without a back end: its people sign in by a pop-up of the portal, where each says whether its page may.
 

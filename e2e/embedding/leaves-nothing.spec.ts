@@ -1,7 +1,7 @@
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
+import { expect, test } from '../../testing/test.ts';
 import { startConsole } from '../../testing/world/console.ts';
-import { expect, test } from '../../testing/world/world.ts';
 import { left, watch } from './leaks.ts';
 
 // Traces that the removed widget leaves in a third-party page: checked by the page itself, from before its first

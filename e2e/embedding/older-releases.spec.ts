@@ -7,8 +7,8 @@ import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connectionOf, disconnect } from '../../testing/pages/connector.ts';
 import { approve } from '../../testing/pages/requests.ts';
+import { expect, test } from '../../testing/test.ts';
 import { type Console, startConsole } from '../../testing/world/console.ts';
-import { expect, test } from '../../testing/world/world.ts';
 
 // Old widget releases in consoles, with the current API and VPN client; and with incompatible older and newer ones.
 

@@ -9,7 +9,7 @@ import { remoteOrigins } from '../../delivery/serve/remote-ports.ts';
 import { root } from '../../stack/process.ts';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
-import { expect, test, type World } from '../../testing/world/world.ts';
+import { expect, test, type World } from '../../testing/test.ts';
 import { releasesOf } from './releases.ts';
 import { serveThirdParty } from './serve-third-party.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 import { releasesOf } from './releases.ts';
 
 const label = (words: string) => ({ en: words, nl: words });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { develop, type Written } from '../../delivery/cli/develop/test/written.ts';
 import { developmentHost } from '../../stack/stack.ts';
 import { people, signInElsewhere } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 const hello = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Hello', exact: true });
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { buildRemote } from '@lineside/bundling';
 import type { Page } from '@playwright/test';
 import { root } from '../../stack/process.ts';
-import type { World } from '../../testing/world/world.ts';
+import type { World } from '../../testing/test.ts';
 import { type Release, releasesOf } from './releases.ts';
 import { serveThirdParty } from './serve-third-party.ts';
 

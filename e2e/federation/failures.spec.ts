@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
 import { passTimeUntil } from '../../testing/pages/time.ts';
-import { expect, test as inWorld } from '../../testing/world/world.ts';
+import { expect, test as inWorld } from '../../testing/test.ts';
 import { hanging } from './faults.ts';
 import { contentsOf, type Releases, releasesOf } from './releases.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { listen, stop } from '../../delivery/serve/listen.ts';
 import { remoteOrigin } from '../../delivery/serve/remote-origin.ts';
-import type { World } from '../../testing/world/world.ts';
+import type { World } from '../../testing/test.ts';
 
 /** A remote's origin that takes some calls and never answers them; the returned function puts the honest one back. */
 export async function hanging(world: World, name: string, calls: RegExp): Promise<() => Promise<void>> {

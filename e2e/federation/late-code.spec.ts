@@ -1,6 +1,6 @@
 import { openRequestDialog } from '../../testing/pages/requests.ts';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('lost code is requested again: menus, dialogs and pickers open, and nothing else breaks', async ({
   world,

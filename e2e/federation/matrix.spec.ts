@@ -8,8 +8,8 @@ import { remoteOf, removeFolder, scratchFolder } from '../../delivery/bundling/t
 import { remoteOrigins } from '../../delivery/serve/remote-ports.ts';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
 import { apiAnswered, passTime, passTimeUntil } from '../../testing/pages/time.ts';
+import { expect, test as inWorld, type World } from '../../testing/test.ts';
 import { timeLimits } from '../../testing/world/time-limits.ts';
-import { expect, test as inWorld, type World } from '../../testing/world/world.ts';
 import { type Release, releasesOf } from './releases.ts';
 
 // The portal's list and each file of a remote × every fault × with and without a previous version: the failed part, the

@@ -4,9 +4,9 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect, disconnect } from '../../testing/pages/connector.ts';
 import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTimeUntil } from '../../testing/pages/time.ts';
+import { expect, test } from '../../testing/test.ts';
 import { rowsOf } from '../../testing/world/sql.ts';
 import { timeLimits } from '../../testing/world/time-limits.ts';
-import { expect, test } from '../../testing/world/world.ts';
 import { allPrivileges, deployEvil, type Evil, reloadWithFaults } from './evil.ts';
 
 let evil: Evil;

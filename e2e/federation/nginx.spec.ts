@@ -10,10 +10,10 @@ import { readNginxSettings } from '../../delivery/serve/nginx/settings.ts';
 import { findNginx, inTest, startNginx } from '../../delivery/serve/test/real-nginx.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { people, signInElsewhere } from '../../testing/pages/sign-in.ts';
+import { expect, test as inWorld, type World } from '../../testing/test.ts';
 import { elsewhere } from '../../testing/world/elsewhere.ts';
 import { launch } from '../../testing/world/launch.ts';
 import { timeLimits } from '../../testing/world/time-limits.ts';
-import { expect, test as inWorld, type World } from '../../testing/world/world.ts';
 import { releasesOf } from './releases.ts';
 
 const nginx = findNginx();

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 import { releasesOf } from './releases.ts';
 import { serveThirdParty } from './serve-third-party.ts';
 

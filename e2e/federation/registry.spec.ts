@@ -7,8 +7,8 @@ import { hasCanary } from '../../delivery/registry/test/has-canary.ts';
 import type { Person } from '../../testing/fixtures/account.ts';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
+import { expect, test as inWorld, type World } from '../../testing/test.ts';
 import { rowsOf } from '../../testing/world/sql.ts';
-import { expect, test as inWorld, type World } from '../../testing/world/world.ts';
 import { type Releases, releasesOf } from './releases.ts';
 
 const test = inWorld.extend<{ releases: Releases }>({

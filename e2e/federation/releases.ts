@@ -7,7 +7,7 @@ import { ownKeys } from '../../delivery/registry/key.ts';
 import { type Published, publish } from '../../delivery/registry/publish.ts';
 import { signRegistry } from '../../delivery/registry/sign.ts';
 import { root } from '../../stack/process.ts';
-import type { World } from '../../testing/world/world.ts';
+import type { World } from '../../testing/test.ts';
 
 /** A build's description. */
 type RemoteJson = Parameters<typeof buildOf>[1];

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { runIn as runningIn } from '../../delivery/cli/develop/test/written.ts';
 import { root } from '../../stack/process.ts';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test, type World } from '../../testing/world/world.ts';
+import { expect, test, type World } from '../../testing/test.ts';
 import { contentsOf, releasesOf } from './releases.ts';
 import { serveThirdParty } from './serve-third-party.ts';
 

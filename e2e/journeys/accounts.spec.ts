@@ -7,7 +7,7 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect, connectionOf, disconnect, pairIn } from '../../testing/pages/connector.ts';
 import { mailedLink } from '../../testing/pages/mail.ts';
 import { enterCredentials, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 const anAddress = (name: string) => `${name}.${newPublicId().toLowerCase()}@journeys.example`;
 

@@ -15,7 +15,7 @@ import {
 } from '../../testing/pages/administration.ts';
 import { row } from '../../testing/pages/devices.ts';
 import { endSessions, openSession, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('an administrator adds, changes, removes and restores a group type, with ticked rows', {
   tag: '@core',

@@ -1,6 +1,6 @@
 import { findAsset, node, parentOf, tree } from '../../testing/pages/assets.ts';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('an asset made by one person and moved by dragging is found by another where it is now [2.07]', async ({
   world,

@@ -3,7 +3,7 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { fromMenu } from '../../testing/pages/administration.ts';
 import { openDevice, row } from '../../testing/pages/devices.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('a port forward is added, changed and read by another person, whose older change conflicts [2.14]', async ({
   world,

@@ -6,7 +6,7 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { find, openDevice, row } from '../../testing/pages/devices.ts';
 import { openSession, people, signIn } from '../../testing/pages/sign-in.ts';
 import { type Delays, delayAnswers, watchStillness } from '../../testing/pages/stillness.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('an operator lands on forty living devices and opens one [2.06][2.08]', { tag: '@core' }, async ({
   world,

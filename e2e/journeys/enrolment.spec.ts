@@ -8,7 +8,7 @@ import type { Company, Named } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { row } from '../../testing/pages/devices.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 const variables = [{ slug: 'pressure', min: 2, max: 6 }];
 

@@ -5,7 +5,7 @@ import { find, openDevice, row } from '../../testing/pages/devices.ts';
 import { signInOnPhone } from '../../testing/pages/phone.ts';
 import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('an API outage is reported, and the page returns by itself to where it was [2.21a][8.04]', {
   tag: '@core',

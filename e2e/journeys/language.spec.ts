@@ -4,7 +4,7 @@ import { row } from '../../testing/pages/devices.ts';
 import { notDutchOn } from '../../testing/pages/language.ts';
 import { anAccess, inMinutes } from '../../testing/pages/requests.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('Dutch is kept in list, request dialog and inbox, after a reload and on another computer', {
   tag: '@core',

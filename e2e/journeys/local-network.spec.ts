@@ -5,8 +5,8 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../../testing/pages/connector.ts';
 import { people, signInElsewhere, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
+import { expect, test, type World } from '../../testing/test.ts';
 import { pairingElsewhere } from '../../testing/world/elsewhere.ts';
-import { expect, test, type World } from '../../testing/world/world.ts';
 
 /** Signs in elsewhere, lets the page use the VPN client, and opens the tools. */
 async function signInPairedElsewhere(page: Page, world: World, person: Person): Promise<void> {

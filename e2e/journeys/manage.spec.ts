@@ -5,8 +5,8 @@ import { connect, connectionOf } from '../../testing/pages/connector.ts';
 import { openDevice, row } from '../../testing/pages/devices.ts';
 import { mailedLink } from '../../testing/pages/mail.ts';
 import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { expect, test } from '../../testing/test.ts';
 import { sql } from '../../testing/world/sql.ts';
-import { expect, test } from '../../testing/world/world.ts';
 
 test('an administrator ends a connection, and the person’s tunnel ends', async ({ world, company, open }) => {
   const { name } = await aDevice(company);

@@ -3,7 +3,7 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { choose, fromMenu } from '../../testing/pages/administration.ts';
 import { openDevice } from '../../testing/pages/devices.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('a page is made, bound, published and opened from its device [3.66][7.52]', async ({ world, company, open }) => {
   const device = await aDevice(company, {

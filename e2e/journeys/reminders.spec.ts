@@ -9,8 +9,8 @@ import { hasHandle, signInOnPhone } from '../../testing/pages/phone.ts';
 import { accessEndsAt, anAccess, inbox, inMinutes, storedRequests } from '../../testing/pages/requests.ts';
 import { signIn, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
+import { expect, test } from '../../testing/test.ts';
 import { rowsOf } from '../../testing/world/sql.ts';
-import { expect, test } from '../../testing/world/world.ts';
 
 const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' });
 

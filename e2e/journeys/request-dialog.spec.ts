@@ -12,7 +12,7 @@ import {
   storedRequests,
 } from '../../testing/pages/requests.ts';
 import { enterCredentials, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 const reason = 'Gripper 4 loses layers';
 

@@ -18,7 +18,7 @@ import {
   waitingCount,
 } from '../../testing/pages/requests.ts';
 import { signIn, signInPaired } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 const reason = 'Gripper 4 loses layers';
 

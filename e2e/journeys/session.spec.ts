@@ -4,7 +4,7 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { connectionOf } from '../../testing/pages/connector.ts';
 import { find, row } from '../../testing/pages/devices.ts';
 import { people, sessionsWereIdle, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 const expired = (page: Page) =>
   page.getByText('Your session has expired. Log in again to continue where you left off.');

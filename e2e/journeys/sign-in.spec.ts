@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aCompany } from '../../testing/fixtures/company.ts';
 import { aDevice, controlledBy } from '../../testing/fixtures/device.ts';
 import { enterCredentials, people, signIn, signInByForm } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('each host shows its own brand and title before login, delivered with the page [1.19][2.27b]', {
   tag: '@core',

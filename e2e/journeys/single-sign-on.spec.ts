@@ -4,8 +4,8 @@ import path from 'node:path';
 import { stableCompanyId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { startIdentityProvider } from '../../api/test/identity-provider.ts';
 import { people } from '../../testing/pages/sign-in.ts';
+import { test as base, expect } from '../../testing/test.ts';
 import { sql } from '../../testing/world/sql.ts';
-import { test as base, expect } from '../../testing/world/world.ts';
 
 const providerId = 'SsoNorwell01';
 

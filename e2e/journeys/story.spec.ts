@@ -4,7 +4,7 @@ import { connectionOf } from '../../testing/pages/connector.ts';
 import { find, openDevice, row } from '../../testing/pages/devices.ts';
 import { choose } from '../../testing/pages/requests.ts';
 import { signInByForm, signInPaired } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('an operator requests access, an approver approves, and one click connects the laptop [1.11][2.41a][8.18][4.35]', {
   tag: ['@core', '@smoke'],

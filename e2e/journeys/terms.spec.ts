@@ -1,8 +1,8 @@
 import { newPublicId } from '@lineside/contracts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
+import { test as base, expect } from '../../testing/test.ts';
 import { sql } from '../../testing/world/sql.ts';
-import { test as base, expect } from '../../testing/world/world.ts';
 
 /** People are asked for terms that they have not accepted. */
 const test = base.extend({

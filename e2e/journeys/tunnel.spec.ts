@@ -7,8 +7,8 @@ import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect } from '../../testing/pages/connector.ts';
 import { accessEndsAt, anAccess, answerWhy, inMinutes, openRequest } from '../../testing/pages/requests.ts';
 import { signIn, signInPaired } from '../../testing/pages/sign-in.ts';
+import { expect, test as inWorld, type OpenPage } from '../../testing/test.ts';
 import { type Site, sitesOf } from '../../testing/world/tunnels.ts';
-import { expect, test as inWorld, type OpenPage } from '../../testing/world/world.ts';
 
 const lack = lacking('firewalled tunnels');
 if (lack) console.log(`incomplete: a browser and a real tunnel, ${lack}`);

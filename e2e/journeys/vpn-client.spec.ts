@@ -4,7 +4,7 @@ import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../../te
 import { row } from '../../testing/pages/devices.ts';
 import { enterCredentials, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('a browser without the certificate finds no client, explains it, and works once accepted [2.51][2.52][4.21][9.12]', async ({
   world,

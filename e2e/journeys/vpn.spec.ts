@@ -5,7 +5,7 @@ import { connect, connectionOf } from '../../testing/pages/connector.ts';
 import { find, openDevice, row } from '../../testing/pages/devices.ts';
 import { hasHandle, lowestPress, signInOnPhone } from '../../testing/pages/phone.ts';
 import { signIn, signInPaired } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 test('while connected the bar names the device, and VPN info shows the rest [2.57c][2.59c][2.70][2.71]', {
   tag: '@core',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/world/world.ts';
+import { expect, test } from '../../testing/test.ts';
 
 /** The list's names as a page of one width shows them. */
 interface Shown {

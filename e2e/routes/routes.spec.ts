@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses.ts';
 import { openSession, people } from '../../testing/pages/sign-in.ts';
-import { expect, test, type World } from '../../testing/world/world.ts';
+import { expect, test, type World } from '../../testing/test.ts';
 import { brokenInBoth } from '../accessibility/look.ts';
 import { acme, type Example, norwell } from './examples.ts';
 import { takePictures } from './pictures.ts';

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type Account, anAccount } from '../../testing/fixtures/account.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { endSessions, openSession, people, signIn } from '../../testing/pages/sign-in.ts';
+import { test as base, expect, type World } from '../../testing/test.ts';
 import { sql } from '../../testing/world/sql.ts';
-import { test as base, expect, type World } from '../../testing/world/world.ts';
 import { rowsIn, type State } from './states.ts';
 import { addressOf, goTo, listenTo, visit } from './visit.ts';
 

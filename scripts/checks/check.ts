@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { root } from '../../stack/process.ts';
 
 /** One rule of the project: its name, and each violation with the remedy. */
 export interface Check {

@@ -96,7 +96,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '\\.test\\.tsx?$|/test/|/dist/|/node_modules/' },
+    exclude: { path: '\\.test\\.tsx?$|/test/|/dist/|/node_modules/|/\\.cache/' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

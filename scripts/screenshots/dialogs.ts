@@ -5,7 +5,7 @@ import { root } from '../../stack/process.ts';
 import { row } from '../../testing/pages/devices.ts';
 import { inMinutes } from '../../testing/pages/requests.ts';
 import { people } from '../../testing/pages/sign-in.ts';
-import type { World } from '../../testing/world/world.ts';
+import type { World } from '../../testing/test.ts';
 import { anAccess, noRequests } from './requests.ts';
 
 export const languages = ['en', 'nl'] as const;

@@ -3,8 +3,8 @@ import { stableCompanyId } from '../../api/src/domain/demo-company/stable-id.ts'
 import { callAs, type Person } from '../../testing/fixtures/account.ts';
 import { find, openDevice, row } from '../../testing/pages/devices.ts';
 import { enterCredentials, people, signInPaired } from '../../testing/pages/sign-in.ts';
+import type { World } from '../../testing/test.ts';
 import { makeConsole } from '../../testing/world/console.ts';
-import type { World } from '../../testing/world/world.ts';
 
 export type Look = 'light' | 'dark' | 'narrow';
 

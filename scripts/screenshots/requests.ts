@@ -1,8 +1,8 @@
 import { newPublicId } from '@lineside/contracts';
 import type { Person } from '../../testing/fixtures/account.ts';
 import { people } from '../../testing/pages/sign-in.ts';
+import type { World } from '../../testing/test.ts';
 import { sql } from '../../testing/world/sql.ts';
-import type { World } from '../../testing/world/world.ts';
 
 const agent = '(select public_id from agent where name = $1)';
 

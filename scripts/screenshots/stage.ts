@@ -4,10 +4,10 @@ import { buildParts, remoteNames } from '../../stack/parts.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { root } from '../../stack/process.ts';
 import { startStack } from '../../stack/stack.ts';
+import type { World } from '../../testing/test.ts';
 import { ownDatabase } from '../../testing/world/database.ts';
 import { launch } from '../../testing/world/launch.ts';
 import { sql } from '../../testing/world/sql.ts';
-import type { World } from '../../testing/world/world.ts';
 
 export interface Stage {
   world: World;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { find, row } from '../../testing/pages/devices.ts';
 import { openRequestDialog } from '../../testing/pages/requests.ts';
 import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
-import type { World } from '../../testing/world/world.ts';
+import type { World } from '../../testing/test.ts';
 import { noRequests } from './requests.ts';
 
 /** One picture of the story: the person, the screen, and its seconds. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { World } from '../test.ts';
 import { rowsOf } from '../world/sql.ts';
-import type { World } from '../world/world.ts';
 
 export const tree = (page: Page): Locator => page.getByRole('tree', { name: 'Assets' });
 

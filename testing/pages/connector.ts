@@ -3,7 +3,7 @@ import https from 'node:https';
 import { type ConnectorStatus, connectorStatus } from '@lineside/contracts/connector';
 import type { Locator, Page } from '@playwright/test';
 import type { ProgramName } from '../../stack/programs.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../test.ts';
 import { find, row } from './devices.ts';
 
 /**

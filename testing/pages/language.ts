@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from '../../stack/process.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 const folders = ['.', 'shared']
   .flatMap((place) => readdirSync(path.join(root, place)).map((name) => path.join(place, name, 'texts')))
   .filter((folder) => existsSync(path.join(root, folder, 'en.json')));

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { World } from '../world/world.ts';
+import type { World } from '../test.ts';
 
 /** The link of the newest mail to an address, once there is one whose link has a path. */
 export async function mailedLink(world: World, to: string, path: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '../fixtures/account.ts';
-import type { World } from '../world/world.ts';
+import type { World } from '../test.ts';
 import { openSession } from './sign-in.ts';
 
 /** Opens the portal on a phone, whose menu, for which `signIn` waits, is collapsed. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../fixtures/account.ts';
+import type { World } from '../test.ts';
 import { elsewhere } from '../world/elsewhere.ts';
 import { rowsOf, sql } from '../world/sql.ts';
-import type { World } from '../world/world.ts';
 
 /** The demo's people, for journeys that only read. */
 export const people = {

@@ -3,15 +3,14 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { listen, portOf, stop } from '../../delivery/serve/listen.ts';
+import { freePort } from '../../api/src/platform/database/port.ts';
 import { programArgs } from '../../stack/bundle-program.ts';
 import { pairingAddress } from '../../stack/connector.ts';
+import { root } from '../../stack/process.ts';
 import type { Account, Call } from '../fixtures/account.ts';
 import type { Named } from '../fixtures/company.ts';
 import type { Device } from '../fixtures/device.ts';
 import { widgetArchive } from './build.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** A third-party console, on its own host, with the distributed build of the widget. */
 export interface Console {
@@ -60,13 +59,6 @@ export async function startConsole(
 }
 
 export const originAt = (port: number): string => `http://console.localhost:${port}`;
-
-export async function freePort(): Promise<number> {
-  const free = await listen(() => {}, { port: 0 });
-  const port = portOf(free);
-  await stop(free);
-  return port;
-}
 
 /** What a console's back end knows. */
 interface BackEnd {

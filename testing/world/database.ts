@@ -4,9 +4,8 @@ import path from 'node:path';
 import pg from 'pg';
 import { readDemoFile } from '../../api/src/domain/demo-company/company-file.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
+import { root } from '../../stack/process.ts';
 import { testServer } from './test-server.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 export type Client = pg.Client;
 

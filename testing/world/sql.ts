@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
+import type { World } from '../test.ts';
 import { withClient } from './database.ts';
-import type { World } from './world.ts';
 
 /** Moves rows of the worker's database as its owner: how tests make time pass on the server. */
 export const sql = (world: World, text: string, values: unknown[] = []): Promise<void> =>

@@ -7,9 +7,9 @@ import { havePorts, type Machine, vpnServerHost } from '../../connector-app/test
 import { twoNetworks } from '../../connector-app/test/namespaces.ts';
 import { findChromium } from '../../delivery/browser/find-chromium.ts';
 import type { Device } from '../fixtures/device.ts';
+import type { World } from '../test.ts';
 import { launch } from './launch.ts';
 import { rowsOf, sql } from './sql.ts';
-import type { World } from './world.ts';
 
 /** An operator's machine, and the network behind their device: each in a network of its own. */
 export interface Site {

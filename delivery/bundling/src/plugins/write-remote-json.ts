@@ -1,7 +1,7 @@
 import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import webpack, { type Compiler } from 'webpack';
-import { runtimeVersion } from '../presets/runtime-version.ts';
 import type { Described } from '../read/describe.ts';
+import { runtimeVersion } from '../runtime-version.ts';
 import { majorOf, ofKit, packageOf } from '../shared-modules.ts';
 import { type Consumed, isConsumed } from './consumed.ts';
 import type { KitNeeds } from './kit-needs.ts';

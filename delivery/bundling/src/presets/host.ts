@@ -8,9 +8,9 @@ import webpack, { type Configuration } from 'webpack';
 import { Integrity } from '../plugins/integrity.ts';
 import { StartChunk } from '../plugins/start-chunk.ts';
 import { BuildProblem } from '../project.ts';
+import { runtimeVersion } from '../runtime-version.ts';
 import { ofKit, packageOf, provided } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
-import { runtimeVersion } from './runtime-version.ts';
 
 /** Versions of the libraries that are shared beside the kit. */
 const besideKit = (shared: ReturnType<typeof provided>) =>

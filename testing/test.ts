@@ -2,21 +2,20 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { type Browser, test as base, type Page } from '@playwright/test';
-import { type BuiltParts, buildParts, remoteNames } from '../../stack/parts.ts';
-import { freePorts, type Ports } from '../../stack/ports.ts';
-import { type Stack, type StackOptions, startStack } from '../../stack/stack.ts';
-import { aCompany, type Company } from '../fixtures/company.ts';
-import { followRequests } from '../pages/time.ts';
-import { type OwnDatabase, ownDatabase } from './database.ts';
-import { elsewhere, standBefore } from './elsewhere.ts';
-import { launch } from './launch.ts';
-import { timeLimits } from './time-limits.ts';
-import { type Watch, watchPage } from './watch.ts';
+import { type BuiltParts, buildParts, remoteNames } from '../stack/parts.ts';
+import { freePorts, type Ports } from '../stack/ports.ts';
+import { root } from '../stack/process.ts';
+import { type Stack, type StackOptions, startStack } from '../stack/stack.ts';
+import { aCompany, type Company } from './fixtures/company.ts';
+import { followRequests } from './pages/time.ts';
+import { type OwnDatabase, ownDatabase } from './world/database.ts';
+import { elsewhere, standBefore } from './world/elsewhere.ts';
+import { launch } from './world/launch.ts';
+import { timeLimits } from './world/time-limits.ts';
+import { type Watch, watchPage } from './world/watch.ts';
 
 /** A VPN server's calls to the worker's API. */
 export const vpnServerSecret = 'the-secret-of-the-VPN-server';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 /** The environment of a worker's tests: their own deployment, and a browser that finds it. */
 export interface World {
