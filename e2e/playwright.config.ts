@@ -11,7 +11,7 @@ export default defineConfig({
   // a deployment takes 1.2 GB and 12 seconds of processor time to start: more of them are slower on two cores
   workers: 2,
   fullyParallel: false,
-  // world/summary.ts names each journey that needed its second try
+  // testing/world/summary.ts names each journey that needed its second try
   retries: process.env.CI ? 1 : 0,
   // `--max-failures 0` continues
   maxFailures: 3,
