@@ -78,7 +78,10 @@ function drawn(mutants: SqlMutant[], { count, seed }: { count: number; seed: str
   return mutants.filter((mutant) => first.includes(mutant));
 }
 
-const sourcesIn = (folder: string) => filesIn(folder).filter((file) => !file.endsWith('.test.ts'));
+/** What fills the demo's database serves no caller. */
+const fillsDemo = /\/demo-company\/|[/-]seed(-\w+)?\.ts$/;
+const sourcesIn = (folder: string) =>
+  filesIn(folder).filter((file) => !file.endsWith('.test.ts') && !fillsDemo.test(file));
 const testsIn = (folder: string) => filesIn(folder).filter((file) => file.endsWith('.test.ts'));
 const filesIn = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
