@@ -34,9 +34,6 @@ const instead = {
   [pathOf(new URL('../shared/remote-kit/src/links/LinkHere.tsx', import.meta.url))]: pathOf(
     new URL('./src/LinkHere.tsx', import.meta.url),
   ),
-  [pathOf(new URL('../shared/ui/src/form/picker-antd.tsx', import.meta.url))]: pathOf(
-    new URL('./src/Picker.tsx', import.meta.url),
-  ),
 };
 
 /**

@@ -1,6 +1,6 @@
 import { useViewer, useWide } from '@lineside/ui/base';
+import type { DateTimePickerProps } from '@lineside/ui/form';
 import { useRef } from 'react';
-import type { DateTimePickerProps } from '../../shared/ui/src/form/DateTimePicker.tsx';
 import { momentAt, wallClock } from './wall-clock.ts';
 
 const minute = 60_000;

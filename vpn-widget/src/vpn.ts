@@ -13,7 +13,7 @@ type Load = () => Promise<object>;
 type Extension = Pick<DeclaredExtension, 'point' | 'data'> & { load: Load; export: string; order: number };
 
 const loadActions: Load = () => import(/* webpackChunkName: "actions" */ '@lineside/vpn/actions.ts');
-const loadRequestDialog: Load = () => import('@lineside/vpn/request-access/RequestAccessDialog.tsx');
+const loadRequestDialog: Load = () => import('./RequestAccessDialog.tsx');
 
 const action = (name: string, order: number): Extension => ({
   ...{ point: 'agent.action@1', load: loadActions, export: name, order, data: null },

@@ -1,67 +1,12 @@
-import type { AnswererProps } from '@lineside/remote-kit';
-import { useTexts } from '@lineside/remote-kit';
-import { FailedPart, Spinner, useAfterFrame } from '@lineside/ui/base';
-import { useReason } from '@lineside/ui/data';
-import { FormDialog } from '@lineside/ui/form';
-import { useState } from 'react';
-import type {} from '../questions.ts';
-import { NoApprovers } from './NoApprovers.tsx';
-import { RequestForm, type SentRequest } from './RequestForm.tsx';
-import { RequestSent } from './RequestSent.tsx';
-import { keepReason } from './reason-draft.ts';
-import type { RequestDraft } from './rules.ts';
-import { useRequestFacts } from './use-request-facts.ts';
+import { DateTimePicker } from '@lineside/ui/form';
+import { RequestDialog, type RequestDialogProps } from './RequestDialog.tsx';
+import { StartPicker } from './start-picker.ts';
 
-type Props = Omit<AnswererProps<'request-access'>, 'answer'> & {
-  answer(value: 'sent' | 'closed'): void;
-  /** Where the access before it ends, in UTC. */
-  start?: string;
-  /** Whether it can be closed without sending. */
-  dismissible?: boolean;
-};
-
-/** Asks approvers for access to a device for a while [2.32]. */
-export default function RequestAccessDialog({ agentId, vpn, servers, start, dismissible = true, answer }: Props) {
-  const { t } = useTexts();
-  const reason = useReason();
-  const loaded = useRequestFacts(agentId);
-  // its fields take longer to draw than a press may go unanswered
-  const drawn = useAfterFrame();
-  const [sent, setSent] = useState<SentRequest | null>(null);
-
-  if (loaded.state === 'ready' && sent) {
-    return <RequestSent facts={loaded.facts} sent={sent} onDone={dismissible ? () => answer('sent') : undefined} />;
-  }
-  if (loaded.state === 'ready' && loaded.facts.approvers.length === 0) {
-    return <NoApprovers company={loaded.facts.agent.company} onOk={() => answer('closed')} />;
-  }
-
-  const close = () => {
-    keepReason(agentId, '');
-    answer('closed');
-  };
-
-  const name =
-    loaded.state === 'ready' ? loaded.facts.agent.name : loaded.state === 'loading' ? loaded.name : undefined;
+/** The request dialog as the portal has it. */
+export default function RequestAccessDialog(props: RequestDialogProps) {
   return (
-    <FormDialog<RequestDraft>
-      title={t('request.title')}
-      subtitle={name ?? ' '}
-      ok={t('request.send')}
-      onClose={dismissible ? close : undefined}
-      onCancel={dismissible ? () => answer('closed') : undefined}
-    >
-      {(form) => (
-        <>
-          {loaded.state === 'loading' || (loaded.state === 'ready' && !drawn) ? (
-            <Spinner label={t('request.loading')} />
-          ) : null}
-          {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
-          {loaded.state === 'ready' && drawn ? (
-            <RequestForm {...form} facts={loaded.facts} wanted={{ vpn, servers, start }} onSent={setSent} />
-          ) : null}
-        </>
-      )}
-    </FormDialog>
+    <StartPicker value={DateTimePicker}>
+      <RequestDialog {...props} />
+    </StartPicker>
   );
 }

@@ -2,10 +2,12 @@
 
 import { jest } from '@jest/globals';
 import { draw, leave } from '@lineside/testing';
+import { DateTimePicker } from '@lineside/ui/form';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { anApprover, labeller, show } from '../../test/dialog.tsx';
 import RequestAccessDialog from './RequestAccessDialog.tsx';
 import { StartInput } from './StartInput.tsx';
+import { StartPicker } from './start-picker.ts';
 
 // jsdom draws the list a moment before it is in the page, which its library takes for another document
 const report = console.error;
@@ -74,7 +76,9 @@ test.each([
   await draw(
     <>
       <label htmlFor="start">Start</label>
-      <StartInput id="start" value={picked} now={now} />
+      <StartPicker value={DateTimePicker}>
+        <StartInput id="start" value={picked} now={now} />
+      </StartPicker>
     </>,
     { language },
   );

@@ -1,6 +1,8 @@
 import { limits } from '@lineside/contracts';
-import { DateTimePicker, type DateTimePickerProps } from '@lineside/ui/form';
+import type { DateTimePickerProps } from '@lineside/ui/form';
+import { useContext } from 'react';
 import type { RequestDraft } from './rules.ts';
+import { StartPicker } from './start-picker.ts';
 
 type StartInputProps = Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 'minuteStep'> & {
   value?: RequestDraft['start'];
@@ -11,8 +13,9 @@ type StartInputProps = Omit<DateTimePickerProps, 'value' | 'onChange' | 'min' | 
 
 /** When access begins: the minute it is now, until the person picks another (spec 2.38). */
 export function StartInput({ value = null, onChange, now, ...rest }: StartInputProps) {
+  const Picker = useContext(StartPicker);
   return (
-    <DateTimePicker
+    <Picker
       {...rest}
       value={value === 'now' ? now : value}
       min={now}
