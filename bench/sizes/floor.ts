@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -42,13 +43,17 @@ const replace = (pattern: RegExp, by: string) =>
     if (!resolved.context.includes('node_modules')) resolved.request = by;
   });
 
+/** The file of a module that a remote exposes: its own, or a package's. */
+const moduleFile = (folder: string, module: string) =>
+  module.startsWith('.') ? path.join(folder, module) : createRequire(path.join(folder, 'package.json')).resolve(module);
+
 /** All remotes as constants: the registry, each remote.json, and a loader of each exposed module. */
 async function remotesModule(folders: readonly string[]): Promise<string> {
   const lines = await Promise.all(
     folders.map(async (folder) => {
       const { exposes, json } = await describeRemote(targetOf(folder, {}));
       const ways = Object.entries(exposes).map(
-        ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(path.join(folder, file))}),`,
+        ([name, file]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(moduleFile(folder, file))}),`,
       );
       return `{ json: ${JSON.stringify({ ...json, shared: {}, runtime: '0' })}, modules: { ${ways.join('\n')} } },`;
     }),
