@@ -25,7 +25,7 @@ function runEffect(effect: Effect): Promise<void> | undefined {
     const { entry, ms } = effect;
     clocks.set(
       entry,
-      setTimeout(() => void runEffects(send(entry.name, { type: 'rang', entry })), ms),
+      setTimeout(() => void runEffects(send(entry.name, { type: 'retry-due', entry })), ms),
     );
   }
 }

@@ -30,7 +30,7 @@ const unlisted: RemoteEvent = { type: 'unlisted' };
 const came: RemoteEvent = { type: 'described', entry, description };
 const fell = (why = missing): RemoteEvent => ({ type: 'replaced', entry, description, instead: { why, since: 1 } });
 const didNot = (failure = missing): RemoteEvent => ({ type: 'failed', entry, failure });
-const rang: RemoteEvent = { type: 'rang', entry };
+const rang: RemoteEvent = { type: 'retry-due', entry };
 const navigated: RemoteEvent = { type: 'navigated' };
 const since = (is: RemoteState, what: object) => ({ ...is, since: what }) as RemoteState;
 

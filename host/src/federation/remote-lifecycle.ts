@@ -60,7 +60,7 @@ export type RemoteEvent =
   /** Neither its description nor that of the previous version came. */
   | { type: 'failed'; entry: RegistryEntry; failure: RemoteFailure }
   /** The pause after a failure is over. */
-  | { type: 'rang'; entry: RegistryEntry }
+  | { type: 'retry-due'; entry: RegistryEntry }
   /** A person asks for a failed one again. */
   | { type: 'retried' }
   /** A person asks for a screen again that threw while drawing. */
@@ -98,7 +98,7 @@ export function step(remote: RemoteState | null, event: RemoteEvent): Step {
       return replaced(remote, event);
     case 'failed':
       return isOf(remote, event.entry) ? failed(remote, event.failure) : [remote, []];
-    case 'rang':
+    case 'retry-due':
       return [
         remote,
         isOf(remote, event.entry) && remote.is === 'failed' ? [{ do: 'learn', entry: remote.entry }] : [],
