@@ -6,7 +6,7 @@ export function CentredTitle({ picture, children }: { picture: ReactNode; childr
   // the head keeps a place at its end for the button that closes
   const opposite = useWide() ? 32 : 40;
   return (
-    <Stack gap={8} align="center" style={{ textAlign: 'center', paddingTop: 8, paddingInlineStart: opposite }}>
+    <Stack gap={8} align="center" className="ls-centred" style={{ paddingTop: 8, paddingInlineStart: opposite }}>
       {picture}
       <span>{children}</span>
     </Stack>

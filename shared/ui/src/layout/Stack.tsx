@@ -7,24 +7,37 @@ interface LayoutProps {
   gap?: Gap;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
+  /** Classes of the kit: `ls-grow`, `ls-small`. */
+  className?: string;
   style?: CSSProperties;
   children: ReactNode;
 }
 
 /** Things below each other. */
-export function Stack({ gap = 8, align, justify, style, children }: LayoutProps) {
+export function Stack({ gap = 8, align, justify, className = '', style, children }: LayoutProps) {
   return (
-    <div className="ls-stack" style={{ gap, alignItems: align, justifyContent: justify, ...style }}>
+    <div
+      className={`ls-stack ${className}`.trim()}
+      style={{ gap, alignItems: align, justifyContent: justify, ...style }}
+    >
       {children}
     </div>
   );
 }
 
 /** Things beside each other, centred on one line; `wrap` lets them break. */
-export function Row({ gap = 8, align, justify, wrap, style, children }: LayoutProps & { wrap?: boolean }) {
+export function Row({
+  gap = 8,
+  align,
+  justify,
+  wrap,
+  className = '',
+  style,
+  children,
+}: LayoutProps & { wrap?: boolean }) {
   return (
     <div
-      className="ls-row"
+      className={`ls-row ${className}`.trim()}
       style={{ gap, alignItems: align, justifyContent: justify, flexWrap: wrap ? 'wrap' : undefined, ...style }}
     >
       {children}

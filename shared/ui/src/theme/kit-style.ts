@@ -22,6 +22,12 @@ a{color:var(--accent-text);text-decoration:none}a:hover,p>a{text-decoration:unde
 .ls-ell{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;min-width:0}
 .ls-grow{flex:1;min-width:0}
 .ls-pad{padding:16px 24px}
+.ls-small{font-size:13px}
+.ls-muted{color:var(--text-2)}
+.ls-centred{text-align:center}
+.ls-nowrap{white-space:nowrap}
+.ls-break{overflow-wrap:anywhere}
+.ls-clip{overflow:hidden}
 .ls-sr{position:absolute!important;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @keyframes ls-spin{to{transform:rotate(360deg)}}
 .ls-spin{transform-origin:6px 6px;animation:ls-spin 1s linear infinite}

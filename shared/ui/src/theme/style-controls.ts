@@ -33,6 +33,7 @@ button[class*=ant-]:focus-visible,[role=button][class*=ant-]:focus-visible{outli
 .ls-av{flex:none;display:inline-block;border-radius:50%;background:var(--active);color:var(--text-2);font-weight:600;text-align:center;letter-spacing:.02em}
 .ls-av-24{width:24px;height:24px;font-size:10px;line-height:24px}.ls-av-32{width:32px;height:32px;font-size:12px;line-height:32px}.ls-av-40{width:40px;height:40px;font-size:14px;line-height:40px}
 .ls-own{background:var(--accent-soft);color:var(--accent-text)}.ls-square{border-radius:var(--r)}
+.ls-icon-link{display:inline-flex;align-items:center;gap:6px;padding:0;border:0;background:none;font:inherit;color:var(--accent-text);cursor:pointer}
 .ls-copy{display:inline-flex;align-items:center;gap:4px;min-width:0}.ls-copy .ls-btn{margin:-4px 0}
 .ls-tabs{display:flex;gap:20px;padding:0 24px;border-bottom:1px solid var(--line);overflow:auto hidden;scrollbar-width:none}
 .ls-tab{display:flex;align-items:center;gap:6px;height:36px;padding:0;border:0;background:none;color:var(--text-2);font:400 14px/20px var(--font);white-space:nowrap;cursor:pointer;position:relative}

@@ -25,6 +25,10 @@ export const layoutStyle = `
 .ls-panel-head{display:flex;align-items:center;gap:8px;min-height:44px;padding:0 8px 0 16px;border-bottom:1px solid var(--line)}
 .ls-panel-head h2{flex:1;min-width:0}
 .ls-panel-body,.ls-panel-flush>.ls-skels:has(>.ls-skel){padding:16px}.ls-panel-flush>.ls-banner{margin:16px}
+.ls-box{border:1px solid var(--line);border-radius:8px}
+.ls-sunken{background:var(--sunken)}
+.ls-line-above{border-top:1px solid var(--line)}.ls-line-below{border-bottom:1px solid var(--line)}.ls-vline{width:1px;background:var(--line)}
+.ls-first-line{flex:none;display:flex;align-items:center;height:20px}
 @media (max-width:1199.98px){.ls-columns{grid-template-columns:minmax(0,1fr)}.ls-columns>.ls-growing+*{display:none}}
 @media (max-width:959.98px){
 .ls-page-head{padding:12px 16px 8px}.ls-page-head h1{font-size:18px;line-height:24px}

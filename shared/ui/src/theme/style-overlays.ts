@@ -17,6 +17,7 @@ export const overlayStyle = `
 .ls-drawer .ant-drawer-section,.ls-sheet .ant-drawer-section{background:var(--raised)}
 .ls-drawer .ls-tabs,.ls-sheet .ls-tabs{padding:0 20px}
 .ls-drawer .ant-drawer-footer,.ls-sheet .ant-drawer-footer{display:flex;align-items:center;gap:8px;padding:12px 20px;border-top-color:var(--line)}
+.ls-side-part{padding:20px}.ls-side-part+.ls-side-part{border-top:1px solid var(--line)}
 .ls-sheet .ant-drawer-content-wrapper{max-height:calc(100vh - 40px);border-radius:12px 12px 0 0;overflow:hidden}
 .ls-sheet .ant-drawer-header{padding:20px 8px 12px 16px}
 .ls-sheet .ant-drawer-section::before,.ls-dialog .ant-modal-container::before{content:"";position:absolute;top:6px;left:50%;width:36px;height:4px;margin-left:-18px;border-radius:2px;background:var(--line-strong)}

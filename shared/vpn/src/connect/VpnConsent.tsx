@@ -18,8 +18,8 @@ export default function VpnConsent({ answer }: AnswererProps<'vpn-consent'>) {
       }
     >
       <Stack gap={16}>
-        <p style={{ margin: 0 }}>{t('consent.asks')}</p>
-        <p style={{ margin: 0 }}>{t('consent.usedFor')}</p>
+        <p>{t('consent.asks')}</p>
+        <p>{t('consent.usedFor')}</p>
       </Stack>
     </Dialog>
   );

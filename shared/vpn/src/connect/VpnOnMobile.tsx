@@ -8,7 +8,7 @@ import type {} from '../questions.ts';
 export default function VpnOnMobile({ answer }: AnswererProps<'mobile'>) {
   const { t } = useTexts();
   const picture = (
-    <span style={{ color: 'var(--text-2)' }}>
+    <span className="ls-muted">
       <SmartphoneIcon size={28} />
     </span>
   );
@@ -24,7 +24,7 @@ export default function VpnOnMobile({ answer }: AnswererProps<'mobile'>) {
         </Button>
       }
     >
-      <p style={{ margin: 0, textAlign: 'center', color: 'var(--text-2)' }}>{t('mobile.body')}</p>
+      <p className="ls-centred ls-muted">{t('mobile.body')}</p>
     </Dialog>
   );
 }

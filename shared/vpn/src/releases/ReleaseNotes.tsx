@@ -28,7 +28,7 @@ export function ReleaseNotes({ releases, installed }: { releases: Releases; inst
   ));
 }
 
-const Padded = ({ children }: { children: ReactNode }) => <div style={{ padding: 20 }}>{children}</div>;
+const Padded = ({ children }: { children: ReactNode }) => <div className="ls-side-part">{children}</div>;
 
 interface NoteProps {
   note: ReleaseNote;
@@ -43,22 +43,21 @@ function Note({ note: { version, type, date, body }, isInstalled, startsOpen }: 
   const [open, setOpen] = useState(startsOpen);
   const Chevron = open ? ChevronDownIcon : ChevronRightIcon;
   return (
-    <section style={{ borderBottom: '1px solid var(--line)' }}>
-      <h3 style={{ margin: 0, font: 'inherit' }}>
+    <section className="ls-line-below">
+      <h3 style={{ font: 'inherit' }}>
         <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} style={head}>
           <Chevron size={16} />
-          <span style={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>{version}</span>
+          <span className="ls-num" style={{ fontWeight: 600 }}>
+            {version}
+          </span>
           <Type type={type} />
           {isInstalled ? <Tag>{t('releases.installed')}</Tag> : null}
-          <time
-            dateTime={date}
-            style={{ marginLeft: 'auto', fontSize: 12, color: 'var(--text-3)', whiteSpace: 'nowrap' }}
-          >
+          <time dateTime={date} className="ls-quiet ls-nowrap" style={{ marginLeft: 'auto' }}>
             {format.date(date)}
           </time>
         </button>
       </h3>
-      <div id={id} hidden={!open} style={{ padding: '0 20px 16px 46px', fontSize: 13, color: 'var(--text-2)' }}>
+      <div id={id} hidden={!open} className="ls-small ls-muted" style={{ padding: '0 20px 16px 46px' }}>
         <Body text={body} />
       </div>
     </section>
@@ -83,7 +82,7 @@ function Type({ type }: { type: string }) {
         {t(`releases.type.${kind}`)}
       </ToneWord>
     );
-  return <span style={{ fontSize: 13, color: 'var(--text-2)' }}>{kind ? t(`releases.type.${kind}`) : type}</span>;
+  return <span className="ls-small ls-muted">{kind ? t(`releases.type.${kind}`) : type}</span>;
 }
 
 /** Plain text: lines that begin with "- " are a list. */
@@ -100,15 +99,13 @@ function Body({ text }: { text: string }) {
     <Stack gap={8}>
       {parts.map(({ items, isList }, index) =>
         isList ? (
-          <ul key={index} style={{ margin: 0, paddingLeft: 12, listStyleType: '"– "' }}>
+          <ul key={index} style={{ paddingLeft: 12, listStyleType: '"– "' }}>
             {items.map((item, place) => (
               <li key={place}>{item}</li>
             ))}
           </ul>
         ) : (
-          <p key={index} style={{ margin: 0 }}>
-            {items[0]}
-          </p>
+          <p key={index}>{items[0]}</p>
         ),
       )}
     </Stack>

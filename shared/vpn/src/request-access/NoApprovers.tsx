@@ -13,7 +13,7 @@ export function NoApprovers({ company, onOk }: { company: string; onOk(): void }
       title={
         <CentredTitle
           picture={
-            <span style={{ color: 'var(--attention-text)' }}>
+            <span className="ls-c-attention">
               <LockIcon size={28} />
             </span>
           }
@@ -28,7 +28,7 @@ export function NoApprovers({ company, onOk }: { company: string; onOk(): void }
         </Button>
       }
     >
-      <p style={{ margin: 0, textAlign: 'center', color: 'var(--text-2)' }}>{t('request.noApprovers', { company })}</p>
+      <p className="ls-centred ls-muted">{t('request.noApprovers', { company })}</p>
     </Dialog>
   );
 }

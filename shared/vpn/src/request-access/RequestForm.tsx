@@ -163,7 +163,7 @@ function Span({ wish, now }: { wish: RequestDraft; now: number }) {
   const span = spanOf(wish, now);
   const words = useTimeSpan();
   return (
-    <Stack gap={0} style={{ marginTop: -4, minHeight: 20, fontSize: 13, color: 'var(--text-2)' }}>
+    <Stack gap={0} className="ls-small ls-muted" style={{ marginTop: -4, minHeight: 20 }}>
       <span role="status" className="ls-num">
         {span ? words(span.from, span.to, now) : null}
       </span>

@@ -38,10 +38,8 @@ export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent
         ) : undefined
       }
     >
-      <p style={{ margin: 0, textAlign: 'center', color: 'var(--text-2)' }}>
-        {t('request.mustBeApproved', { people })}
-      </p>
-      <div style={{ borderTop: '1px solid var(--line)', marginTop: 16, paddingTop: 8 }}>
+      <p className="ls-centred ls-muted">{t('request.mustBeApproved', { people })}</p>
+      <div className="ls-line-above" style={{ marginTop: 16, paddingTop: 8 }}>
         <Details
           facts={[
             { key: 'device', label: label.field('agent'), value: facts.agent.name },
@@ -50,7 +48,7 @@ export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent
           ]}
         />
       </div>
-      {onDone ? null : <p style={{ textAlign: 'center', color: 'var(--text-2)' }}>{t('request.closeWindow')}</p>}
+      {onDone ? null : <p className="ls-centred ls-muted">{t('request.closeWindow')}</p>}
     </Dialog>
   );
 }

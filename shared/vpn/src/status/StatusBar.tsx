@@ -22,21 +22,21 @@ export default function StatusBar() {
   return (
     <Row
       gap={8}
+      className="ls-small"
       style={{
         minHeight: wide ? 36 : 48,
         padding: wide ? '0 16px' : '0 8px 0 16px',
         borderTop: `2px solid ${stateColour('connection', shown)}`,
         background: 'var(--surface)',
-        fontSize: 13,
       }}
     >
       <StateGlyph of="connection" is={shown} />
       <strong>{t('vpn')}</strong>
-      <span className="ls-ell" role="status" aria-live="polite" style={{ minWidth: 0 }}>
+      <span className="ls-ell" role="status" aria-live="polite">
         {shown === 'lost' ? t('status.lost', { was: label(session, t) }) : label(of, t)}
       </span>
       {wide && session.is === 'connected' && shown === 'connected' ? (
-        <Row gap={8} style={{ color: 'var(--text-2)', whiteSpace: 'nowrap' }}>
+        <Row gap={8} className="ls-muted ls-nowrap">
           <DeviceAddress agentId={session.agent.publicId} />
           {session.until ? (
             <>
@@ -67,7 +67,7 @@ function DeviceAddress({ agentId }: { agentId: string }) {
   );
 }
 
-const Line = () => <span aria-hidden style={{ width: 1, height: 16, background: 'var(--line)' }} />;
+const Line = () => <span aria-hidden className="ls-vline" style={{ height: 16 }} />;
 
 function label(of: VpnSession | Attempt, t: Translate): string {
   if (of.is === 'elsewhere') return t('status.elsewhere');

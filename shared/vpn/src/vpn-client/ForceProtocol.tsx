@@ -17,7 +17,7 @@ export function ForceProtocol() {
   };
   return (
     <Stack gap={4}>
-      <label htmlFor={id} style={{ fontSize: 13, color: 'var(--text-2)' }}>
+      <label htmlFor={id} className="ls-small ls-muted">
         {t('client.forceProtocol')}
       </label>
       <Select

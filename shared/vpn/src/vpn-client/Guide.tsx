@@ -57,7 +57,7 @@ export function HowToTrust() {
   return (
     <Stack gap={4}>
       <Step says={t('client.trustCommand')} command={`${program} trust`} />
-      <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
+      <span className="ls-small ls-muted">
         {t('client.or')}{' '}
         <a href={address} target="_blank" rel="noreferrer">
           {t('client.trustOnce', { address })}
@@ -73,17 +73,8 @@ export const needsTrust = (): boolean => location.port !== '9875';
 function Step({ says, command }: { says: ReactNode; command: string }) {
   return (
     <Stack gap={4}>
-      <span style={{ fontSize: 13, color: 'var(--text-2)' }}>{says}</span>
-      <div
-        style={{
-          padding: '6px 8px',
-          border: '1px solid var(--line)',
-          borderRadius: 6,
-          background: 'var(--sunken)',
-          overflowWrap: 'anywhere',
-          fontSize: 13,
-        }}
-      >
+      <span className="ls-small ls-muted">{says}</span>
+      <div className="ls-box ls-sunken ls-break ls-small" style={{ padding: '6px 8px', borderRadius: 6 }}>
         <CopyText value={command} />
       </div>
     </Stack>

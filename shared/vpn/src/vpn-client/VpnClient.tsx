@@ -169,10 +169,10 @@ interface StateProps {
 function State({ icon, title, action, children }: StateProps) {
   return (
     <Row gap={12} align="flex-start">
-      <span style={{ flex: 'none', paddingTop: 2, color: 'var(--text-2)' }}>{icon}</span>
-      <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
-        <span style={{ fontWeight: 500 }}>{title}</span>
-        <span style={{ fontSize: 13, color: 'var(--text-2)' }}>{children}</span>
+      <span className="ls-first-line ls-muted">{icon}</span>
+      <Stack gap={0} className="ls-grow">
+        <strong>{title}</strong>
+        <span className="ls-small ls-muted">{children}</span>
       </Stack>
       {action}
     </Row>

@@ -31,7 +31,7 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
   };
   const status = (
     <>
-      <Stack gap={16} style={{ padding: 20 }}>
+      <Stack gap={16} className="ls-side-part">
         <SessionBanner />
         {shown ? <DeviceFacts key={shown} agentId={shown} onLeave={leave} /> : null}
         {shown && session.is !== 'connected' ? (
@@ -42,15 +42,15 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
           </div>
         ) : null}
       </Stack>
-      <Stack gap={12} style={{ padding: 20, borderTop: '1px solid var(--line)' }}>
-        <h2 style={{ margin: 0, fontSize: 14 }}>{t('client.title')}</h2>
+      <Stack gap={12} className="ls-side-part">
+        <h2>{t('client.title')}</h2>
         <VpnClient latest={releases.is === 'read' ? releases.latest : null} />
-        <Row gap={20} style={{ fontSize: 13 }}>
-          <button type="button" style={{ ...withIcon, ...likeLink }} onClick={() => setTab('notes')}>
+        <Row gap={20} className="ls-small">
+          <button type="button" className="ls-icon-link" onClick={() => setTab('notes')}>
             <BookOpenIcon size={14} />
             {t('client.releaseNotes')}
           </button>
-          <Link to="/tools" onClick={leave} style={withIcon}>
+          <Link to="/tools" onClick={leave} className="ls-icon-link">
             <SettingsIcon size={14} />
             {t('client.settings')}
           </Link>
@@ -73,16 +73,6 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
     </SidePanel>
   );
 }
-
-const withIcon = { display: 'inline-flex', alignItems: 'center', gap: 6 } as const;
-const likeLink = {
-  padding: 0,
-  border: 0,
-  background: 'none',
-  font: 'inherit',
-  color: 'var(--accent-text)',
-  cursor: 'pointer',
-};
 
 /** The tunnel's other end (spec 2.59), or why there is none. */
 function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void }) {

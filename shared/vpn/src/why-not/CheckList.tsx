@@ -23,7 +23,7 @@ export function CheckList({ checks, words, remedy }: Props) {
   const before = fine === -1 ? failing - 1 : fine;
   const folded = !unfolded && failing > mostFine ? checks.slice(0, before) : [];
   return (
-    <ol style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={t('why.title')}>
+    <ol aria-label={t('why.title')}>
       {folded.length > 0 ? (
         <Line
           is="fine"
@@ -63,16 +63,18 @@ function Line({ is, words, last = false, children }: LineProps) {
         style={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 4, paddingTop: 2 }}
       >
         <StateGlyph of="check" is={is} size={16} />
-        {last ? null : <span style={{ flex: 1, width: 1, background: 'var(--line)' }} />}
+        {last ? null : <span className="ls-grow ls-vline" />}
       </span>
-      <Stack gap={0} style={{ flex: 1, minWidth: 0, paddingBottom: 16 }}>
+      <Stack gap={0} className="ls-grow" style={{ paddingBottom: 16 }}>
         <span style={{ fontWeight: is === 'fails' ? 600 : 500, color: colours[is] }}>{words.is}</span>
-        <span
-          style={{ fontSize: 13, color: is === 'later' ? 'var(--text-3)' : 'var(--text-2)', overflowWrap: 'anywhere' }}
-        >
+        <span className="ls-small ls-break" style={{ color: is === 'later' ? 'var(--text-3)' : 'var(--text-2)' }}>
           {words.so}
         </span>
-        {children ? <div style={{ marginTop: 8, fontSize: 13 }}>{children}</div> : null}
+        {children ? (
+          <div className="ls-small" style={{ marginTop: 8 }}>
+            {children}
+          </div>
+        ) : null}
       </Stack>
     </li>
   );

@@ -6,20 +6,20 @@ import { LockIcon, Undo2Icon } from '@lineside/ui/icons';
 export function Unblock() {
   const { t } = useTexts();
   return (
-    <div style={{ border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden' }}>
-      <div aria-hidden style={{ padding: 12, background: 'var(--sunken)', borderBottom: '1px solid var(--line)' }}>
+    <div className="ls-box ls-clip">
+      <div aria-hidden className="ls-sunken ls-line-below" style={{ padding: 12 }}>
         <span
-          className="ls-mono"
+          className="ls-box ls-mono"
           style={{ ...box, borderRadius: 14, padding: '4px 12px', display: 'inline-flex', gap: 6 }}
         >
           <LockIcon size={14} />
           {location.host}
         </span>
-        <div style={{ ...box, borderRadius: 8, padding: '8px 12px', margin: '8px 0 0 8px', maxWidth: 240 }}>
+        <div className="ls-box" style={{ ...box, padding: '8px 12px', margin: '8px 0 0 8px', maxWidth: 240 }}>
           <Row>
             {t('why.unblock.apps')}
             <Spacer />
-            <strong style={{ color: 'var(--danger-text)' }}>{t('why.unblock.blocked')}</strong>
+            <strong className="ls-c-danger">{t('why.unblock.blocked')}</strong>
           </Row>
           <Row>
             {t('why.unblock.reset')}
@@ -28,7 +28,7 @@ export function Unblock() {
           </Row>
         </div>
       </div>
-      <ol style={{ margin: 0, padding: '12px 12px 12px 28px', display: 'grid', gap: 4 }}>
+      <ol className="ls-stack" style={{ padding: '12px 12px 12px 28px', gap: 4 }}>
         <li>{t('why.unblock.press')}</li>
         <li>{t('why.unblock.choose', { reset: t('why.unblock.reset') })}</li>
         <li>{t('why.unblock.back')}</li>
@@ -37,4 +37,4 @@ export function Unblock() {
   );
 }
 
-const box = { border: '1px solid var(--line)', background: 'var(--surface)', fontSize: 12 } as const;
+const box = { background: 'var(--surface)', fontSize: 12 } as const;

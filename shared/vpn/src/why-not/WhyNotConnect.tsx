@@ -116,7 +116,7 @@ function Nothing({ facts, agent, onLeave }: NothingProps) {
   if (facts.tunnel === 'stands') return t('why.connected');
   return (
     <Row>
-      <span style={{ flex: 1 }}>{t('why.nothing')}</span>
+      <span className="ls-grow">{t('why.nothing')}</span>
       <Button size="small" onClick={connect}>
         {t('actions.connect')}
       </Button>
