@@ -76,7 +76,7 @@ export default function AccessRequestInbox() {
     <>
       {view === 'waiting' && answers && opened.devices.length > 0 ? <OpenedList opened={opened} /> : null}
       {list.state === 'loading' || (isLoading && !chosen) ? (
-        <div style={{ padding: 16 }}>
+        <div className="ls-panel-body">
           <Skeleton lines={6} />
         </div>
       ) : null}
@@ -86,7 +86,7 @@ export default function AccessRequestInbox() {
       ) : null}
       {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}
       {list.more === 'none' ? null : (
-        <div style={{ padding: 12, textAlign: 'center' }}>
+        <div className="ls-centred" style={{ padding: 12 }}>
           <Button kind="text" busy={list.more === 'loading'} onClick={list.loadMore}>
             {t('inbox.more')}
           </Button>

@@ -26,9 +26,7 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
     <PageFoot>
       {wide && can.approve ? (
         <Row gap={8} style={{ flex: '1 1 0', minWidth: 0, fontSize: 12, color: 'var(--text-3)' }}>
-          <span style={{ flex: 'none' }}>
-            <InfoIcon size={14} />
-          </span>
+          <InfoIcon size={14} />
           <span>{t('answer.told', { name: user.name ?? '' })}</span>
         </Row>
       ) : null}

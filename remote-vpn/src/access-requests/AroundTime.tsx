@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useNow, useWide } from '@lineside/ui/base';
 import { deviceName } from '@lineside/vpn/labels.ts';
 import { useTimeSpan } from '@lineside/vpn/time-span.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { type Axis, axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { type Request, useLiveRequests } from './request.ts';
 
@@ -41,48 +41,23 @@ export function AroundTime({ request }: { request: Request }) {
     })),
   ];
   return (
-    <figure
-      aria-label={t('around.title')}
-      style={{ margin: 0, border: '1px solid var(--line)', borderRadius: 8, overflow: 'hidden', fontSize: 12 }}
-    >
+    <figure aria-label={t('around.title')} className="ls-box ls-clip" style={{ fontSize: 12 }}>
       <Line head label={format.zone(axis.from)}>
         {axis.ticks
           .filter((tick) => !shown || Math.abs(placeOf(tick, axis) - at) > crowd)
           .map((tick) => (
-            <span
-              key={tick}
-              className="ls-num"
-              style={{ position: 'absolute', left: `${placeOf(tick, axis)}%`, top: 6 }}
-            >
+            <span key={tick} className="ls-num" style={wordAt(placeOf(tick, axis))}>
               {format.clock(tick)}
             </span>
           ))}
-        {shown ? (
-          <strong style={{ position: 'absolute', left: `${at}%`, top: 6, color: 'var(--text)' }}>
-            {t('around.now')}
-          </strong>
-        ) : null}
+        {shown ? <strong style={{ ...wordAt(at), color: 'var(--text)' }}>{t('around.now')}</strong> : null}
       </Line>
       {rows.map(({ key, label, bars, own }) => (
         <Line key={key} label={label} strong={own}>
           {axis.ticks.map((tick) => (
-            <i
-              key={tick}
-              style={{
-                position: 'absolute',
-                left: `${placeOf(tick, axis)}%`,
-                top: 0,
-                bottom: 0,
-                width: 1,
-                background: 'var(--line)',
-              }}
-            />
+            <i key={tick} className="ls-vline" style={lineAt(placeOf(tick, axis))} />
           ))}
-          {shown ? (
-            <i
-              style={{ position: 'absolute', left: `${at}%`, top: 0, bottom: 0, width: 1, background: 'var(--text)' }}
-            />
-          ) : null}
+          {shown ? <i className="ls-vline" style={{ ...lineAt(at), background: 'var(--text)' }} /> : null}
           {bars.map((bar) => (
             <Bar key={bar.request.publicId} {...bar} axis={axis} own={own} says={spanOf(bar.request)} />
           ))}
@@ -91,6 +66,9 @@ export function AroundTime({ request }: { request: Request }) {
     </figure>
   );
 }
+
+const wordAt = (percent: number): CSSProperties => ({ position: 'absolute', left: `${percent}%`, top: 6 });
+const lineAt = (percent: number): CSSProperties => ({ position: 'absolute', left: `${percent}%`, top: 0, bottom: 0 });
 
 interface LineProps {
   label: string;
@@ -102,11 +80,10 @@ interface LineProps {
 function Line({ label, head, strong, children }: LineProps) {
   return (
     <div
+      className={head ? 'ls-sunken ls-line-below' : undefined}
       style={{
         display: 'grid',
         gridTemplateColumns: 'minmax(72px, 112px) minmax(0, 1fr)',
-        background: head ? 'var(--sunken)' : undefined,
-        borderBottom: head ? '1px solid var(--line)' : undefined,
         color: head ? 'var(--text-3)' : 'var(--text-2)',
       }}
     >

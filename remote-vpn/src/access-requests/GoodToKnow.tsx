@@ -35,7 +35,7 @@ export function GoodToKnow({ request }: { request: Request }) {
   const name = user.name ?? '';
   return (
     <Stack gap={12}>
-      <h3 style={{ margin: '8px 0 0', fontSize: 14, lineHeight: '20px' }}>{t('know.title')}</h3>
+      <h3 className="ls-subhead">{t('know.title')}</h3>
       {vpn && servers.length > 0 ? (
         <Fact icon={<InfoIcon />}>
           {t('know.withVpn', { services: servers.map(({ name }) => name ?? '').join(', ') })}
@@ -63,7 +63,7 @@ export function GoodToKnow({ request }: { request: Request }) {
 }
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <Row gap={8} align="flex-start" style={{ fontSize: 13, color: 'var(--text-2)' }}>
+  <Row gap={8} align="flex-start" className="ls-small ls-muted">
     <span style={{ flex: 'none', width: 16, paddingTop: 2 }}>{icon}</span>
     <span>{children}</span>
   </Row>

@@ -10,31 +10,18 @@ export function OpenedList({ opened: { devices, more, loadMore } }: { opened: Op
   const format = useFormat();
   const now = useNow();
   return (
-    <ul aria-label={t('inbox.opened')} style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+    <ul aria-label={t('inbox.opened')}>
       {devices.map((device) => (
         <li key={device.publicId}>
-          <Link
-            to={`/devices/${device.publicId}`}
-            style={{
-              display: 'flex',
-              gap: 12,
-              padding: '10px 16px',
-              borderTop: '1px solid var(--line)',
-              color: 'inherit',
-              textDecoration: 'none',
-              outlineOffset: -2,
-            }}
-          >
+          <Link to={`/devices/${device.publicId}`} className="ls-link-row ls-line-above">
             <span style={{ flex: 'none', display: 'grid', placeItems: 'center', width: 32, height: 32 }}>
               <StateGlyph of="sentence" is="caution" size={16} />
             </span>
-            <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
-              <span className="ls-ell" title={deviceName(device, t)} style={{ fontWeight: 500 }}>
+            <Stack gap={0} className="ls-grow">
+              <strong className="ls-ell" title={deviceName(device, t)}>
                 {deviceName(device, t)}
-              </span>
-              <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
-                {openingInWords(device.accessOpened, now, { t, format })}
-              </span>
+              </strong>
+              <span className="ls-small ls-muted">{openingInWords(device.accessOpened, now, { t, format })}</span>
             </Stack>
           </Link>
         </li>

@@ -17,7 +17,6 @@ import { Details, Timeline } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import { deviceName, orList } from '@lineside/vpn/labels.ts';
 import { useTimeSpan } from '@lineside/vpn/time-span.ts';
-import type { ReactNode } from 'react';
 import { AnswerBar } from './AnswerBar.tsx';
 import { AroundTime } from './AroundTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
@@ -41,36 +40,31 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
         <Stack gap={16} style={{ maxWidth: 880 }}>
           <Row gap={12} align="flex-start">
             <Avatar name={user.name ?? ''} size={40} own={isOwn} />
-            <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
-              <h2 style={{ margin: 0, fontSize: 16, lineHeight: '24px' }}>
+            <Stack gap={0} className="ls-grow">
+              <h2 style={{ fontSize: 16, lineHeight: '24px' }}>
                 {t(`detail.wish.${asks}.${vpn ? 'vpn' : 'web'}`, { name: user.name ?? '' })}
               </h2>
-              <span style={{ fontSize: 13, color: 'var(--text-2)' }}>
+              <span className="ls-small ls-muted">
                 {t('detail.asked', { company: userCompany.name ?? '', when: format.when(createdOn, now) })}
               </span>
             </Stack>
             <StatePill of="request" is={requestState(request, now)} />
           </Row>
           <blockquote
-            style={{
-              margin: 0,
-              padding: '12px 16px',
-              border: '1px solid var(--line)',
-              borderRadius: 8,
-              background: 'var(--sunken)',
-              whiteSpace: 'pre-wrap',
-              overflowWrap: 'anywhere',
-            }}
+            className="ls-box ls-sunken ls-break"
+            style={{ margin: 0, padding: '12px 16px', whiteSpace: 'pre-wrap' }}
           >
             {reason}
           </blockquote>
           <Facts request={request} me={me} />
-          <Heading>{t('around.title')}</Heading>
-          <AroundTime request={request} />
+          <Stack gap={8}>
+            <h3 className="ls-subhead">{t('around.title')}</h3>
+            <AroundTime request={request} />
+          </Stack>
           {isOwn ? null : <GoodToKnow request={request} />}
           {history.length > 1 ? (
-            <>
-              <Heading>{t('detail.history')}</Heading>
+            <Stack gap={8}>
+              <h3 className="ls-subhead">{t('detail.history')}</h3>
               <Timeline
                 label={t('detail.history')}
                 entries={history.toReversed().map(({ status, by, on, note }) => {
@@ -86,7 +80,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
                   };
                 })}
               />
-            </>
+            </Stack>
           ) : null}
         </Stack>
       </div>
@@ -94,10 +88,6 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
     </>
   );
 }
-
-const Heading = ({ children }: { children: ReactNode }) => (
-  <h3 style={{ margin: '8px 0 -8px', fontSize: 14, lineHeight: '20px' }}>{children}</h3>
-);
 
 function Facts({ request, me }: { request: Request; me: string }) {
   const { t, language } = useTexts();

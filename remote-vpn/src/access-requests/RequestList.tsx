@@ -16,10 +16,7 @@ interface RequestListProps {
 export function RequestList({ requests, view, selected }: RequestListProps) {
   const { t } = useTexts();
   return (
-    <ul
-      aria-label={t('inbox.title')}
-      style={{ listStyle: 'none', margin: 0, padding: 0, borderTop: '1px solid var(--line)' }}
-    >
+    <ul aria-label={t('inbox.title')} className="ls-line-above">
       {requests.map((request) => (
         <li key={request.publicId}>
           <RequestRow request={request} view={view} selected={request.publicId === selected} />
@@ -42,41 +39,27 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
     <Link
       to={`/access-requests/${publicId}${view === 'waiting' ? '' : `?show=${view}`}`}
       aria-current={selected ? 'true' : undefined}
-      style={{
-        display: 'flex',
-        gap: 12,
-        padding: '10px 16px 10px 13px',
-        borderBottom: '1px solid var(--line)',
-        borderLeft: `3px solid ${selected ? 'var(--accent)' : 'transparent'}`,
-        background: selected ? 'var(--accent-soft)' : undefined,
-        color: 'inherit',
-        textDecoration: 'none',
-        outlineOffset: -2,
-      }}
+      className="ls-link-row ls-choosable ls-line-below"
     >
       {isOwn ? null : <Avatar name={user.name ?? ''} size={32} />}
-      <Stack gap={0} style={{ flex: 1, minWidth: 0 }}>
+      <Stack gap={0} className="ls-grow">
         <Row gap={8}>
-          <span className="ls-ell ls-grow" title={isOwn ? device : (user.name ?? '')} style={{ fontWeight: 500 }}>
+          <strong className="ls-ell ls-grow" title={isOwn ? device : (user.name ?? '')}>
             {isOwn ? device : user.name}
-          </span>
-          <span className="ls-quiet ls-num" style={{ whiteSpace: 'nowrap' }}>
+          </strong>
+          <span className="ls-quiet ls-num ls-nowrap">
             {view === 'waiting'
               ? format.age(now - Date.parse(createdOn), { seconds: false })
               : format.when(changed, now)}
           </span>
         </Row>
-        {isOwn ? null : (
-          <span className="ls-ell" style={{ fontSize: 13, color: 'var(--text-2)' }}>
-            {device}
-          </span>
-        )}
-        <Row gap={4} style={{ fontSize: 12, lineHeight: '16px', color: 'var(--text-3)' }}>
+        {isOwn ? null : <span className="ls-ell ls-small ls-muted">{device}</span>}
+        <Row gap={4} className="ls-quiet">
           <span className="ls-ell">
             {[servicesOf(request, t), ...(running ? [] : [lengthOf(request, format)])].join(', ')}
           </span>
           <span aria-hidden>·</span>
-          <span style={{ flex: 'none' }}>
+          <span className="ls-nowrap">
             {view === 'waiting' ? (
               <Start request={request} now={now} t={t} format={format} />
             ) : (

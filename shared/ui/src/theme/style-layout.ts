@@ -28,6 +28,9 @@ export const layoutStyle = `
 .ls-box{border:1px solid var(--line);border-radius:8px}
 .ls-sunken{background:var(--sunken)}
 .ls-line-above{border-top:1px solid var(--line)}.ls-line-below{border-bottom:1px solid var(--line)}.ls-vline{width:1px;background:var(--line)}
+.ls-link-row{display:flex;gap:12px;padding:10px 16px;color:inherit;outline-offset:-2px}.ls-link-row:hover{text-decoration:none}
+.ls-choosable{padding-left:13px;border-left:3px solid transparent}.ls-choosable[aria-current]{border-left-color:var(--accent);background:var(--accent-soft)}
+.ls-subhead{margin-top:8px;font-size:14px;line-height:20px}
 .ls-first-line{flex:none;display:flex;align-items:center;height:20px}
 @media (max-width:1199.98px){.ls-columns{grid-template-columns:minmax(0,1fr)}.ls-columns>.ls-growing+*{display:none}}
 @media (max-width:959.98px){
