@@ -1,6 +1,12 @@
 import type { Build } from '@lineside/remote-kit/registry';
 import { containerName, remoteFiles } from '@lineside/remote-kit/remote-json';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 
 /** Hash of each entry by its address, for the script that loads it. */
 const hashes = new Map<string, string>();
@@ -8,7 +14,22 @@ const hashes = new Map<string, string>();
 /** Longer than any try of the loader, which keeps the time itself. */
 const never = 60_000;
 
+/**
+ * Loads a shared module again after a file of it was lost. The runtime stores the promise of the first load, and would
+ * reject with it until the page is reloaded.
+ */
+const retriedShares: ModuleFederationRuntimePlugin = {
+  name: 'retried-shares',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    const registered = Object.values(shareScopeMap).flatMap((scope) => Object.values(scope[pkgName] ?? {}));
+    for (const share of registered) if (!share.loaded) share.loading = null;
+  },
+};
+
+// each remote has an instance of the runtime with plugins of its own
+registerGlobalPlugins([retriedShares]);
 registerPlugins([
+  retriedShares,
   {
     name: 'lineside',
     createScript({ url }) {
