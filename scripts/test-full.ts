@@ -59,7 +59,7 @@ const parts: FullPart[] = [
       'api/src/migrations',
       'api/src/engine',
       'api/src/domain',
-      'api/src/domains',
+      'api/src/registry',
       'pnpm-lock.yaml',
     ],
     run: onInstalledPostgres,

@@ -1,7 +1,6 @@
 import { startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
 import { startWebhooks } from './domain/webhook/sender.ts';
-import { mails } from './domains/domains.ts';
 import { createAppContext } from './edge/create-app-context.ts';
 import { createServer } from './edge/server.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -13,6 +12,7 @@ import { assertServingRole, openDatabase } from './platform/database/scope.ts';
 import { keepRunning } from './platform/keep-running.ts';
 import { startPost } from './platform/mail/sender.ts';
 import { readSettings } from './platform/settings.ts';
+import { mails } from './registry/domains.ts';
 
 /** A rush waits for its turn, for longer than a frozen server is waited for. */
 const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connection: connectWithin } };

@@ -1,10 +1,10 @@
 import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { mails } from '../src/domains/domains.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { hashOf } from '../src/platform/secret.ts';
 import { readSettings } from '../src/platform/settings.ts';
+import { mails } from '../src/registry/domains.ts';
 import { type Answer, type Caller, callerOf } from './caller.ts';
 import { company, demo, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 

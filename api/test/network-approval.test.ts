@@ -1,6 +1,6 @@
 import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { rules } from '../src/domains/domains.ts';
+import { rules } from '../src/registry/domains.ts';
 import { type Caller, problems } from './caller.ts';
 import { company, device, deviceNamed, startApi, type TestApi } from './test-api.ts';
 

@@ -26,13 +26,13 @@ import { refuse } from '@lineside/contracts/serving';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { divisionOf } from '../src/domains/divisions.ts';
-import { registry } from '../src/domains/registry.ts';
 import type { EntityRegistry } from '../src/engine/entity-registry.ts';
 import { entityTable } from '../src/engine/entity-table.ts';
 import { rulesOf } from '../src/engine/rules.ts';
 import type { EntityTable, TableSpec } from '../src/engine/table-types.ts';
 import { divide } from '../src/platform/database/rls.ts';
+import { divisionOf } from '../src/registry/divisions.ts';
+import { registry } from '../src/registry/registry.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
 // Synthetic entities: one for each feature of descriptions. Their storage and rules follow from the descriptions only.

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import { testServer } from '../../testing/world/test-server.ts';
-import { registry } from '../src/domains/registry.ts';
 import { ask } from '../src/platform/database/roles.ts';
 import { postmasterOf, stopServer } from '../src/platform/database/server.ts';
 import { readServerFolder, removeServerFolder } from '../src/platform/database/server-folder.ts';
+import { registry } from '../src/registry/registry.ts';
 import { startApi } from './test-api.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

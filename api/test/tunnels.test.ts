@@ -9,8 +9,8 @@ import type { VpnSession } from '../src/domain/vpn-session/end-session.ts';
 import { seeSessions } from '../src/domain/vpn-session/rests-on.ts';
 import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
 import { openTunnels, type Tunnel } from '../src/domain/vpn-session/tunnels.ts';
-import { registry } from '../src/domains/registry.ts';
 import type { Database, Scope } from '../src/platform/database/scope.ts';
+import { registry } from '../src/registry/registry.ts';
 import {
   aWish,
   company,

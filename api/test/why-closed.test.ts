@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { closeSession, type VpnSession } from '../src/domain/vpn-session/end-session.ts';
 import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
 import { judge } from '../src/domain/vpn-session/vpn-session.ts';
-import { registry } from '../src/domains/registry.ts';
+import { registry } from '../src/registry/registry.ts';
 import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;

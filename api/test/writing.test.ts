@@ -1,9 +1,9 @@
 import { LicenceType, type Verb } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { registry } from '../src/domains/registry.ts';
 import { checkStore } from '../src/engine/check.ts';
 import { entityTable } from '../src/engine/entity-table.ts';
 import { writing } from '../src/engine/route.ts';
+import { registry } from '../src/registry/registry.ts';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 

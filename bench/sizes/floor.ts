@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Built } from '@lineside/bundling';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -7,6 +6,7 @@ import webpack from 'webpack';
 import { describeRemote, targetOf } from '../../delivery/bundling/src/build.ts';
 import { compressFolder } from '../../delivery/bundling/src/compress.ts';
 import { hostPreset } from '../../delivery/bundling/src/presets/host.ts';
+import { moduleFile } from '../../delivery/bundling/src/read/module-file.ts';
 import { runWebpack } from '../../delivery/bundling/src/run-webpack.ts';
 import { root } from '../../stack/process.ts';
 
@@ -42,10 +42,6 @@ const replace = (pattern: RegExp, by: string) =>
   new webpack.NormalModuleReplacementPlugin(pattern, (resolved: { request: string; context: string }) => {
     if (!resolved.context.includes('node_modules')) resolved.request = by;
   });
-
-/** The file of a module that a remote exposes: its own, or a package's. */
-const moduleFile = (folder: string, module: string) =>
-  module.startsWith('.') ? path.join(folder, module) : createRequire(path.join(folder, 'package.json')).resolve(module);
 
 /** All remotes as constants: the registry, each remote.json, and a loader of each exposed module. */
 async function remotesModule(folders: readonly string[]): Promise<string> {

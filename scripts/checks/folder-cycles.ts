@@ -12,10 +12,13 @@ const imports =
 /** A folder right below `src`, or below a layer of the API; a file that is there itself counts as one. */
 type Folder = string;
 
-/** What of a folder imports each other folder. */
+/** For each folder the folders that it imports, with one such import. */
 type Graph = Map<Folder, Map<Folder, string>>;
 
-/** Folders of a package import each other in one direction at run time: each can be read without those above it. */
+/**
+ * Folders of a package import each other in one direction at run time: each can be read without those above it.
+ * dependency-cruiser's rules for folders don't tell imports of types from others.
+ */
 export const folderCycles: Check = {
   name: 'folders import each other one way',
   find({ paths, read }) {
@@ -45,7 +48,7 @@ export const folderCycles: Check = {
 
 const folderOf = (inside: string): Folder => inside.split('/')[0]!;
 
-/** Folders that lead round in a circle; undefined if there are none. */
+/** The folders of a cycle; undefined if there is none. */
 function cycleIn(graph: Graph): Folder[] | undefined {
   const done = new Set<Folder>();
   const visit = (folder: Folder, above: Folder[]): Folder[] | undefined => {

@@ -22,7 +22,7 @@ const connector = '^shared/connector/';
 const vpn = '^shared/vpn/';
 
 /** From below; what is last in the list starts, fills or keeps the rest, and only main.ts imports it. */
-const apiLayers = ['platform', 'engine', 'domain', 'domains', 'edge', 'backup|broker|jobs|migrations|seed'];
+const apiLayers = ['platform', 'engine', 'domain', 'registry', 'edge', 'backup|broker|jobs|migrations|seed'];
 
 module.exports = {
   forbidden: [

@@ -1,5 +1,5 @@
-import { entityTables } from '../../api/src/domains/entity-tables.ts';
 import type { EntityTable } from '../../api/src/engine/table-types.ts';
+import { entityTables } from '../../api/src/registry/entity-tables.ts';
 import type { Check } from './check.ts';
 
 /** Fields stored as JSON, and why they are no columns. */

@@ -43,7 +43,9 @@ interface Tables {
 
 /** The tables of entities, and of other reference targets. */
 function tablesOf({ paths, read }: Files): Tables {
-  const names = new Set([...read('api/src/domains/targets.ts').matchAll(/plain\('(\w+)'\)/g)].map(([, name]) => name!));
+  const names = new Set(
+    [...read('api/src/registry/targets.ts').matchAll(/plain\('(\w+)'\)/g)].map(([, name]) => name!),
+  );
   for (const file of paths(/^shared\/contracts\/src\/entities\/[^/]+\/en\.json$/))
     names.add(file.split('/').at(-2)!.replaceAll('-', '_'));
   const objects = new Map<string, string>();

@@ -2,7 +2,7 @@ import { RequestDialog, type RequestDialogProps } from '@lineside/vpn/request-ac
 import { StartPicker } from '@lineside/vpn/request-access/start-picker.ts';
 import Picker from './Picker.tsx';
 
-/** The request dialog as the widget has it: with the browser's own date field. */
+/** The request dialog of the widget, with the browser's own date field. */
 export default function RequestAccessDialog(props: RequestDialogProps) {
   return (
     <StartPicker value={Picker}>

@@ -4,7 +4,7 @@ import type { TableSpec } from '../engine/table-types.ts';
 import type { Template } from '../platform/mail/template.ts';
 import type { Handlers } from './handlers.ts';
 
-/** What the API has of one noun, and nothing follows from a description. */
+/** The parts of one noun that don't follow from the descriptions of its entities. */
 export interface Domain {
   /** SQL extras of its entities. */
   tables?: Partial<Record<EntityName, TableSpec>>;

@@ -8,7 +8,7 @@ type HandlerArgs<C, App> =
     : never;
 type Reply<C> = C extends Call<infer _B, infer R, infer _Q> ? R : never;
 
-/** The handlers of calls, by the names of these. */
+/** The handlers of calls, by the names of the calls. */
 export type Handlers<App = AppContext> = {
   [K in keyof typeof calls]: (context: HandlerArgs<(typeof calls)[K], App>) => Promise<Reply<(typeof calls)[K]>>;
 };

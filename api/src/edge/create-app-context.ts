@@ -3,12 +3,12 @@ import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from '../do
 import { deviceOf } from '../domain/session/trusted-device.ts';
 import { nameProviders } from '../domain/single-sign-on/name-providers.ts';
 import { openTunnels } from '../domain/vpn-session/tunnels.ts';
-import { divisions } from '../domains/divisions.ts';
-import { registry as defaultRegistry } from '../domains/registry.ts';
 import type { EntityRegistry } from '../engine/entity-registry.ts';
 import { visibilityIn } from '../engine/visibility.ts';
 import type { Database } from '../platform/database/scope.ts';
 import type { Settings } from '../platform/settings.ts';
+import { divisions } from '../registry/divisions.ts';
+import { registry as defaultRegistry } from '../registry/registry.ts';
 import { openHub } from './events/hub.ts';
 import { once } from './idempotency.ts';
 import type { ServerContext } from './server-context.ts';

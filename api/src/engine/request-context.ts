@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import type { Params } from './scope.ts';
 import type { Visibility } from './table-types.ts';
 
-/** What a call is answered with: its transaction, its caller, and the ids of its path. */
+/** The context of a call: its transaction, its caller, and the ids of its path. */
 export interface RequestContext {
   tx: Tx;
   visibility: Visibility;

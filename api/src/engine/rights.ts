@@ -21,7 +21,7 @@ export async function lockRows(store: EntityTable, { tx, visibility }: RequestCo
   );
 }
 
-/** Refuses who doesn't see the record at the path, or may not write it. */
+/** Refuses callers who don't see the record at the path, or may not write it. */
 export async function mayWrite(
   store: EntityTable,
   { tx, visibility, params }: RequestContext,

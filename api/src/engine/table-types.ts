@@ -9,7 +9,7 @@ import type { FastList } from './fast-list.ts';
 export interface VisibleTable {
   /** The table's name in SQL. */
   name: string;
-  /** Rows that who looks may see, beside what row-level security withholds; a condition on the table under its own name. */
+  /** The rows that a person may see, beside row-level security; a condition on the table under its own name. */
   visible: (visibility: Visibility) => SQL;
 }
 
@@ -26,9 +26,9 @@ export interface Visibility {
   listed(of: Target): { store: EntityTable; rows: SQL } | undefined;
   /** The visibility of the same person, if their roles counted in some groups only. */
   within(groups: readonly string[]): Visibility;
-  /** Whether the record with this id is seen. */
+  /** Whether the person sees the record with this id. */
   sees(of: Target, id: SQL): SQL;
-  /** Whether the record with this id is seen, and may be written. */
+  /** Whether the person sees the record with this id, and may write it. */
   edits(of: Target, id: SQL): SQL;
   /** {publicId, name} of the record with this id, as JSON, with `more` fields of it; null if it isn't visible. */
   one(of: Target, id: SQL, more?: readonly string[]): SQL;

@@ -1,4 +1,4 @@
-import { lapseRequests, turnedAccess } from '../domain/access-request/jobs.ts';
+import { changedAccess, lapseRequests } from '../domain/access-request/jobs.ts';
 import { endedMemberships } from '../domain/membership/jobs.ts';
 import { closeSilentSessions } from '../domain/vpn-session/jobs.ts';
 import { append } from '../platform/database/outbox.ts';
@@ -17,7 +17,7 @@ export async function sweep(database: Database, settings: SweepSettings, since: 
   await database.inScope({ as: 'jobs' }, async (tx) => {
     const events = [
       ...(await lapseRequests(tx)),
-      ...(await turnedAccess(tx, since, until)),
+      ...(await changedAccess(tx, since, until)),
       ...(await endedMemberships(tx, since, until)),
       ...(await closeSilentSessions(tx, settings.connectorSilence)),
     ];

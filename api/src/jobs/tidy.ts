@@ -1,10 +1,10 @@
 import { limits } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { rememberedFor } from '../domain/session/known-browser.ts';
-import { registry } from '../domains/registry.ts';
 import { emptyBin } from '../engine/bin.ts';
 import { forgetOld } from '../platform/database/outbox.ts';
 import type { Database } from '../platform/database/scope.ts';
+import { registry } from '../registry/registry.ts';
 
 /** How long values are kept for history, in days. */
 const valueDays = 30;

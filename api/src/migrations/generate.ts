@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
-import { divisions } from '../domains/divisions.ts';
 import { divide } from '../platform/database/rls.ts';
+import { divisions } from '../registry/divisions.ts';
 import { migrationNames } from './migrate.ts';
 import * as schema from './schema.ts';
 

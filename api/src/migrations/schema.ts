@@ -1,4 +1,4 @@
-import { entityTables } from '../domains/entity-tables.ts';
+import { entityTables } from '../registry/entity-tables.ts';
 
 // Every table, for the generator of migrations: those of entities follow from their descriptions.
 export const ofEntities = Object.fromEntries(

@@ -1,11 +1,11 @@
 import type { Field, Fields } from '@lineside/contracts';
 import type pg from 'pg';
 import { codeColumn } from '../domain/controlled-device/codes.ts';
-import { entityTables } from '../domains/entity-tables.ts';
 import { columnName } from '../engine/kinds/column.ts';
 import { hasSecret, sealSecrets } from '../engine/kinds/seal-secrets.ts';
 import { ask } from '../platform/database/roles.ts';
 import { type Sealer, sealedMark, sealedText, sealerOf } from '../platform/database/sealing.ts';
+import { entityTables } from '../registry/entity-tables.ts';
 
 interface Column {
   table: string;

@@ -2,9 +2,9 @@ import { type EntityName, entities, type Field, type Fields, isGrouped } from '@
 import type { DemoFile } from '../domain/demo-company/company-file.ts';
 import { insertRows } from '../domain/demo-company/insert.ts';
 import { agentId, groupedId, stableCompanyId, stableId, stableUuid, userId } from '../domain/demo-company/stable-id.ts';
-import { entityTables } from '../domains/entity-tables.ts';
 import { columnName } from '../engine/kinds/column.ts';
 import type { Tx } from '../platform/database/scope.ts';
+import { entityTables } from '../registry/entity-tables.ts';
 
 type Company = DemoFile['companies'][number];
 type DemoRecord = Company['records'][string][number];

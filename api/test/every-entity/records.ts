@@ -1,6 +1,6 @@
 import { type AnyEntity, type EntityName, entities, type Field, type Fields } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { entityTables } from '../../src/domains/entity-tables.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { isNeededByRule } from '../isolation/probes.ts';
 import { company, device, type TestApi } from '../test-api.ts';

@@ -1,8 +1,8 @@
 import type { Fields } from '@lineside/contracts';
-import { divisions } from '../../src/domains/divisions.ts';
-import { entityTables } from '../../src/domains/entity-tables.ts';
 import { everyRow } from '../../src/engine/entity-table.ts';
 import type { EntityTable } from '../../src/engine/table-types.ts';
+import { divisions } from '../../src/registry/divisions.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { sample } from '../sample.ts';
 import { serve } from '../test-api.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { entityTables } from '../../src/domains/entity-tables.ts';
 import { hashOf } from '../../src/platform/secret.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { isWhole, sample } from '../sample.ts';
 import { aWish, inMinutes, moveDevice, startApi, type TestApi, user } from '../test-api.ts';

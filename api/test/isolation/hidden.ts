@@ -1,7 +1,7 @@
 import type { Field } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { entityTables } from '../../src/domains/entity-tables.ts';
 import type { Database } from '../../src/platform/database/scope.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 
 /**
  * A person, and their expected visibility by the rules: nothing without a role, otherwise `groups` only or (null) all.

@@ -7,9 +7,9 @@ import {
   startingRoles,
 } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { divisions } from '../../src/domains/divisions.ts';
-import { entityTables } from '../../src/domains/entity-tables.ts';
 import { assertServingRole } from '../../src/platform/database/scope.ts';
+import { divisions } from '../../src/registry/divisions.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { makeConsole } from '../console.ts';
 import { sample } from '../sample.ts';

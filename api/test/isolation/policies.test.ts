@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { divisions } from '../../src/domains/divisions.ts';
 import { type Division, divide } from '../../src/platform/database/rls.ts';
 import { assertServingRole, openDatabase, type Scope, type Tx } from '../../src/platform/database/scope.ts';
+import { divisions } from '../../src/registry/divisions.ts';
 import { insertOf } from '../insert-of.ts';
 import { company, startApi, type TestApi, user } from '../test-api.ts';
 import { fill } from './fill.ts';

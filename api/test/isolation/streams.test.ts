@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { limits, sockets } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { entityTables } from '../../src/domains/entity-tables.ts';
 import { append, wakeReaders } from '../../src/platform/database/outbox.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { sample } from '../sample.ts';
 import { openSocket } from '../socket.ts';

@@ -9,9 +9,9 @@ import {
   type RelatedList,
   routesOfEntity,
 } from '@lineside/contracts';
-import { entityTables } from '../../src/domains/entity-tables.ts';
 import { columnName } from '../../src/engine/kinds/column.ts';
 import type { EntityTable } from '../../src/engine/table-types.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 import { inMinutes } from '../test-api.ts';
 import type { Row } from './hidden.ts';
 

@@ -1,6 +1,6 @@
 import { type AnyEntity, entities, type Field, type Fields } from '@lineside/contracts';
 import { stableId } from '../../src/domain/demo-company/stable-id.ts';
-import { entityTables } from '../../src/domains/entity-tables.ts';
+import { entityTables } from '../../src/registry/entity-tables.ts';
 import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';

@@ -10,20 +10,20 @@ import { leftOutBy, runInstead } from './run-instead.ts';
 import { isListed, send } from './state.ts';
 import { usedDescription } from './used-description.ts';
 
-/** The clocks of failed descriptions. */
-const clocks = new WeakMap<RegistryEntry, ReturnType<typeof setTimeout>>();
+/** The timers of failed descriptions, until each is requested again. */
+const timers = new WeakMap<RegistryEntry, ReturnType<typeof setTimeout>>();
 
-/** Does what follows from events of remotes. Resolves when each description that is asked for has come or failed. */
+/** Runs the effects of events of remotes. Resolves when each requested description has arrived or failed. */
 export async function runEffects(effects: readonly Effect[]): Promise<void> {
   runInPage(effects);
   await Promise.all(effects.map(runEffect));
 }
 
 function runEffect(effect: Effect): Promise<void> | undefined {
-  if (effect.do === 'learn') return learn(effect);
-  if (effect.do === 'set-clock') {
+  if (effect.do === 'fetch-manifest') return fetchManifest(effect);
+  if (effect.do === 'set-timer') {
     const { entry, ms } = effect;
-    clocks.set(
+    timers.set(
       entry,
       setTimeout(() => void runEffects(send(entry.name, { type: 'retry-due', entry })), ms),
     );
@@ -37,8 +37,8 @@ export const retryRemote = (remote: string): void => void runEffects(send(remote
  * Asks for a remote's description, then for the one of its previous version. The previous one comes first while the
  * version itself is left out.
  */
-export async function learn({ entry }: Pick<RemoteState, 'entry'>): Promise<void> {
-  clearTimeout(clocks.get(entry));
+export async function fetchManifest({ entry }: Pick<RemoteState, 'entry'>): Promise<void> {
+  clearTimeout(timers.get(entry));
   noteBegun(entry);
   const { previous } = entry;
   const leftOut = previous && leftOutBy(entry);

@@ -1,7 +1,7 @@
 import { runEffects } from './fetch-manifest.ts';
 import { federationState, send } from './state.ts';
 
-/** Removes withdrawn remotes, and replaces rolled back canaries by the listed version: for the next navigation. */
+/** Removes withdrawn remotes, and replaces rolled-back canaries by the listed version, at a navigation. */
 export function leaveWithdrawn(): void {
   const state = federationState();
   if (state.is !== 'running') return;

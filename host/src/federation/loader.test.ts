@@ -32,7 +32,7 @@ jest.unstable_mockModule('./runtime.ts', () => ({
   },
 }));
 const { load } = await import('./loader.ts');
-const { learn } = await import('./fetch-manifest.ts');
+const { fetchManifest } = await import('./fetch-manifest.ts');
 const { federationState, set } = await import('./state.ts');
 const { startTexts } = await import('@lineside/remote-kit/host');
 
@@ -93,7 +93,7 @@ const withoutPrevious = () => {
 };
 
 test('a valid version runs, and its description is not requested again', async () => {
-  await learn({ entry });
+  await fetchManifest({ entry });
   expect(await load(entry, screen)).toEqual({ exports: { default: '2.0.0' }, version: '2.0.0' });
   expect(await load(entry, screen)).toMatchObject({ version: '2.0.0' });
   expect(requested.filter((one) => one.endsWith('remote.json'))).toHaveLength(1);
@@ -101,7 +101,7 @@ test('a valid version runs, and its description is not requested again', async (
 });
 
 test('each lost file is requested once more, and repeated failures fall back', async () => {
-  await learn({ entry });
+  await fetchManifest({ entry });
   gives('2.0.0', lost('one'), lost('two'), () => ({ default: 'came' }));
   expect(await load(entry, screen)).toEqual({ exports: { default: 'came' }, version: '2.0.0' });
   requested.length = 0;
@@ -116,7 +116,7 @@ test('each lost file is requested once more, and repeated failures fall back', a
 });
 
 test('one that hangs has 8 s, is named after 3, and the version before runs before 10 are over', async () => {
-  await learn({ entry });
+  await fetchManifest({ entry });
   jest.useFakeTimers();
   gives('2.0.0', never);
   const waiting = jest.fn();
@@ -133,7 +133,7 @@ test('one that hangs has 8 s, is named after 3, and the version before runs befo
 });
 
 test('on a slow link a version that hangs has as many times longer', async () => {
-  await learn({ entry });
+  await fetchManifest({ entry });
   jest.useFakeTimers();
   globalThis.linesideSlowness = () => 5;
   gives('2.0.0', never);
@@ -147,7 +147,7 @@ test('on a slow link a version that hangs has as many times longer', async () =>
 });
 
 test('if both hang it ends after 10 s with the failure of the version itself', async () => {
-  await learn({ entry });
+  await fetchManifest({ entry });
   jest.useFakeTimers();
   for (const version of ['1.0.0', '2.0.0']) gives(version, never);
   const failed = jest.fn();
@@ -161,7 +161,7 @@ test('if both hang it ends after 10 s with the failure of the version itself', a
 
 test('a previous version without that module runs by its own routes, with the failure shown', async () => {
   serve('1.0.0', served(descriptionOf('1.0.0', { routes: [] })));
-  await learn({ entry });
+  await fetchManifest({ entry });
   gives('2.0.0', lost('one'));
   await expect(load(entry, screen)).rejects.toMatchObject({ version: '2.0.0', why: { at: 'code', detail: 'one' } });
   expect(requested).not.toContain(`1.0.0 ${screen}`);
@@ -171,7 +171,7 @@ test('a previous version without that module runs by its own routes, with the fa
 test('a module of an extension is one of the version before as well', async () => {
   const extension = { point: 'shell.header@1', module: screen, export: 'Badge', order: 1, data: null };
   serve('1.0.0', served(descriptionOf('1.0.0', { routes: [], extensions: [extension] })));
-  await learn({ entry });
+  await fetchManifest({ entry });
   gives('2.0.0', lost('one'));
   expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
 });
@@ -186,12 +186,12 @@ test.each<[string, Answer, object]>([
   ['does not fit', () => served(descriptionOf('2.0.0', { needs: '^2.0.0' }))(), { at: 'verdict' }],
 ])('a description that %s is said to, no code is asked for, and the version before runs', async (_how, answer, why) => {
   serve('2.0.0', answer);
-  await learn({ entry });
+  await fetchManifest({ entry });
   expect(state()).toMatchObject({ is: 'described', json: { version: '1.0.0' }, instead: { why: { why } } });
   expect(requested.some((one) => one.startsWith('2.0.0'))).toBe(false);
   withoutPrevious();
   serve('2.0.0', answer);
-  await learn({ entry });
+  await fetchManifest({ entry });
   expect(state()).toMatchObject({ is: 'failed', failure: { version: '2.0.0', why } });
 });
 
@@ -199,7 +199,7 @@ test('a hanging description is given up after 3 s and retried after 5, 10 and mo
   withoutPrevious();
   jest.useFakeTimers();
   serve('2.0.0', never);
-  void learn({ entry });
+  void fetchManifest({ entry });
   await jest.advanceTimersByTimeAsync(2_999);
   expect(state()).toMatchObject({ is: 'awaited' });
   await jest.advanceTimersByTimeAsync(1);
@@ -215,28 +215,28 @@ test('an incompatible remote is not requested again, and a removed one changes n
   withoutPrevious();
   jest.useFakeTimers();
   serve('2.0.0', served(descriptionOf('2.0.0', { runtime: '^9.0.0' })));
-  await learn({ entry });
+  await fetchManifest({ entry });
   await jest.advanceTimersByTimeAsync(120_000);
   expect(requested).toHaveLength(1);
   serve('2.0.0', served(descriptionOf('2.0.0')));
-  const learning = learn({ entry });
+  const fetching = fetchManifest({ entry });
   set({ is: 'running', outdated: null, remotes: [] });
-  await learning;
+  await fetching;
   expect(federationState()).toMatchObject({ remotes: [] });
 });
 
 test('a failed version is skipped for an hour: the next page starts the previous one', async () => {
   serve('2.0.0', served('gone', 404));
-  await learn({ entry });
+  await fetchManifest({ entry });
   serve('2.0.0', served(descriptionOf('2.0.0')));
   requested.length = 0;
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
-  await learn({ entry });
+  await fetchManifest({ entry });
   expect(requested.some((one) => one.includes('/2.0.0/'))).toBe(false);
   expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { problem: 'missing' } } } });
   jest.useFakeTimers({ now: Date.now() + 3_600_001 });
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
-  await learn({ entry });
+  await fetchManifest({ entry });
   expect(state()).toMatchObject({ json: { version: '2.0.0' } });
 });
 
@@ -244,26 +244,26 @@ test('unreachable and incompatible versions are not left out, and the next page 
   const serveSecond = async () => {
     serve('2.0.0', served(descriptionOf('2.0.0')));
     set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
-    await learn({ entry });
+    await fetchManifest({ entry });
     return state();
   };
   serve('2.0.0', () => Promise.reject(new TypeError('Failed to fetch')));
-  await learn({ entry });
+  await fetchManifest({ entry });
   expect(state()).toMatchObject({ json: { version: '1.0.0' } });
   expect(await serveSecond()).toMatchObject({ json: { version: '2.0.0' } });
   entry = { ...entry, base: `http://localhost:1/${name}/3.0.0/`, version: '3.0.0' };
   serve('3.0.0', served(descriptionOf('3.0.0', { needs: '^9.0.0' })));
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
-  await learn({ entry });
+  await fetchManifest({ entry });
   expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { at: 'verdict' } } } });
   expect(localStorage.getItem('lineside.left-out') ?? '{}').toBe('{}');
 });
 
 test('a version removed while it failed is not skipped when it returns', async () => {
   serve('2.0.0', served('gone', 404));
-  const learning = learn({ entry });
+  const fetching = fetchManifest({ entry });
   set({ is: 'running', outdated: null, remotes: [] });
-  await learning;
+  await fetching;
   expect(localStorage.getItem('lineside.left-out') ?? '{}').toBe('{}');
 });
 
@@ -272,7 +272,7 @@ test('the screen at the page’s address loads with its remote’s description, 
   const other = { path: 'other', module: './src/Other', preload: false };
   serve('2.0.0', served(descriptionOf('2.0.0', { routes: [other, descriptionOf('2.0.0').routes[0]] })));
   gives('2.0.0', lost('it waits until the screen is drawn'));
-  await learn({ entry });
+  await fetchManifest({ entry });
   await new Promise((resolve) => setTimeout(resolve));
   expect(requested).toContain(`2.0.0 ${screen}`);
   expect(requested.some((one) => one.includes('Other'))).toBe(false);
@@ -283,7 +283,7 @@ test('a description is requested without credentials, by its hash, up to a time 
   withoutPrevious();
   jest.useFakeTimers();
   serve('2.0.0', never);
-  void learn({ entry });
+  void fetchManifest({ entry });
   await jest.advanceTimersByTimeAsync(2_999);
   expect(askedHow[0]).toMatchObject({ credentials: 'omit', integrity: 'sha384-json', signal: { aborted: false } });
   await jest.advanceTimersByTimeAsync(1);
@@ -293,7 +293,7 @@ test('a description is requested without credentials, by its hash, up to a time 
 test('one of several modules of the version before is enough to run by', async () => {
   const other = { path: 'other', module: './src/Other', preload: false };
   serve('1.0.0', served(descriptionOf('1.0.0', { routes: [other, descriptionOf('1.0.0').routes[0]] })));
-  await learn({ entry });
+  await fetchManifest({ entry });
   gives('2.0.0', lost('one'));
   expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
 });

@@ -4,18 +4,18 @@ import type { LeftOut, RemoteJson } from '@lineside/remote-kit/remote-json';
 import { leaveOut } from './left-out.ts';
 import type { Effect } from './remote-lifecycle.ts';
 
-/** Does what follows in the page at once. Descriptions are left to `runEffects`. */
+/** Runs the effects that need no request; `runEffects` runs all. */
 export function runInPage(effects: readonly Effect[]): void {
   for (const effect of effects) {
     if (effect.do === 'leave-out') leaveOut(effect.base, effect.why);
     if (effect.do !== 'declare') continue;
     const { remote, description } = effect;
-    for (const out of description?.leftOut ?? []) tellLeftOut(description!.json, out);
+    for (const out of description?.leftOut ?? []) reportLeftOut(description!.json, out);
     declareExtensions(remote, description ? extensionsOf(description.json) : []);
   }
 }
 
-const tellLeftOut = ({ name, version }: RemoteJson, { part, at, why }: LeftOut): void =>
+const reportLeftOut = ({ name, version }: RemoteJson, { part, at, why }: LeftOut): void =>
   tellFailure(new ExtensionFailure({ name, version }, `${part}[${at}] left out`, new Error(why)));
 
 const extensionsOf = ({ name, version, extensions }: RemoteJson) =>

@@ -34,8 +34,8 @@ const rang: RemoteEvent = { type: 'retry-due', entry };
 const navigated: RemoteEvent = { type: 'navigated' };
 const since = (is: RemoteState, what: object) => ({ ...is, since: what }) as RemoteState;
 
-const learn = (of: Chosen = entry): Effect => ({ do: 'learn', entry: of });
-const clock = (ms: number): Effect => ({ do: 'set-clock', entry, ms });
+const fetchOf = (of: Chosen = entry): Effect => ({ do: 'fetch-manifest', entry: of });
+const timer = (ms: number): Effect => ({ do: 'set-timer', entry, ms });
 const declare: Effect = { do: 'declare', remote: 'a', description };
 const declareNothing: Effect = { do: 'declare', remote: 'a', description: null };
 const leaveOut: Effect = {
@@ -47,13 +47,13 @@ const leaveOut: Effect = {
 type Case = [RemoteState | null, RemoteEvent, RemoteState | null, Effect[]];
 
 test.each<[string, Case]>([
-  ['a new one is asked for', [null, listed(entry), awaited, [learn()]]],
+  ['a new one is asked for', [null, listed(entry), awaited, [fetchOf()]]],
   ['a new one with a canary waits for the person', [null, listed(null), undecided, []]],
-  ['it is asked for once the person is known', [undecided, listed(entry), awaited, [learn()]]],
+  ['it is asked for once the person is known', [undecided, listed(entry), awaited, [fetchOf()]]],
   ['the same list changes nothing while it waits', [awaited, listed(entry), awaited, []]],
   [
     'another version is asked for in its place',
-    [awaited, listed(other), { entry: other, is: 'awaited' }, [learn(other)]],
+    [awaited, listed(other), { entry: other, is: 'awaited' }, [fetchOf(other)]],
   ],
   ['one that never came goes with its entry', [failed(1), unlisted, null, []]],
   ['its description declares its extensions', [awaited, came, described, [declare]]],
@@ -61,13 +61,13 @@ test.each<[string, Case]>([
     'a description of a version that has gone does nothing',
     [{ entry: other, is: 'awaited' }, came, { entry: other, is: 'awaited' }, []],
   ],
-  ['a failed description is asked for again after 5 s', [awaited, didNot(), failed(1), [clock(5_000)]]],
-  ['and after twice as long each time', [failed(2), didNot(), failed(3), [clock(20_000)]]],
-  ['a minute at most', [failed(7), didNot(), failed(8), [clock(60_000)]]],
+  ['a failed description is asked for again after 5 s', [awaited, didNot(), failed(1), [timer(5_000)]]],
+  ['and after twice as long each time', [failed(2), didNot(), failed(3), [timer(20_000)]]],
+  ['a minute at most', [failed(7), didNot(), failed(8), [timer(60_000)]]],
   ['a version that doesn’t fit isn’t asked for again', [awaited, didNot(misfit), failed(1, misfit), []]],
-  ['after the pause it is asked for', [failed(2), rang, failed(2), [learn()]]],
+  ['after the pause it is asked for', [failed(2), rang, failed(2), [fetchOf()]]],
   ['a pause that ends too late does nothing', [described, rang, described, []]],
-  ['a person who asks begins with the shortest pause', [failed(4), { type: 'retried' }, failed(0), [learn()]]],
+  ['a person who asks begins with the shortest pause', [failed(4), { type: 'retried' }, failed(0), [fetchOf()]]],
   ['a failed version is replaced, and skipped for an hour', [described, fell(), replaced, [leaveOut, declare]]],
   [
     'without a network it isn’t skipped',
@@ -82,14 +82,14 @@ test.each<[string, Case]>([
   ['without a person nothing is offered', [described, listed(null), described, []]],
   ['a removed one runs until the next address', [described, unlisted, since(described, { is: 'withdrawn' }), []]],
   ['and goes then', [since(described, { is: 'withdrawn' }), navigated, withdrawn, [declareNothing]]],
-  ['one that is listed again begins', [withdrawn, listed(entry), awaited, [learn()]]],
+  ['one that is listed again begins', [withdrawn, listed(entry), awaited, [fetchOf()]]],
   [
     'a canary off the list is taken back',
     [runsCanary, listed(entry), since(runsCanary, { is: 'taken-back', to: entry }), []],
   ],
   [
     'and its place is taken then',
-    [since(runsCanary, { is: 'taken-back', to: entry }), navigated, awaited, [declareNothing, learn()]],
+    [since(runsCanary, { is: 'taken-back', to: entry }), navigated, awaited, [declareNothing, fetchOf()]],
   ],
   [
     'an offered version waits for a reload',

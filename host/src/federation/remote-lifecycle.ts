@@ -68,14 +68,14 @@ export type RemoteEvent =
   /** The person goes to another address. */
   | { type: 'navigated' };
 
-/** What the page is to do. */
+/** Work for the page that follows from an event. */
 export type Effect =
-  /** To ask for the description of a version. */
-  | { do: 'learn'; entry: Chosen }
-  | { do: 'set-clock'; entry: Chosen; ms: number }
-  /** Its extensions are those of this description; null: it has none. */
+  /** Request the description of a version. */
+  | { do: 'fetch-manifest'; entry: Chosen }
+  | { do: 'set-timer'; entry: Chosen; ms: number }
+  /** Declare the extensions of this description; null removes those that are declared. */
   | { do: 'declare'; remote: string; description: Description | null }
-  /** This browser skips a version for an hour. */
+  /** Skip a version in this browser for an hour. */
   | { do: 'leave-out'; base: string; why: LeftOutVersion };
 
 /** Null: the page has no such remote. */
@@ -84,7 +84,7 @@ export type Step<State extends RemoteState | null = RemoteState | null> = [State
 /** The pauses after failed descriptions, in milliseconds: each is twice the one before, up to the longest. */
 const pauseMs = { first: 5_000, longest: 60_000 };
 
-/** The life of a remote: what an event makes of its state, and what follows. Pure: it reads no clock and does nothing itself. */
+/** The next state of a remote after an event, and the effects to run. A pure function. */
 export function step(remote: RemoteState | null, event: RemoteEvent): Step {
   switch (event.type) {
     case 'listed':
@@ -101,11 +101,11 @@ export function step(remote: RemoteState | null, event: RemoteEvent): Step {
     case 'retry-due':
       return [
         remote,
-        isOf(remote, event.entry) && remote.is === 'failed' ? [{ do: 'learn', entry: remote.entry }] : [],
+        isOf(remote, event.entry) && remote.is === 'failed' ? [{ do: 'fetch-manifest', entry: remote.entry }] : [],
       ];
     case 'retried':
       if (remote?.is !== 'failed') return [remote, []];
-      return [{ ...remote, tries: 0 }, [{ do: 'learn', entry: remote.entry }]];
+      return [{ ...remote, tries: 0 }, [{ do: 'fetch-manifest', entry: remote.entry }]];
     case 'screen-retried':
       if (!remote) return [null, []];
       return [{ ...remote, retried: [...(remote.retried ?? []), event.error] }, []];
@@ -122,7 +122,7 @@ const isOf = (remote: RemoteState | null, entry: RegistryEntry): remote is Remot
 
 function begin(entry: RegistryEntry, chosen: Chosen | null): Step<RemoteState> {
   if (!chosen) return [{ entry, is: 'undecided' }, []];
-  return [{ entry: chosen, is: 'awaited' }, [{ do: 'learn', entry: chosen }]];
+  return [{ entry: chosen, is: 'awaited' }, [{ do: 'fetch-manifest', entry: chosen }]];
 }
 
 /** A running one continues, with its new state in the registry; one that never loaded starts with the listed version. */
@@ -181,7 +181,7 @@ function failed(remote: RemoteState, failure: RemoteFailure): Step {
   return [
     { entry, is: 'failed', failure, tries: tries + 1 },
     // a version that doesn't fit won't fit in a minute either
-    failure.why.at === 'verdict' ? [] : [{ do: 'set-clock', entry, ms }],
+    failure.why.at === 'verdict' ? [] : [{ do: 'set-timer', entry, ms }],
   ];
 }
 
@@ -191,5 +191,5 @@ function navigated(remote: RemoteState | null): Step {
   const { entry, json, since } = remote;
   const nothing: Effect = { do: 'declare', remote: entry.name, description: null };
   if (since.is === 'withdrawn') return [{ entry, is: 'withdrawn', json }, [nothing]];
-  return [{ entry: since.to, is: 'awaited' }, [nothing, { do: 'learn', entry: since.to }]];
+  return [{ entry: since.to, is: 'awaited' }, [nothing, { do: 'fetch-manifest', entry: since.to }]];
 }

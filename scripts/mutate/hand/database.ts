@@ -98,14 +98,14 @@ export const database: HandMutant[] = [
   },
   {
     name: 'removing a company empties every table that has its id',
-    file: 'api/src/domains/divisions.ts',
+    file: 'api/src/registry/divisions.ts',
     find: "global('branding', { goesWith: 'owner_id' })",
     replace: "global('branding')",
     test: 'api/test/removed-companies.test.ts',
   },
   {
     name: 'the role of jobs has no more rights than jobs need',
-    file: 'api/src/domains/divisions.ts',
+    file: 'api/src/registry/divisions.ts',
     find: 'return name in jobsDo ? { swept: jobsDo[name]! } : {};',
     replace: "return { swept: 'SELECT' };",
     test: 'api/test/isolation/policies.test.ts',

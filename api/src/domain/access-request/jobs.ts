@@ -14,7 +14,7 @@ const requestChanged = (row: Record<string, unknown>): OutboxEvent => ({
   fields: { status: row.status, user: { publicId: row.user } },
 });
 
-/** Unanswered requests that are over lapse. */
+/** Lets unanswered requests lapse after their end. */
 export async function lapseRequests(tx: Tx): Promise<OutboxEvent[]> {
   const { rows } = await tx.execute(sql`
     update agent_access_request set status = 'lapsed', updated_on = now(), answers = answers ||
@@ -23,8 +23,8 @@ export async function lapseRequests(tx: Tx): Promise<OutboxEvent[]> {
   return rows.map(requestChanged);
 }
 
-/** Access that begins or ends. */
-export async function turnedAccess(tx: Tx, since: Date, until: Date): Promise<OutboxEvent[]> {
+/** The events of access that has begun or ended in a period. */
+export async function changedAccess(tx: Tx, since: Date, until: Date): Promise<OutboxEvent[]> {
   const { rows } = await tx.execute(sql`
     select ${ofRequest} from agent_access_request
     where status = 'approved' and ((start > ${since} and start <= ${until}) or ("end" > ${since} and "end" <= ${until}))`);

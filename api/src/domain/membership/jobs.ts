@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OutboxEvent } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
-/** Memberships that end: their people may see less. */
+/** The events of memberships that have ended in a period: their people may see less. */
 export async function endedMemberships(tx: Tx, since: Date, until: Date): Promise<OutboxEvent[]> {
   const { rows } = await tx.execute(sql`
     select company_id as company, public_id as "publicId" from user_membership

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { entityTables } from '../../domains/entity-tables.ts';
+import { entityTables } from '../../registry/entity-tables.ts';
 import { sqlText } from './sql-text.ts';
 
 const dialect = new PgDialect();
