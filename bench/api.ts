@@ -22,15 +22,15 @@ const devices = Number(values.devices);
 const seconds = Number(values.seconds);
 const runs = 3;
 /** Of the plain page's rate, with ten connections. */
-const leastRate = 0.25;
+const minRate = 0.25;
 /** Of the smallest call's p99, with one connection. */
-const mostTime = 10;
+const maxTimeMs = 10;
 /** The plain page, of the rate of a server that makes the same statement, and of one that makes the best there is. */
-const leastOf = { bare: 0.7, best: 0.4 };
+const minShareOf = { bare: 0.7, best: 0.4 };
 /** Processor time of a call, relative to that with a tenth of the devices. */
-const mostGrowth = { list: 1.5, counted: 3 };
+const maxGrowth = { list: 1.5, counted: 3 };
 /** Beside other work every figure is one of that. */
-const mostLoad = 0.5;
+const maxLoad = 0.5;
 
 interface Measured {
   /** With ten connections. */
@@ -84,9 +84,9 @@ async function costsOfATenth(): Promise<Map<string, number>> {
 /** load caused by the bench itself settles within some minutes; measurements exclude it */
 async function calm(): Promise<void> {
   const until = Date.now() + 180_000;
-  while (loadavg()[0]! > mostLoad && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));
+  while (loadavg()[0]! > maxLoad && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));
   const busy = loadavg()[0]!;
-  if (busy > mostLoad) throw new Error(`The load is ${busy.toFixed(2)}: measure when it is below ${mostLoad}`);
+  if (busy > maxLoad) throw new Error(`The load is ${busy.toFixed(2)}: measure when it is below ${maxLoad}`);
 }
 
 async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
@@ -106,9 +106,8 @@ function show(found: Map<string, Measured>, before: Map<string, number>, others:
   const rows = [...found].map(([name, { ten, slowest, cost }]) => {
     const [share, time, growth] = [ten.rate / page, slowest / least, cost / before.get(name)!];
     const isList = !name.startsWith('count') && name !== smallest.name;
-    const isFast = !isList || (share >= leastRate && time <= mostTime);
-    const isOk =
-      ten.failed === 0 && isFast && growth <= (name === 'count, exact' ? mostGrowth.counted : mostGrowth.list);
+    const isFast = !isList || (share >= minRate && time <= maxTimeMs);
+    const isOk = ten.failed === 0 && isFast && growth <= (name === 'count, exact' ? maxGrowth.counted : maxGrowth.list);
     if (!isOk) short += 1;
     return {
       case: name,
@@ -124,11 +123,11 @@ function show(found: Map<string, Measured>, before: Map<string, number>, others:
   console.table(rows);
   const shares = { bare: page / others.bare.rate, best: page / others.best.rate };
   for (const kind of ['bare', 'best'] as const) {
-    const isOk = shares[kind] >= leastOf[kind] && others[kind].failed === 0;
+    const isOk = shares[kind] >= minShareOf[kind] && others[kind].failed === 0;
     if (!isOk) short += 1;
     const rate = others[kind].rate.toFixed(1);
     console.log(
-      `list page: ${shares[kind].toFixed(2)} of ${kind} (${rate} a second), at least ${leastOf[kind]}${isOk ? '' : ': short'}`,
+      `list page: ${shares[kind].toFixed(2)} of ${kind} (${rate} a second), at least ${minShareOf[kind]}${isOk ? '' : ': short'}`,
     );
   }
   const machine = `${cpus().length} processors, ${devices} devices`;

@@ -15,7 +15,7 @@ const manager = 'ruben.visser@norwell.example';
 /** A screen of the host's own, in the shell. */
 const between = '/error/not-allowed';
 const [first, last] = [20, 100];
-const mostGrowth = 2_000_000;
+const maxGrowth = 2_000_000;
 
 interface HeapUse {
   /** Bytes. */
@@ -105,11 +105,11 @@ for (const { remote, at, before, after } of lines) {
   );
 }
 const short = lines.filter(
-  ({ before, after }) => after.heap - before.heap > mostGrowth || after.detached > before.detached,
+  ({ before, after }) => after.heap - before.heap > maxGrowth || after.detached > before.detached,
 );
 console.log(
   short.length === 0
-    ? `memory: ok, at most ${mostGrowth / 1e6} MB more at the hundredth time, nothing detached that grows`
+    ? `memory: ok, at most ${maxGrowth / 1e6} MB more at the hundredth time, nothing detached that grows`
     : `memory: falls short: ${short.map(({ remote }) => remote).join(', ')}`,
 );
 process.exitCode = short.length === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, mostBytes, type SentFile } from '@lineside/contracts';
+import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, maxBytes, type SentFile } from '@lineside/contracts';
 import { onItems, parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -26,7 +26,7 @@ export const callRoutes = (app: ServerContext): Route[] =>
       name: call.route,
       verb: call.verb,
       path: call.path,
-      mostBytes: mostBytes(call.body),
+      maxBytes: maxBytes(call.body),
       handle: (request, reply) => answerCall(scopedApp, call, handler as never, request, reply),
       isPage: call.isPage,
     };

@@ -2,11 +2,11 @@ import { filterIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { isAmong } from './filter.ts';
-import { firstOf, mostFew } from './page.ts';
+import { firstOf, maxFewIds } from './page.ts';
 import type { EntityTable, Visibility } from './table-types.ts';
 
-const oneTooMany = firstOf(mostFew + 1);
-const maxCandidates = sql.raw(String(mostFew));
+const oneTooMany = firstOf(maxFewIds + 1);
+const maxCandidates = sql.raw(String(maxFewIds));
 
 export interface Candidates {
   /**
@@ -38,7 +38,7 @@ export async function findCandidates(
   );
   const found = rows[0] as { ids: string[] | null; others: number | null };
   if (found.ids) return { ids: found.ids };
-  if (!partitions || found.others === null || found.others > mostFew) return {};
+  if (!partitions || found.others === null || found.others > maxFewIds) return {};
   return { parts: found.others === 0 ? partitions.parts : [...partitions.parts, partitions.others] };
 }
 

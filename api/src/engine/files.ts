@@ -7,11 +7,11 @@ import type { Settings } from '../platform/settings.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The maximum size in bytes of the route's raw body; undefined if the body is JSON. */
-    mostBytes?: number | undefined;
+    maxBytes?: number | undefined;
   }
 }
 
-const mostBytesOf = (request: FastifyRequest): number | undefined => request.routeOptions.config.mostBytes;
+const maxBytesOf = (request: FastifyRequest): number | undefined => request.routeOptions.config.maxBytes;
 
 /** Media types that a browser sends without declaring JSON. */
 const unnamed = ['text/plain', 'application/x-www-form-urlencoded'];
@@ -24,7 +24,7 @@ const unnamed = ['text/plain', 'application/x-www-form-urlencoded'];
 export function acceptBodies(server: FastifyInstance, settings: Settings): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(['application/json', ...unnamed], { parseAs: 'buffer' }, (request, body, done) => {
-    if (mostBytesOf(request) !== undefined) return done(null, body);
+    if (maxBytesOf(request) !== undefined) return done(null, body);
     const isNamed = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
     if (!isNamed && !isOwnPort(settings, hostOf(request)))
       return done(refuse('unsupported-media-type', { propertyName: 'Content-Type' }));
@@ -36,7 +36,7 @@ export function acceptBodies(server: FastifyInstance, settings: Settings): void 
     }
   });
   server.addContentTypeParser('*', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
-    const max = mostBytesOf(request);
+    const max = maxBytesOf(request);
     if (max === undefined) throw refuse('unsupported-media-type', { propertyName: 'Content-Type' });
     const parts: Buffer[] = [];
     let length = 0;

@@ -8,10 +8,10 @@ export const keyName = (index: number): SQL => sql.raw(`key${Math.trunc(index)}`
 export const firstOf = (max: number): SQL => sql.raw(`limit ${Math.trunc(max)}`);
 
 /** So many rows are looked up and sorted; of more a walk in the list's order soon meets some. */
-export const mostFew = 2000;
+export const maxFewIds = 2000;
 
 /** Whether rows were looked up, and are so few. */
-export const areFew = (ids: string[] | undefined): ids is string[] => ids !== undefined && ids.length <= mostFew;
+export const areFew = (ids: string[] | undefined): ids is string[] => ids !== undefined && ids.length <= maxFewIds;
 
 /** `order by` of a page's rows. */
 export const inOrder = ({ keys, id }: Order): SQL =>

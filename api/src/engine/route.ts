@@ -1,7 +1,7 @@
 import {
   isFile,
   isPublicId,
-  mostBytes,
+  maxBytes,
   permissions,
   routesOfEntity,
   type SentFile,
@@ -33,7 +33,7 @@ export interface Route {
   verb: Verb;
   path: string;
   /** The maximum size of its raw body in bytes; undefined if the body is JSON. */
-  mostBytes?: number | undefined;
+  maxBytes?: number | undefined;
   /** Opened as an address, without headers of ours. */
   isPage?: true | undefined;
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -50,7 +50,7 @@ export function entityRoutes(desk: CallContext): Route[] {
         name: route.name,
         verb,
         path: route.path,
-        mostBytes: mostBytes(route.action?.body),
+        maxBytes: maxBytes(route.action?.body),
         handle(request, reply) {
           if (verb === 'POST') reply.code(201);
           return answer(request, reply);
@@ -104,11 +104,11 @@ const isId = (text: string): boolean => isPublicId(text) || permissions.includes
 
 /** Gives the server its routes. A path's {placeholder} becomes the router's :placeholder, and takes ids alone. */
 export function register(server: FastifyInstance, routes: Route[]): void {
-  for (const { name, verb, path, mostBytes, isPage = false, handle } of routes) {
+  for (const { name, verb, path, maxBytes, isPage = false, handle } of routes) {
     server.route({
       method: verb,
-      config: { call: `${name} ${verb}`, mostBytes, isPage },
-      ...(mostBytes !== undefined && { bodyLimit: mostBytes }),
+      config: { call: `${name} ${verb}`, maxBytes, isPage },
+      ...(maxBytes !== undefined && { bodyLimit: maxBytes }),
       url: `/api${path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: (request, reply) => {
         // an invalid id gets the same answer as an unknown one

@@ -3,14 +3,14 @@ import { filterIn, refuse, searchedFields, searchRanks } from '@lineside/contrac
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
-import { mostFew } from './page.ts';
+import { maxFewIds } from './page.ts';
 import { findIds } from './read.ts';
 import { searchTextOf } from './search-text.ts';
 import type { EntityTable, Visibility } from './table-types.ts';
 import { scalarOf } from './value.ts';
 
 /** Patterns with fewer letters match so many rows that an index is no help. */
-const leastLetters = 3;
+const minLetters = 3;
 
 /** The matches of a search. */
 export interface SearchResult {
@@ -50,7 +50,7 @@ export async function searchRows(
   const whereOf = (patterns: string[]) => all(patterns.map((pattern) => matches(words, pattern)));
   const widest = ranks.at(-1) ?? [];
   // where they are counted anyway, so many more are looked up
-  const ids = await lookUp([...widest, ...parts], count === 'false' ? mostFew : limits.counted);
+  const ids = await lookUp([...widest, ...parts], count === 'false' ? maxFewIds : limits.counted);
   return {
     where: whereOf(widest),
     ...(ids && { ids }),
@@ -62,8 +62,8 @@ export async function searchRows(
         where,
         lookUp: () =>
           isPhraseOfFrequent
-            ? findIds(tx, store, visibility, where, mostFew)
-            : lookUp([...patterns, ...parts], mostFew),
+            ? findIds(tx, store, visibility, where, maxFewIds)
+            : lookUp([...patterns, ...parts], maxFewIds),
       };
     }),
   };
@@ -100,5 +100,5 @@ function partIn(store: EntityTable, text: string): string[] {
   const { filter } = filterIn(store.entity, text);
   if (filter.operator !== 'contains' || !fieldAt(store.entity.fields, filter.path)?.searched) return [];
   const part = searchable(filter.values[0] ?? '');
-  return part.trim().length >= leastLetters ? [`%${part}%`] : [];
+  return part.trim().length >= minLetters ? [`%${part}%`] : [];
 }

@@ -1,9 +1,9 @@
-import { mostBytes } from '@lineside/contracts';
+import { maxBytes } from '@lineside/contracts';
 import { zipOf } from '../zip-of.ts';
 
 /** The body of a route that takes a file; undefined for other routes. */
 export function fileFor(route: string, body: unknown): Uint8Array | undefined {
-  if (mostBytes(body) === undefined) return undefined;
+  if (maxBytes(body) === undefined) return undefined;
   const file = files[route];
   if (!file) throw new Error(`${route} takes a file: give \`files\` one`);
   return file;

@@ -55,7 +55,7 @@ function Pages({ asset: { publicId } }: { asset: AssetRow }) {
   );
 }
 
-const mostParts = 50;
+const maxParts = 50;
 
 /** Its children, from the tree. */
 function ChildAssets({ asset, forest }: PanelsProps) {
@@ -63,11 +63,11 @@ function ChildAssets({ asset, forest }: PanelsProps) {
   const labels = useLabels(Asset);
   const ids = forest?.children.get(asset.publicId) ?? [];
   if (ids.length === 0) return null;
-  const parts = ids.slice(0, mostParts).map((id) => forest!.nodes.get(id) as AssetNode);
+  const parts = ids.slice(0, maxParts).map((id) => forest!.nodes.get(id) as AssetNode);
   return (
     <Panel
       title={labels.field('childCount')}
-      extra={ids.length > mostParts ? t('asset.parts', { count: ids.length }) : undefined}
+      extra={ids.length > maxParts ? t('asset.parts', { count: ids.length }) : undefined}
       flush
     >
       <SimpleTable

@@ -1,5 +1,5 @@
 import { send } from '@lineside/client';
-import { calls, mostEnrolments } from '@lineside/contracts';
+import { calls, maxEnrolments } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { QrCode, useFormat } from '@lineside/ui/base';
 import { Field, Form, FormDialog, NumberInput, SecretOnce, Select, useProblems } from '@lineside/ui/form';
@@ -54,9 +54,9 @@ export function CodeDialog({ profile, onClose }: { profile: string; onClose(): v
             hint={t('codes.mostHint')}
             required
             check={(count) =>
-              Number.isInteger(count) && count >= 1 && count <= mostEnrolments
+              Number.isInteger(count) && count >= 1 && count <= maxEnrolments
                 ? undefined
-                : t('codes.mostWrong', { most: mostEnrolments })
+                : t('codes.mostWrong', { most: maxEnrolments })
             }
           >
             <NumberInput />

@@ -17,7 +17,7 @@ interface EditCardProps {
 
 /** Pixels by which keys change a height, and the least height. */
 const step = 20;
-const leastHeight = 48;
+const minHeight = 48;
 
 const heightOf = ({ dimensions }: DraftComponent) => (isOnGrid(dimensions) ? 0 : dimensions.height);
 
@@ -29,7 +29,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
   const [grown, setGrown] = useState<{ id: string; by: number }>();
   const put = (id: string, height: number, how: 'now' | 'soon') => {
     const order = components.findIndex(({ publicId }) => publicId === id);
-    const to = Math.max(leastHeight, Math.round(height));
+    const to = Math.max(minHeight, Math.round(height));
     onChange({ [id]: { dimensions: { type: 'card', height: to, order } } }, how);
     setAnnouncement(t('editor.height', { height: to }));
   };
@@ -93,7 +93,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
                 borderRadius: 8,
                 cursor: 'move',
                 touchAction: 'none',
-                height: Math.max(leastHeight, height),
+                height: Math.max(minHeight, height),
               },
               ...{ outline: isSelected ? '2px solid var(--accent)' : undefined, outlineOffset: 1 },
             }}

@@ -13,10 +13,10 @@ const hour = 3_600_000;
 const margin = 2 * hour;
 
 /** From two hours before a request to two hours after it, in whole hours; at most so many of them are named. */
-export function axisOf({ start, end }: Pick<Timed, 'start' | 'end'>, mostTicks: number): Axis {
+export function axisOf({ start, end }: Pick<Timed, 'start' | 'end'>, maxTicks: number): Axis {
   const from = Math.floor((Date.parse(start) - margin) / hour) * hour;
   const to = Math.ceil((Date.parse(end) + margin) / hour) * hour;
-  const step = Math.ceil((to - from) / hour / mostTicks) * hour;
+  const step = Math.ceil((to - from) / hour / maxTicks) * hour;
   const ticks = Array.from({ length: Math.ceil((to - from) / step) }, (_, place) => from + place * step);
   return { from, to, ticks };
 }

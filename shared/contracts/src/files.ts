@@ -36,5 +36,8 @@ export function file(): z.ZodType<SentFile> {
 }
 
 /** The maximum size in bytes of a raw body; undefined for other bodies. */
-export const mostBytes = (body: unknown): number | undefined =>
+export const maxBytes = (body: unknown): number | undefined =>
   body instanceof z.ZodType ? marks.get(body)?.most : undefined;
+
+/** @deprecated Use maxBytes. */
+export const mostBytes = maxBytes;

@@ -106,7 +106,7 @@ export { fitsProperty, type PropertyValidation } from './entities/custom-propert
 export { EdgeApp } from './entities/edge-app/edge-app.ts';
 export { EdgeAppVersion } from './entities/edge-app-version/edge-app-version.ts';
 export { Enrolment, enrolmentDoubts } from './entities/enrolment/enrolment.ts';
-export { EnrolmentCode, mostEnrolments } from './entities/enrolment-code/enrolment-code.ts';
+export { EnrolmentCode, maxEnrolments, mostEnrolments } from './entities/enrolment-code/enrolment-code.ts';
 export { type EntityName, entities } from './entities/entities.ts';
 export {
   type Action,
@@ -187,7 +187,7 @@ export { WebhookSubscriptionTrigger } from './entities/webhook-subscription-trig
 export { type ErrorItem, errorEnvelope, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';
 export { type ErrorCode, type ErrorParams, errors, isErrorCode } from './errors/errors.ts';
 export { type Feature, features, featuresOf, holdsPermission, isAllowed } from './features.ts';
-export { bytes, file, filePath, mostBytes, type SentFile } from './files.ts';
+export { bytes, file, filePath, maxBytes, mostBytes, type SentFile } from './files.ts';
 export {
   type EnrolmentAnswer,
   type EnrolmentApplication,

@@ -5,7 +5,7 @@ import type { Actor } from '../../engine/actor.ts';
 import type { Visibility } from '../../engine/table-types.ts';
 import { visibilityIn } from '../../engine/visibility.ts';
 import type { QueryCache } from '../../engine/visible-ids.ts';
-import { isAfter, listen, mostEvents, readSince } from '../../platform/database/outbox.ts';
+import { isAfter, listen, maxEvents, readSince } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { liveSessions, standingOf } from './standing.ts';
 import { readValues, seenOf, type Value } from './values.ts';
@@ -177,7 +177,7 @@ async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
   if (first === undefined) return false;
   const { events, waiting } = await readSince(tx, first);
   if (!events.every(isPresence)) place.moved = true;
-  const isAll = events.length < mostEvents;
+  const isAll = events.length < maxEvents;
   // no event before the newest of their cursors is left
   const newest = group.map(({ cursor }) => cursor).reduce((one, other) => (isAfter(other, one) ? other : one));
   const last = events.at(-1)?.id ?? newest;

@@ -125,10 +125,10 @@ export function isAfter(one: string, other: string): boolean {
 }
 
 /** So many events are read at a time. */
-export const mostEvents = 1000;
+export const maxEvents = 1000;
 
 /**
- * Events of the scope after a cursor, oldest first, at most `mostEvents`; and whether there are others that can't be read yet,
+ * Events of the scope after a cursor, oldest first, at most `maxEvents`; and whether there are others that can't be read yet,
  * since a transaction is open that may have written before them.
  */
 export async function readSince(
@@ -139,7 +139,7 @@ export async function readSince(
   const { rows } = await tx.execute(sql`
     select concat_ws('.', tx, id, floor(extract(epoch from "on"))) as id, company_id as company, entity, act,
       public_id as "publicId", agent_id as agent, user_id as user, fields, ${settled} as settled from event
-    where (tx, id) > (${transaction}::xid8, ${number}::bigint) order by event.tx, event.id limit ${mostEvents}`);
+    where (tx, id) > (${transaction}::xid8, ${number}::bigint) order by event.tx, event.id limit ${maxEvents}`);
   const events = rows.filter((row) => row.settled).map(({ settled: _, ...event }) => event);
   return { events: events as never, waiting: events.length < rows.length };
 }

@@ -2,7 +2,7 @@ const defaultIntervalMs = 15 * 60_000;
 /** After the first failure, the second, the third; then as usual. */
 const afterFailure = [60_000, 120_000, 300_000];
 /** At most this often when a person returns to the page. */
-const mostOften = 60_000;
+const minIntervalMs = 60_000;
 
 /**
  * Reads again every 15 minutes, and when somebody comes back to the page; after a failure at 1, 2 and 5 minutes.
@@ -27,7 +27,7 @@ export function readAgain(read: () => Promise<boolean>, good: boolean): () => vo
     plan();
   };
   const back = () => {
-    if (document.visibilityState === 'visible' && Date.now() - last >= mostOften) void go();
+    if (document.visibilityState === 'visible' && Date.now() - last >= minIntervalMs) void go();
   };
   addEventListener('focus', back);
   document.addEventListener('visibilitychange', back);

@@ -11,7 +11,7 @@ const mergeTime = 250;
 /** How long after the last change of watched devices the stream is reopened, in milliseconds. */
 const watchTime = 200;
 /** The maximum number of devices with values in one stream. */
-const mostWatched = 100;
+const maxWatched = 100;
 
 interface RelayDependencies {
   discovery: Discovery;
@@ -156,4 +156,4 @@ export function joinRelay({
 
 /** The watched records of all tabs, in one order. */
 const union = (watchers: Map<string, string[]>): string[] =>
-  [...new Set([...watchers.values()].reverse().flat())].slice(0, mostWatched).sort();
+  [...new Set([...watchers.values()].reverse().flat())].slice(0, maxWatched).sort();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mostEnrolments } from '../entities/enrolment-code/enrolment-code.ts';
+import { maxEnrolments } from '../entities/enrolment-code/enrolment-code.ts';
 import {
   enrolmentAnswer,
   enrolmentApplication,
@@ -21,7 +21,7 @@ export const CreateEnrolmentCode = call({
     profile: z.object({ publicId: companyId }),
     /** From one hour to thirty days. */
     hours: z.number().int().min(1).max(720),
-    most: z.number().int().min(1).max(mostEnrolments),
+    most: z.number().int().min(1).max(maxEnrolments),
   }),
   reply: z.object({ publicId, code: z.string(), expiresOn: z.iso.datetime() }),
 });

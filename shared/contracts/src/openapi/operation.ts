@@ -1,7 +1,7 @@
 import type { AnyCall } from '../calls/call.ts';
 import type { AnyEntity } from '../entities/entity.ts';
 import { needsOf, parentParam } from '../entities/routes.ts';
-import { mostBytes } from '../files.ts';
+import { maxBytes } from '../files.ts';
 import { apiVersion, headers } from '../headers.ts';
 import { isFile } from '../is-file.ts';
 import { limits } from '../limits.ts';
@@ -132,7 +132,7 @@ function queryOf(is: Route['is']): Schema[] {
 
 function bodyOf(is: Route['is']): Schema | undefined {
   const body = is.a === 'call' ? is.call.body : takes(is.entity, is.route);
-  if (mostBytes(body) !== undefined) return asItIs;
+  if (maxBytes(body) !== undefined) return asItIs;
   return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
 }
 

@@ -19,7 +19,7 @@ export const searchText = (name: string, others: readonly string[]): string =>
 
 /** A word with fewer letters matches only the beginning of a word of the name: serial numbers would match too often. */
 const fewestLetters = 3;
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * What a search looks for, as patterns for LIKE over `searchText`: in ranks from the closest match to the widest. A record
@@ -38,7 +38,7 @@ export function searchRanks(search: string): string[][] | null {
     .split(/\s+/)
     .map((word) => searchable(word).trim())
     .filter((word) => word !== '')
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   if (words.length === 0) return null;
   const phrase = words.join(' ');
   const isShort = (word: string) => word.replaceAll(' ', '').length < fewestLetters;

@@ -25,7 +25,7 @@ export interface KeptNotice extends ShownNotice {
   on: number;
 }
 
-const mostKept = 20;
+const maxKept = 20;
 
 let shown: readonly ShownNotice[] = [];
 let history: readonly KeptNotice[] = [];
@@ -57,7 +57,7 @@ export function notify(notice: Notice): () => void {
   const others = shown.filter(({ key }) => key !== one.key);
   for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
   if (one.keep)
-    history = [{ ...one, on: serverNow() }, ...history.filter(({ key }) => key !== one.key)].slice(0, mostKept);
+    history = [{ ...one, on: serverNow() }, ...history.filter(({ key }) => key !== one.key)].slice(0, maxKept);
   set([...others.slice(-2), one]);
   startTimer(one);
   return () => closeNotice(one.key);

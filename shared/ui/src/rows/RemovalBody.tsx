@@ -78,7 +78,7 @@ export function RemovalBody({ entity, count, leftOut, usedBy, effects, linkTo }:
   );
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 
 interface LeftOutListProps {
   textKey: 'removal.leftOut' | 'bulk.leftOut';
@@ -89,12 +89,12 @@ interface LeftOutListProps {
 export function LeftOutList({ textKey, leftOut }: LeftOutListProps) {
   const text = useText();
   if (leftOut.length === 0) return null;
-  const rest = leftOut.length - mostNamed;
+  const rest = leftOut.length - maxNamed;
   return (
     <div>
       <p>{text(textKey)}</p>
       <ul className="ls-plain-list">
-        {leftOut.slice(0, mostNamed).map(({ name, why }, place) => (
+        {leftOut.slice(0, maxNamed).map(({ name, why }, place) => (
           <li key={place}>
             {name} <span className="ls-quiet">{why}</span>
           </li>

@@ -17,7 +17,7 @@ export interface Brand {
 }
 
 const greyBelow = 0.03;
-const mostChroma = 0.11;
+const maxChroma = 0.11;
 const nearHue = 20;
 const enough = 4.5;
 
@@ -74,7 +74,7 @@ function card(tokens: Tokens, cardColor: string | null | undefined, isDark: bool
 
 function accentOf(brandColour: Oklch, tokens: Tokens, isDark: boolean): Partial<Tokens> {
   // a dark colour has little room for chroma: the perceived strength is kept, so chroma grows with lightness
-  const at = (l: number, max = mostChroma): string =>
+  const at = (l: number, max = maxChroma): string =>
     toHex({ l, c: Math.min(max, brandColour.c * Math.max(1, l / brandColour.l)), h: brandColour.h });
   const onAccent = isDark ? at(0.233, 0.036) : '#FFFFFF';
   const step = isDark ? 0.005 : -0.005;

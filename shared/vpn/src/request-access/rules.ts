@@ -18,7 +18,7 @@ export interface Requestable {
 }
 
 /** The maximum number of approvers for automatic selection; above it the person chooses. */
-const mostPreselected = 5;
+const maxPreselected = 5;
 
 const minute = 60_000;
 
@@ -73,7 +73,7 @@ export function stillAllowed(chosen: readonly string[], approvers: readonly Appr
 /** All approvers, unless there are many. */
 export function firstApprovers(approvers: readonly Approver[], services: readonly string[]): string[] {
   const may = allowed(approvers, services);
-  return may.length > mostPreselected ? [] : may;
+  return may.length > maxPreselected ? [] : may;
 }
 
 /** Whether a start is before now, to the minute (spec 5.05). */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { Words } from './labels.ts';
 
 /** More than so many that are fine before the one that fails are folded, all but the last. */
-const mostFine = 6;
+const maxFine = 6;
 
 interface Props {
   checks: readonly Checked[];
@@ -21,7 +21,7 @@ export function CheckList({ checks, words, remedy }: Props) {
   const failing = checks.findIndex(({ is }) => is === 'fails');
   const fine = checks.slice(0, Math.max(failing, 0)).findIndex(({ is }) => is !== 'fine');
   const before = fine === -1 ? failing - 1 : fine;
-  const folded = !unfolded && failing > mostFine ? checks.slice(0, before) : [];
+  const folded = !unfolded && failing > maxFine ? checks.slice(0, before) : [];
   return (
     <ol aria-label={t('why.title')}>
       {folded.length > 0 ? (

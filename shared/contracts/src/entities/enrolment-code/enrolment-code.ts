@@ -4,8 +4,11 @@ import { createdBy, createdOn, object, ref } from '../../kinds/structure.ts';
 import { boolean, date, number } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
-/** The most gateways that may apply with one code. */
-export const mostEnrolments = 1000;
+/** How many gateways may apply with one code. */
+export const maxEnrolments = 1000;
+
+/** @deprecated Use maxEnrolments. */
+export const mostEnrolments = maxEnrolments;
 
 /**
  * A code with which gateways apply for a registration profile. The code itself is returned by the call that makes it, and
@@ -27,7 +30,7 @@ export const EnrolmentCode = entity({
     profile: computed(nullable(ref('AgentRegistrationProfile', { onRemove: 'clear' }))),
     expiresOn: computed(date()),
     /** The maximum and the current number of gateways that use it. */
-    most: computed(number({ min: 1, max: mostEnrolments })),
+    most: computed(number({ min: 1, max: maxEnrolments })),
     uses: computed(number({ min: 0 })),
     revokedOn: computed(nullable(date())),
     createdOn: createdOn(),
