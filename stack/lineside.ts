@@ -13,7 +13,7 @@ import type { ProgramName } from './programs.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 /** Options of a command that starts Lineside: the differences between `npm start` and `npm run dev`. */
-export interface Way extends Pick<StackOptions, 'development' | 'onLost'> {
+export interface StartCommand extends Pick<StackOptions, 'development' | 'onLost'> {
   /** The command's name in the message about a data folder in use. */
   name: string;
   /** Makes what is served. */
@@ -26,7 +26,7 @@ const say = (line: string) => console.log(`  ${line}`);
 const day = 24 * 3_600_000;
 
 /** Brings everything up on this machine, prints how to sign in, and stops it all on Ctrl-C. */
-export async function runLineside(way: Way): Promise<void> {
+export async function runLineside(way: StartCommand): Promise<void> {
   const began = Date.now();
   const { fresh, size, without } = readArguments();
   const dataDir = path.resolve(root, process.env.LINESIDE_DATA ?? '.data');

@@ -25,7 +25,7 @@ interface Button {
   unseen(): void;
 }
 
-interface Way {
+interface DialogCommand {
   program: string;
   args: string[];
   /** Values for the environment: they are never part of a script or a command line. */
@@ -36,7 +36,7 @@ interface Way {
 const pressed = 'pressed';
 
 /** How to show a notice, best way first; if one fails, the next is tried. */
-export function waysToShow(title: string, text: string, label: string, platform: NodeJS.Platform): Way[] {
+export function waysToShow(title: string, text: string, label: string, platform: NodeJS.Platform): DialogCommand[] {
   if (platform === 'darwin') return [{ program: 'osascript', args: ['-e', dialog, title, text, label] }];
   if (platform === 'win32') {
     const says = { LINESIDE_TITLE: title, LINESIDE_TEXT: text, LINESIDE_BUTTON: label, LINESIDE_PID: `${process.pid}` };
@@ -57,7 +57,7 @@ export function waysToShow(title: string, text: string, label: string, platform:
 }
 
 /** Whether it was shown, or is no longer needed. */
-async function tryEach(ways: Way[], button: Button, ended: AbortSignal): Promise<boolean> {
+async function tryEach(ways: DialogCommand[], button: Button, ended: AbortSignal): Promise<boolean> {
   for (const way of ways) {
     const { output, shown } = await run(way, ended);
     if (ended.aborted) return true;
@@ -92,7 +92,7 @@ $form.Controls.Add($button)
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ');
 
 /** Runs one to its end: its output, and whether it was shown. */
-function run({ program, args, says }: Way, ended: AbortSignal): Promise<{ output: string; shown: boolean }> {
+function run({ program, args, says }: DialogCommand, ended: AbortSignal): Promise<{ output: string; shown: boolean }> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...says },

@@ -1,7 +1,7 @@
 import type { Build, Canary } from '@lineside/remote-kit/registry';
 import { canary as canaryForm } from '@lineside/remote-kit/registry';
 import { previousOf } from '../registry/build-of.ts';
-import type { WrittenEntry } from '../registry/document.ts';
+import type { SignedEntry } from '../registry/document.ts';
 import { RegistryProblem } from '../registry/problem.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 import type { Content } from './release.ts';
@@ -33,7 +33,7 @@ export function audienceOf(words: ParsedArguments): Audience | null {
 /** A team's entry for a version with an audience, beside the live version; or, without one, for everyone. */
 export const contentFor =
   (name: string, build: Build, audience: Audience | null) =>
-  (listed: WrittenEntry | undefined): Content => {
+  (listed: SignedEntry | undefined): Content => {
     if (!audience) return { name, ...build, ...previousOf(build, listed) };
     if (!listed) {
       throw new RegistryProblem(`${name} isn't on the list: a canary needs a live version.`);
@@ -42,7 +42,7 @@ export const contentFor =
   };
 
 /** The entry for everyone. */
-export const withoutCanary = ({ name, version, base, integrity, claims, previous }: WrittenEntry): Content => ({
+export const withoutCanary = ({ name, version, base, integrity, claims, previous }: SignedEntry): Content => ({
   name,
   version,
   base,

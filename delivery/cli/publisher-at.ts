@@ -1,5 +1,5 @@
 import type { SignedText } from '@lineside/remote-kit/registry';
-import { type Written, writtenIn } from '../registry/document.ts';
+import { type SignedDocument, writtenIn } from '../registry/document.ts';
 import { RegistryProblem } from '../registry/problem.ts';
 import type { Step } from '../registry/publisher/log.ts';
 import type { Outcome } from '../registry/publisher/publisher.ts';
@@ -9,7 +9,7 @@ import type { BoundPublicKey } from '../registry/sign.ts';
 export interface PublisherAt {
   address: string;
   /** The list there is; null before there is any. */
-  list(): Promise<Written | null>;
+  list(): Promise<SignedDocument | null>;
   publicKey(): Promise<BoundPublicKey>;
   steps(): Promise<Step[]>;
   /** @param triedAt the portal in which it was tried before; null where it wasn't */
@@ -60,7 +60,7 @@ export function publisherAt(address: string): PublisherAt {
   };
 }
 
-function readList(text: string, address: string): Written {
+function readList(text: string, address: string): SignedDocument {
   try {
     return writtenIn(text);
   } catch (problem) {

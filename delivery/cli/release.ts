@@ -1,5 +1,5 @@
 import type { SignedText } from '@lineside/remote-kit/registry';
-import type { Written, WrittenEntry } from '../registry/document.ts';
+import type { SignedDocument, SignedEntry } from '../registry/document.ts';
 import type { SigningKey } from '../registry/key.ts';
 import { RegistryProblem } from '../registry/problem.ts';
 import { judge, type ReadVersion, sentBy, wasListed } from '../registry/publisher/judge.ts';
@@ -17,17 +17,17 @@ export interface PublishContext {
 }
 
 /** The list as it is now. Throws where the root hasn't begun one. */
-export async function listOf(publisher: PublisherAt): Promise<Written> {
+export async function listOf(publisher: PublisherAt): Promise<SignedDocument> {
   const list = await publisher.list();
   if (!list) throw new RegistryProblem(`${publisher.address} has no list yet: the root must send its trust first.`);
   return list;
 }
 
-export const listedIn = (list: Written, name: string): WrittenEntry | undefined =>
+export const listedIn = (list: SignedDocument, name: string): SignedEntry | undefined =>
   list.remotes.find((one) => one.name === name);
 
 /** A remote that is on the list; throws where it isn't. */
-export function mustBeListed(list: Written, name: string): WrittenEntry {
+export function mustBeListed(list: SignedDocument, name: string): SignedEntry {
   const listed = listedIn(list, name);
   if (listed) return listed;
   const names = list.remotes.map((one) => one.name).join(', ');
@@ -44,7 +44,7 @@ export function mustBeListed(list: Written, name: string): WrittenEntry {
 export const release = (
   desk: PublishContext,
   name: string,
-  entryAfter: (listed: WrittenEntry | undefined) => Content,
+  entryAfter: (listed: SignedEntry | undefined) => Content,
   triedAt: string | null = null,
 ) =>
   untilSwapped(desk, name, (list, listed) =>
@@ -61,7 +61,7 @@ export const takeOff = (desk: PublishContext, name: string) =>
 async function untilSwapped(
   { publisher }: PublishContext,
   name: string,
-  once: (list: Written, listed: WrittenEntry | undefined) => Promise<Outcome>,
+  once: (list: SignedDocument, listed: SignedEntry | undefined) => Promise<Outcome>,
 ): Promise<number> {
   let list = await listOf(publisher);
   const began = listedIn(list, name)?.signed.text;
@@ -89,7 +89,7 @@ const originsOf = ({ base, previous, canary }: Content) => [base, previous?.base
 export async function judgeBefore(
   { publisher, key }: PublishContext,
   version: ReadVersion,
-  contentBeside: (listed: WrittenEntry | undefined) => Content,
+  contentBeside: (listed: SignedEntry | undefined) => Content,
 ): Promise<boolean> {
   const [list, steps] = await Promise.all([listOf(publisher), publisher.steps()]);
   const content = contentBeside(listedIn(list, version.json.name));

@@ -1,4 +1,4 @@
-import type { WrittenEntry } from '../registry/document.ts';
+import type { SignedEntry } from '../registry/document.ts';
 import type { Step } from '../registry/publisher/log.ts';
 import { sayAudience } from './audience.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
@@ -27,7 +27,7 @@ export async function statusCommand(words: ParsedArguments): Promise<string> {
   return [head, ...listed, ...steps.map(stepLine), ...failures].join('\n');
 }
 
-const lineOf = ({ name, version, base, previous, canary, team, privileges = [], backend }: WrittenEntry) =>
+const lineOf = ({ name, version, base, previous, canary, team, privileges = [], backend }: SignedEntry) =>
   [
     `${name} ${version} of ${team ?? 'no team'} at ${base}`,
     ...(previous ? [`before it ${previous.version}`] : []),

@@ -13,27 +13,27 @@ import {
 } from '@lineside/remote-kit/registry';
 
 /** The content of a registry.json, with its signers. */
-export interface Written {
+export interface SignedDocument {
   document: RegistryDocument;
   sequence: number;
   /** UTC ISO. */
   expires: string;
   trust: Trust;
-  remotes: WrittenEntry[];
+  remotes: SignedEntry[];
 }
 
-export type WrittenEntry = RegistryEntry & {
+export type SignedEntry = RegistryEntry & {
   signed: SignedText;
   /** The team that has its name; none if the root has withdrawn it. */
   team: string | undefined;
 };
 
 /** Parses the text of a registry.json. It doesn't check signatures. Throws if the form is invalid. */
-export function writtenIn(text: string): Written {
+export function writtenIn(text: string): SignedDocument {
   const document = registryDocument.parse(JSON.parse(text));
   const bound = trust.parse(JSON.parse(document.trust.text));
   const { sequence, expires } = list.parse(JSON.parse(document.list.text));
-  const remotes = document.entries.map((signed): WrittenEntry => {
+  const remotes = document.entries.map((signed): SignedEntry => {
     const { kind: _kind, schema: _schema, after: _after, privileges, ...fields } = entry.parse(JSON.parse(signed.text));
     const team = bound.teams.find(({ remotes: has }) => has.some(({ name }) => name === fields.name));
     const { privileges: granted = [], backend } = team?.remotes.find(({ name }) => name === fields.name) ?? {};
@@ -43,7 +43,7 @@ export function writtenIn(text: string): Written {
 }
 
 /** The unchecked content of a registry.json, for its own writer. Null without a readable one. */
-export function readWritten(file: string): Written | null {
+export function readWritten(file: string): SignedDocument | null {
   try {
     return writtenIn(readFileSync(file, 'utf8'));
   } catch {

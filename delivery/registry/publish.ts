@@ -2,12 +2,12 @@ import { holderOf, type SignedText, type Trust } from '@lineside/remote-kit/regi
 import { leftOutOf, lineOf, type Privilege, type RemoteJson } from '@lineside/remote-kit/remote-json';
 import { withLock } from './alone.ts';
 import { buildOf, previousOf, readJson } from './build-of.ts';
-import { readWritten, type Written, type WrittenEntry, writeDocument } from './document.ts';
+import { readWritten, type SignedDocument, type SignedEntry, writeDocument } from './document.ts';
 import type { OwnKeys } from './key.ts';
 import { ownTeam, publicKeyOf, signEntry, signList, signTrust } from './sign.ts';
 
 /** One built version and the address it is served at. */
-export interface Published {
+export interface BuiltVersion {
   /** The version's folder, as the build made it. */
   folder: string;
   /** The same folder as browsers see it: absolute, with a slash at the end. */
@@ -21,7 +21,7 @@ export interface Published {
 export interface PublishOptions {
   now?: number;
   /** Which of the listed remotes that aren't named stay on the list; default: none. */
-  keeps?(entry: WrittenEntry): boolean;
+  keeps?(entry: SignedEntry): boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface PublishOptions {
  */
 export function publish(
   file: string,
-  remotes: readonly Published[],
+  remotes: readonly BuiltVersion[],
   keys: OwnKeys,
   { now = Date.now(), keeps = () => false }: PublishOptions = {},
 ): number {
@@ -50,13 +50,13 @@ export function publish(
 }
 
 /** Never below the previous one, whatever the clock does. */
-export const sequenceAfter = (before: Written | null, now: number): number =>
+export const sequenceAfter = (before: SignedDocument | null, now: number): number =>
   Math.max(now, (before?.sequence ?? 0) + 1);
 
 interface Next {
-  before: Written | null;
+  before: SignedDocument | null;
   named: readonly OwnEntry[];
-  unchanged: readonly WrittenEntry[];
+  unchanged: readonly SignedEntry[];
 }
 
 function write(file: string, next: Next, keys: OwnKeys, sequence: number): number {
@@ -74,8 +74,8 @@ interface OwnEntry {
 }
 
 function entriesOf(
-  remotes: readonly Published[],
-  before: Written | null,
+  remotes: readonly BuiltVersion[],
+  before: SignedDocument | null,
   { registryKey, team }: OwnKeys,
   sequence: number,
 ): OwnEntry[] {

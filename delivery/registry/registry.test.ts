@@ -4,7 +4,7 @@ import path from 'node:path';
 import { keepLastGood, type Reading, readLastGood, readRegistry, seenIn } from '@lineside/remote-kit/registry';
 import { readWritten, writeDocument } from './document.ts';
 import { makeKey, ownKeys } from './key.ts';
-import { type Published, publish } from './publish.ts';
+import { type BuiltVersion, publish } from './publish.ts';
 import { signList, signRegistry, signTrust } from './sign.ts';
 import { aBuild as builtIn, type Claimed } from './test/a-build.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A built version and where it is served. */
-const aBuild = (name: string, version: string, claims?: Claimed): Published => ({
+const aBuild = (name: string, version: string, claims?: Claimed): BuiltVersion => ({
   folder: builtIn(mkdtempSync(path.join(folder, `${name}-`)), name, version, claims),
   base: `http://localhost:8081/${name}/${version}/`,
 });
@@ -182,7 +182,7 @@ test.each([
 });
 
 test('a remote or previous version at an unlisted origin is refused by name', async () => {
-  const elsewhere = (build: Published) => ({ ...build, base: build.base.replace('8081', '9999') });
+  const elsewhere = (build: BuiltVersion) => ({ ...build, base: build.base.replace('8081', '9999') });
   publish(file, [elsewhere(aBuild('remote-a', '1.0.0'))], keys());
   const unlisted = { refusal: { code: 'unlisted-origin', remote: 'remote-a', origin: 'http://localhost:9999' } };
   expect(await readRegistry(readFileSync(file, 'utf8'), reading())).toMatchObject(unlisted);

@@ -6,7 +6,7 @@ const connector = ['localhost', '127.0.0.1'].flatMap((host) => [`https://${host}
 const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5789`, `ws://${host}:5789`]);
 
 /** The inputs of the page's rules. */
-export type Secured = Pick<PortalOptions, 'remoteOrigins' | 'backendOrigins' | 'localConnector' | 'development'>;
+export type PolicyInputs = Pick<PortalOptions, 'remoteOrigins' | 'backendOrigins' | 'localConnector' | 'development'>;
 
 /** The portal's own: the page that opened it is sent what the person allows. */
 export const ownPopUps: readonly string[] = [consoleSignInPath];
@@ -23,7 +23,7 @@ export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' :
  * from any host in. Integrity-Policy makes the absence of a hash a refusal.
  */
 export function securityHeaders(
-  { remoteOrigins, backendOrigins = [], localConnector: local, development }: Secured,
+  { remoteOrigins, backendOrigins = [], localConnector: local, development }: PolicyInputs,
   nonce: string,
   opener = openerPolicy(false),
 ): Headers {

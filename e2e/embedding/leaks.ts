@@ -43,7 +43,7 @@ export const watch = `
   });
 `;
 
-interface Left {
+interface PageTraces {
   heard: string[];
   waiting: string[];
   sockets: number;
@@ -52,7 +52,7 @@ interface Left {
   styles: number;
 }
 /** The widget's traces in the page now, outside of its shadow roots. */
-export const left = (page: Page) => page.evaluate(() => (window as unknown as { left(): Left }).left());
+export const left = (page: Page) => page.evaluate(() => (window as unknown as { left(): PageTraces }).left());
 
 /** React's one listener for each page changes nothing, and never goes. */
 export const always = ['document selectionchange'];

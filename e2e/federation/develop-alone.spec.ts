@@ -4,13 +4,13 @@ import { buildHost, buildRemote } from '@lineside/bundling';
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
 import { findChromium } from '../../delivery/browser/find-chromium.ts';
 import { browserFlags } from '../../delivery/browser/flags.ts';
-import { develop, type Written } from '../../delivery/cli/develop/test/written.ts';
+import { type DevelopedRemote, develop } from '../../delivery/cli/develop/test/written.ts';
 import { root } from '../../stack/process.ts';
 
 // `lineside dev` without a portal: the shell of the packages, with an API in memory.
 
 let browser: Browser | undefined;
-let dev: Written;
+let dev: DevelopedRemote;
 
 test.beforeEach(async () => {
   test.slow();
@@ -40,7 +40,7 @@ const rewrite = (file: string, from: string, to: string) =>
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 
 /** Adds a panel to the device's screen, and an action of a device. */
-function extend({ description }: Written): void {
+function extend({ description }: DevelopedRemote): void {
   const folder = path.dirname(description);
   mkdirSync(path.join(folder, 'src/device'));
   writeFileSync(

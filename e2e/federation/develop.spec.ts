@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { develop, type Written } from '../../delivery/cli/develop/test/written.ts';
+import { type DevelopedRemote, develop } from '../../delivery/cli/develop/test/written.ts';
 import { developmentHost } from '../../stack/stack.ts';
 import { people, signInElsewhere } from '../../testing/pages/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
@@ -14,7 +14,7 @@ async function enter(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-function change({ screen }: Written): void {
+function change({ screen }: DevelopedRemote): void {
   const written = readFileSync(screen, 'utf8');
   writeFileSync(screen, written.replace("? t('devices'", "? 'Anew: ' + t('devices'"));
 }

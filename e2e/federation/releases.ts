@@ -4,7 +4,7 @@ import { type Built, buildRemote } from '@lineside/bundling';
 import { buildOf, readJson } from '../../delivery/registry/build-of.ts';
 import { readWritten } from '../../delivery/registry/document.ts';
 import { ownKeys } from '../../delivery/registry/key.ts';
-import { type Published, publish } from '../../delivery/registry/publish.ts';
+import { type BuiltVersion, publish } from '../../delivery/registry/publish.ts';
 import { signRegistry } from '../../delivery/registry/sign.ts';
 import { root } from '../../stack/process.ts';
 import type { World } from '../../testing/test.ts';
@@ -17,7 +17,7 @@ export interface Release {
   name: string;
   folder: string;
   base: string;
-  privileges?: Published['privileges'];
+  privileges?: BuiltVersion['privileges'];
   backend?: string;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { enrol } from '../../demo/fleet/src/enrol.ts';
 import { Gateway } from '../../demo/fleet/src/gateway.ts';
-import type { Company, Named } from '../../testing/fixtures/company.ts';
+import type { Company, CreatedRecord } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { row } from '../../testing/pages/devices.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
@@ -16,7 +16,7 @@ const variables = [{ slug: 'pressure', min: 2, max: 6 }];
 async function aProfile(company: Company): Promise<void> {
   const model = await aDevice(company, { gateway: 'away', variables: [{ name: 'Pressure', slug: 'pressure' }] });
   const draft = { agent: { publicId: model.publicId }, name: 'Pressure gateway' };
-  const [template] = await company.call<Named[]>('POST', '/agent-templates/from-agent', [draft]);
+  const [template] = await company.call<CreatedRecord[]>('POST', '/agent-templates/from-agent', [draft]);
   await company.call('POST', '/agent-registration-profiles', {
     ...{ name: 'New builds', agentActivationName: 'Mixer {serial}', template: { publicId: template!.publicId } },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, anAccount, callAs } from '../../testing/fixtures/account.ts';
-import type { Company, Named } from '../../testing/fixtures/company.ts';
+import type { Company, CreatedRecord } from '../../testing/fixtures/company.ts';
 import { aDevice, type Device, manyDevices } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect, connectionOf } from '../../testing/pages/connector.ts';
@@ -82,7 +82,7 @@ test('a temporary role reminds once each day of its last 30, until its end [4.17
   const role = { publicId: company.roles['Service engineer'] };
   const end = new Date(Date.now() + 31.5 * 86_400_000).toISOString();
   const groupRoles = [{ group: null, role, expiresOn: end }];
-  const invite = await company.call<Named>('POST', '/invites', { emailAddress: person.email, groupRoles });
+  const invite = await company.call<CreatedRecord>('POST', '/invites', { emailAddress: person.email, groupRoles });
   await (await callAs(world, person))('POST', `/invites/${invite.publicId}/finish`, {});
   const page = await open();
   await page.clock.install();

@@ -3,7 +3,7 @@ import { people, signIn } from '../../testing/pages/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
 
 /** The list's names as a page of one width shows them. */
-interface Shown {
+interface VisibleNames {
   width: number;
   /** The same columns beside the same menu. */
   layout: string;
@@ -19,7 +19,7 @@ const inSight = 8;
 test('wider pages cut names no more than narrower ones, and cut names stay distinct', async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const seen: Shown[] = [];
+  const seen: VisibleNames[] = [];
   for (let width = 320; width <= 1920; width += step) {
     await page.setViewportSize({ width, height: 2800 });
     await expect(page.locator('[data-row]')).toHaveCount(40);
@@ -36,7 +36,7 @@ test('wider pages cut names no more than narrower ones, and cut names stay disti
   expect(new Set(seen.map(({ layout }) => layout)).size).toBeGreaterThan(2);
 });
 
-const namesOf = (page: Page): Promise<Omit<Shown, 'width'>> =>
+const namesOf = (page: Page): Promise<Omit<VisibleNames, 'width'>> =>
   page.evaluate(async (letters) => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const isCut = (part: Element) => part.scrollWidth > part.clientWidth;

@@ -2,7 +2,7 @@ import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses
 import { hostRows, type Row } from './table.ts';
 
 /** The content at an address of the host: its heading, a screen or dialog over the page, or why a part is missing. */
-export type Seen = Row['heading'] | { over: string } | { missing: string };
+export type AddressContent = Row['heading'] | { over: string } | { missing: string };
 
 /** States in which a person meets the host's addresses. */
 export type State =
@@ -31,10 +31,11 @@ const signedIn = [
   hostAddresses.companyPrivacy,
 ];
 
-const all = (addresses: readonly string[], seen: Seen) => Object.fromEntries(addresses.map((one) => [one, seen]));
+const all = (addresses: readonly string[], seen: AddressContent) =>
+  Object.fromEntries(addresses.map((one) => [one, seen]));
 
 /** By state and address, the differences from an administrator's view in the first company. */
-export const differences: Record<State, Partial<Record<string, Seen>>> = {
+export const differences: Record<State, Partial<Record<string, AddressContent>>> = {
   'signed out': {
     ...all([...inCompany, ...accountRoutes, ...profile, ...signedIn], 'Log in'),
     [hostAddresses.consoleSignIn]: 'Log in',
@@ -63,5 +64,5 @@ export const differences: Record<State, Partial<Record<string, Seen>>> = {
 };
 
 /** The host's addresses with their content in a state; logging out is the last. */
-export const rowsIn = (state: State): { row: Row; seen: Seen }[] =>
+export const rowsIn = (state: State): { row: Row; seen: AddressContent }[] =>
   hostRows.map((row) => ({ row, seen: differences[state][row.route] ?? row.heading }));

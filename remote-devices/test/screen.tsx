@@ -1,7 +1,14 @@
 // A screen of this remote as the host shows it: its texts, the actions another remote would give, an address.
 import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group } from '@lineside/contracts';
 import type { AgentAction } from '@lineside/remote-kit';
-import { type Given, north, type RenderedScreen, south, type TestApi, visit as visitScreen } from '@lineside/testing';
+import {
+  north,
+  type RemoteExtension,
+  type RenderedScreen,
+  south,
+  type TestApi,
+  visit as visitScreen,
+} from '@lineside/testing';
 import { PlugIcon } from '@lineside/ui/icons';
 import type { ComponentType } from 'react';
 import type { AgentDetail } from '../src/device/agent-detail.ts';
@@ -96,7 +103,7 @@ const actions: Record<string, AgentAction> = {
 };
 
 /** Another remote's contribution to this one's screens. */
-const setup: Given = {
+const setup: RemoteExtension = {
   remote: 'remote-vpn',
   texts: { retire: 'Retire device', disconnect: 'Disconnect', request: 'Request access', connect: 'Connect' },
   point: 'agent.action@1',

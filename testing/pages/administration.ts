@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Account } from '../fixtures/account.ts';
-import type { Company, Named } from '../fixtures/company.ts';
+import type { Company, CreatedRecord } from '../fixtures/company.ts';
 import { rowsOf, sql } from '../world/sql.ts';
 import { row } from './devices.ts';
 import { options } from './requests.ts';
@@ -52,7 +52,7 @@ export async function openGiving(page: Page, { name }: Account): Promise<Locator
 export const storedPlaces = (
   { world, publicId }: Company,
   person: Account,
-  role: Named,
+  role: CreatedRecord,
 ): Promise<{ expires_on: Date | null }[]> =>
   rowsOf(world, 'select expires_on from user_membership where role_id = $2 and company_id = $3 and user_id = $1', [
     person.publicId,
@@ -61,7 +61,7 @@ export const storedPlaces = (
   ]);
 
 /** The memberships of a role have expired for everyone. */
-export const roleIsOver = ({ world }: Company, role: Named): Promise<void> =>
+export const roleIsOver = ({ world }: Company, role: CreatedRecord): Promise<void> =>
   sql(world, `update user_membership set expires_on = now() - interval '1 second' where role_id = $1`, [role.publicId]);
 
 /** The database's row of a record, by its id or its name. */

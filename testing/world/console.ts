@@ -8,7 +8,7 @@ import { programArgs } from '../../stack/bundle-program.ts';
 import { pairingAddress } from '../../stack/connector.ts';
 import { root } from '../../stack/process.ts';
 import type { Account, Call } from '../fixtures/account.ts';
-import type { Named } from '../fixtures/company.ts';
+import type { CreatedRecord } from '../fixtures/company.ts';
 import type { Device } from '../fixtures/device.ts';
 import { widgetArchive } from './build.ts';
 
@@ -106,9 +106,9 @@ export async function serveConsole(
   };
 }
 
-interface ServiceAccount extends Named {
+interface ServiceAccount extends CreatedRecord {
   token: string;
-  apiApplication: Named;
+  apiApplication: CreatedRecord;
 }
 
 /** The service account of a console, which has the role of an administrator. */
@@ -117,7 +117,10 @@ export async function makeConsole(call: Call, administrator: string, origin: str
     name: 'Line console',
     widgetOrigins: [origin],
   });
-  const { memberships } = await call<{ memberships: Named[] }>('GET', `/users/${account.publicId}?fields=memberships`);
+  const { memberships } = await call<{ memberships: CreatedRecord[] }>(
+    'GET',
+    `/users/${account.publicId}?fields=memberships`,
+  );
   await call('PATCH', `/users/memberships/${memberships[0]!.publicId}`, { role: { publicId: administrator } });
   if (consent === 'for-all') await call('PATCH', `/users/service-account/${account.publicId}`, { allowedForAll: true });
   return account;

@@ -13,7 +13,7 @@ import { Strangers } from './unauthenticated.ts';
 import { type Who, whoIs } from './who.ts';
 
 /** Where the broker listens with TLS, with its certificate (and those between it and its authority) and key, PEM. */
-export interface Secured {
+export interface BrokerSecurity {
   port: number;
   host: string;
   certificate: string;
@@ -25,7 +25,7 @@ export interface BrokerOptions {
   database: Database;
   port: number;
   host: string;
-  secured?: Secured;
+  secured?: BrokerSecurity;
   intakeSecret: string;
   /** The limit of waiting messages per receiver, above which senders wait as well; `brokerLimits.waiting`. */
   waiting?: number;

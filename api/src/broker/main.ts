@@ -6,7 +6,7 @@ import { databaseAddresses } from '../platform/database/addresses.ts';
 import { openDatabase } from '../platform/database/scope.ts';
 import { keepRunning } from '../platform/keep-running.ts';
 import { readSettings } from '../platform/settings.ts';
-import { type Secured, startBroker } from './broker.ts';
+import { type BrokerSecurity, startBroker } from './broker.ts';
 
 const brokerSettings = z.object({
   LINESIDE_MQTT_PORT: z.coerce.number().int().min(0).max(65_535).default(1883),
@@ -19,7 +19,7 @@ const brokerSettings = z.object({
 });
 
 /** TLS options; undefined if TLS isn't configured. Throws a sentence that names the invalid setting. */
-function securedBy(data: z.infer<typeof brokerSettings>): Secured | undefined {
+function securedBy(data: z.infer<typeof brokerSettings>): BrokerSecurity | undefined {
   const { LINESIDE_MQTTS_CERTIFICATE, LINESIDE_MQTTS_KEY } = data;
   if (!LINESIDE_MQTTS_CERTIFICATE && !LINESIDE_MQTTS_KEY) return undefined;
   const read = (setting: 'LINESIDE_MQTTS_CERTIFICATE' | 'LINESIDE_MQTTS_KEY') => {

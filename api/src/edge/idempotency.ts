@@ -12,7 +12,7 @@ import { hashOf } from '../platform/secret.ts';
 const longest = 255;
 
 /** An answer, and the rights that its caller had. */
-interface Answered {
+interface StoredReply {
   data: unknown;
   rights: string[];
 }
@@ -40,14 +40,14 @@ export async function once<T>(tx: Tx, request: FastifyRequest, actor: Actor, wor
   if (claimed.rowCount === 0) {
     const { rows } = await tx.execute(sql`select call, sealed from answered where ${condition}`);
     if (rows[0]!.call !== call) throw refuse('key-used-otherwise', { propertyName: headers.idempotencyKey });
-    const answered = JSON.parse(unseal(rows[0]!.sealed as string, keyFor(key))) as Answered | null;
+    const answered = JSON.parse(unseal(rows[0]!.sealed as string, keyFor(key))) as StoredReply | null;
     // of an earlier version, for a day
     if (!answered?.rights) return answered as T;
     if (!answered.rights.every((one) => rights.includes(one))) throw refuse('not-allowed');
     return answered.data as T;
   }
   const data = await work();
-  const answered: Answered = { data: data ?? null, rights };
+  const answered: StoredReply = { data: data ?? null, rights };
   await tx.execute(sql`update answered set sealed = ${seal(JSON.stringify(answered), keyFor(key))} where ${condition}`);
   return data;
 }

@@ -7,7 +7,7 @@ const tellEvery = 1000;
 /** The maximum number of counted sources; changing addresses use no more memory than that. */
 const maxKeys = 10_000;
 
-interface Counted {
+interface CallCount {
   /** Calls since `since`, of all processes as far as known. */
   current: number;
   since: number;
@@ -15,20 +15,20 @@ interface Counted {
   untold: number;
 }
 
-type Answer = (problem: Error | null, result?: { current: number; ttl: number }) => void;
+type CountCallback = (problem: Error | null, result?: { current: number; ttl: number }) => void;
 
 /**
  * Counts calls for @fastify/rate-limit, for all processes of one database together. Counts that can't be exchanged now
  * are exchanged later.
  */
 export function countTogether(database: Database, log: (problem: unknown) => void) {
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, CallCount>();
   let telling: Promise<void> = Promise.resolve();
   let isTelling = false;
   let windowMs = 60_000;
 
   class Store {
-    incr(key: string, done: Answer, timeWindow: number): void {
+    incr(key: string, done: CountCallback, timeWindow: number): void {
       windowMs = timeWindow;
       const known = counted.get(key);
       const now = Date.now();

@@ -1,5 +1,5 @@
 import type { EntityName } from '@lineside/contracts';
-import { type At, type Item, refuse } from '@lineside/contracts/serving';
+import { type At, refuse, type WriteItem } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
@@ -11,7 +11,7 @@ import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkBack, namedBy, outcome } from './references.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Written } from './rules.ts';
+import type { FieldValues } from './rules.ts';
 import { underPath } from './scope.ts';
 import type { EntityTable } from './table-types.ts';
 import { unlessTaken } from './unique.ts';
@@ -32,17 +32,17 @@ export const isRemoved = (store: EntityTable) => sql`${sql.identifier(store.name
 interface Back {
   of: EntityTable;
   publicId: string;
-  fields: Written;
+  fields: FieldValues;
 }
 
 /** Restores records from the bin with the records that were removed along with them: all of them or none. */
-export async function restoreRows(store: EntityTable, context: RequestContext, items: Item[]): Promise<null> {
+export async function restoreRows(store: EntityTable, context: RequestContext, items: WriteItem[]): Promise<null> {
   for (const item of items) await restoreRow(store, context, item);
   return null;
 }
 
 /** Restores the records of one removal. Each is checked by the same rules as a new one. */
-async function restoreRow(store: EntityTable, context: RequestContext, item: Item): Promise<void> {
+async function restoreRow(store: EntityTable, context: RequestContext, item: WriteItem): Promise<void> {
   const { tx, actor } = context;
   const { at } = item;
   const back = await inBin(tx, () => removedWith(store, context, item));
@@ -80,7 +80,7 @@ function byStore(back: Back[]): Map<EntityTable, string[]> {
 }
 
 /** The records of the removal that took a record away, locked; refused where that one isn't in the caller's bin. */
-async function removedWith(store: EntityTable, context: RequestContext, { publicId, at }: Item): Promise<Back[]> {
+async function removedWith(store: EntityTable, context: RequestContext, { publicId, at }: WriteItem): Promise<Back[]> {
   const { tx, visibility, params } = context;
   const where = sql`${isRemoved(store)} and ${underPath(store, params)}`;
   const row = await readRow(tx, store, visibility, publicId, new Map([['can', new Map()]]), where);

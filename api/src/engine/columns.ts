@@ -5,13 +5,13 @@ import { columnName, snake } from './kinds/column.ts';
 import { sealSecrets } from './kinds/seal-secrets.ts';
 import { stored } from './kinds/stored.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Written } from './rules.ts';
+import type { FieldValues } from './rules.ts';
 import type { EntityTable } from './table-types.ts';
 
 export const fieldsOf = (store: EntityTable): Fields => store.entity.fields;
 
 /** Columns with their stored values, secrets sealed, from values by field or by column. */
-export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>, values: Written) {
+export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>, values: FieldValues) {
   return Object.entries(values).map(([key, input]): { name: SQL; value: SQL } => {
     const described = fieldsOf(store)[key];
     // for a field with derived reading, its file defines what is stored
@@ -25,7 +25,7 @@ export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>
 }
 
 /** Fields that store who created or last changed a record and when, with their values. */
-export function stampFields(store: EntityTable, { actor }: RequestContext, of: 'created' | 'updated'): Written {
+export function stampFields(store: EntityTable, { actor }: RequestContext, of: 'created' | 'updated'): FieldValues {
   const stampFields = Object.entries(fieldsOf(store)).filter(([, { stamp }]) => stamp === of);
   return Object.fromEntries(
     stampFields.map(([key, { kind }]) => [key, kind === 'ref' ? actor.user : new Date().toISOString()]),
@@ -33,7 +33,7 @@ export function stampFields(store: EntityTable, { actor }: RequestContext, of: '
 }
 
 /** Fields that clients write and that may be shown again: the audit log stores these of a record. */
-export const auditedFields = (store: EntityTable, values?: Written) =>
+export const auditedFields = (store: EntityTable, values?: FieldValues) =>
   new Map(
     Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind, of }]) => {
       const isGiven = values === undefined || key in values || (of !== undefined && of in values);

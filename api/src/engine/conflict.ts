@@ -1,10 +1,10 @@
 import type { ErrorItem } from '@lineside/contracts';
-import { type Item, isSame, problem, refuse } from '@lineside/contracts/serving';
+import { isSame, problem, refuse, type WriteItem } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { fieldsOf } from './columns.ts';
 import { column } from './entity-table.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Written } from './rules.ts';
+import type { FieldValues } from './rules.ts';
 import type { EntityTable } from './table-types.ts';
 
 /**
@@ -14,10 +14,10 @@ import type { EntityTable } from './table-types.ts';
 export async function conflictsOf(
   store: EntityTable,
   context: RequestContext,
-  { publicId, at }: Item,
-  changes: Written,
+  { publicId, at }: WriteItem,
+  changes: FieldValues,
   seen: unknown,
-  now: Written,
+  now: FieldValues,
 ): Promise<ErrorItem[]> {
   if (seen === undefined) return [];
   const { tx } = context;

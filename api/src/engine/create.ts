@@ -9,7 +9,7 @@ import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
 import type { RequestContext } from './request-context.ts';
 import { mayMake } from './rights.ts';
-import type { Draft, Written } from './rules.ts';
+import type { Draft, FieldValues } from './rules.ts';
 import { parentId } from './scope.ts';
 import type { EntityTable } from './table-types.ts';
 import { unlessTaken } from './unique.ts';
@@ -87,7 +87,7 @@ async function insertRow(
 }
 
 /** Fields that may be shown again. */
-const withoutSecrets = (store: EntityTable, fields: Written): Written =>
+const withoutSecrets = (store: EntityTable, fields: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => fieldsOf(store)[key]!.kind !== 'secret'));
 
 const record = ({ entity }: EntityTable, { tx, actor }: RequestContext, publicId: string, after: object | undefined) =>

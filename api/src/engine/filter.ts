@@ -65,18 +65,18 @@ function mostly(store: EntityTable, { except, cases }: CommonValue, exact: SQL, 
   return sql`((${id} = any(${exceptions}) and ${exact}) or (${id} <> all(${exceptions}) and (${sql.join(alike, sql` or `)})))`;
 }
 
-const compareIn = (store: EntityTable, json: SQL, filter: Filter, values: Values, as: Compared): SQL =>
+const compareIn = (store: EntityTable, json: SQL, filter: Filter, values: Values, as: ComparedType): SQL =>
   compare(filter, textAt(json, store.entity.fields[filter.path[0]!], filter.path.slice(1)), values, as);
 
 type Values = (string | number | boolean)[];
 
 /** The comparison of values: their type, and the choices of an enumeration. */
-interface Compared {
+interface ComparedType {
   type: SqlType;
   words: readonly string[];
 }
 
-function exactly(store: EntityTable, filter: Filter, values: Values, as: Compared, visibility: Visibility): SQL {
+function exactly(store: EntityTable, filter: Filter, values: Values, as: ComparedType, visibility: Visibility): SQL {
   const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
   if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, visibility), values, as);
   const item = textAt(sql`item`, top, filter.path.length === 1 ? ['publicId'] : filter.path.slice(1));
@@ -125,7 +125,7 @@ const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined 
 /** The pattern of text that contains some other. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function compare({ operator }: Filter, left: SQL, values: Values, { type, words }: Compared): SQL {
+function compare({ operator }: Filter, left: SQL, values: Values, { type, words }: ComparedType): SQL {
   // one of few values is part of the statement: its frequency decides the plan
   const cast = (value: string | number | boolean) =>
     words.includes(String(value)) || type === 'boolean'

@@ -8,7 +8,16 @@ import {
   type RelatedList,
   type Verb,
 } from '@lineside/contracts';
-import { type Item, namedIn, oneIn, onItems, onlyNamed, parse, project, refuse } from '@lineside/contracts/serving';
+import {
+  namedIn,
+  oneIn,
+  onItems,
+  onlyNamed,
+  parse,
+  project,
+  refuse,
+  type WriteItem,
+} from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,7 +32,7 @@ import { filterRows, isSteady } from './filter.ts';
 import { areFew } from './page.ts';
 import { type ListQuery, listQuery, oneQuery } from './query.ts';
 import { readRanked } from './ranked.ts';
-import { type Answer, type Question, readRow, readRows } from './read.ts';
+import { type ReadPage, type ReadQuery, readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
 import { replacePer, replaceRows } from './replace.ts';
 import type { RequestContext } from './request-context.ts';
@@ -80,7 +89,7 @@ async function handlePage(
   store: EntityTable,
   request: FastifyRequest,
   allowed: Allowed,
-  find: (tx: Tx, visibility: Visibility, query: ParsedListQuery) => Promise<Answer>,
+  find: (tx: Tx, visibility: Visibility, query: ParsedListQuery) => Promise<ReadPage>,
 ): Promise<string> {
   const { entity } = store;
   return inside(desk, entity)(request, async (tx, visibility) => {
@@ -102,7 +111,7 @@ async function findRows(
   store: EntityTable,
   visibility: Visibility,
   { under, ...query }: ParsedListQuery,
-): Promise<Answer> {
+): Promise<ReadPage> {
   const found = await searchRows(tx, store, query, visibility);
   // matches of search words need no other index
   const { ids: candidateIds, parts }: Candidates = found.ids
@@ -110,7 +119,7 @@ async function findRows(
     : await findCandidates(tx, store, query.filters, visibility);
   const where = sql`${under} and ${found.where} and ${filterRows(store, query.filters, visibility)}`;
   const isPrepared = areFew(candidateIds) || isSteady(store, query.filters);
-  const question: Question = { ...query, where, candidateIds, parts, prepared: isPrepared ? 'prepared' : undefined };
+  const question: ReadQuery = { ...query, where, candidateIds, parts, prepared: isPrepared ? 'prepared' : undefined };
   const isRanked = found.ranks.length > 0 && query.order === undefined;
   return isRanked
     ? readRanked(tx, store, visibility, question, found.ranks)
@@ -196,7 +205,7 @@ export async function handleAction(
 ) {
   const { entity } = store;
   const data = await inScene<unknown>(desk, store, action.allowed, request, async (context) => {
-    const act = async ({ publicId, value, at }: Item) => {
+    const act = async ({ publicId, value, at }: WriteItem) => {
       const body = parse(action.body, value, at.listIndex);
       const seen = await readRow(
         context.tx,

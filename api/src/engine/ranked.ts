@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { areFew } from './page.ts';
-import { type Answer, countRows, type Question, readPage, readRows } from './read.ts';
+import { countRows, type ReadPage, type ReadQuery, readPage, readRows } from './read.ts';
 import type { Rank } from './search.ts';
 import type { EntityTable, Visibility } from './table-types.ts';
 
@@ -16,9 +16,9 @@ export async function readRanked(
   tx: Tx,
   store: EntityTable,
   visibility: Visibility,
-  question: Question,
+  question: ReadQuery,
   ranks: Rank[],
-): Promise<Answer> {
+): Promise<ReadPage> {
   if (!store.hasSearchText || areFew(question.candidateIds))
     return readRows(tx, store, visibility, { ...question, closeness: closenessOf(ranks) });
   const { pageAfter, pageSize } = question;
@@ -51,11 +51,11 @@ interface List {
   rank: number;
   /** It has the rows of all ranks up to this one, the closest first; otherwise of this one alone. */
   isSorted: boolean;
-  question: Question;
+  question: ReadQuery;
 }
 
 /** The lists that make up the whole, each with rows of its own. */
-async function listsOf(ranks: Rank[], question: Question): Promise<List[]> {
+async function listsOf(ranks: Rank[], question: ReadQuery): Promise<List[]> {
   const candidates = await widestFew(ranks);
   const lists: List[] = [];
   if (candidates) {

@@ -11,7 +11,7 @@ import type { EntityTable, Visibility } from './table-types.ts';
 import { partOf } from './value.ts';
 import { visibleTo } from './visibility.ts';
 
-export interface Question {
+export interface ReadQuery {
   fields: FieldTree;
   where: SQL;
   /** Ids among which are all rows that `where` lets through, where they were looked up. */
@@ -29,7 +29,7 @@ export interface Question {
   count: 'true' | 'exact' | 'false';
 }
 
-export interface Answer {
+export interface ReadPage {
   /** Each as JSON text: PostgreSQL's output is sent without parsing and serialising it again. */
   rows: string[];
   moreAfter: string | null;
@@ -50,13 +50,13 @@ export async function readRows(
   tx: Tx,
   store: EntityTable,
   visibility: Visibility,
-  question: Question,
-): Promise<Answer> {
+  question: ReadQuery,
+): Promise<ReadPage> {
   const { rows, isLast, end } = await readPage(tx, store, visibility, question);
   return { rows, moreAfter: isLast ? null : end!, ...(await countRows(tx, store, visibility, question)) };
 }
 
-export async function readPage(tx: Tx, store: EntityTable, visibility: Visibility, question: Question): Promise<Page> {
+export async function readPage(tx: Tx, store: EntityTable, visibility: Visibility, question: ReadQuery): Promise<Page> {
   const order = orderOf(store, question.order, visibility, question.closeness);
   const cursor = cursorIn(order, question.pageAfter);
   const { candidateIds } = question;
@@ -96,8 +96,8 @@ export async function countRows(
   tx: Tx,
   store: EntityTable,
   visibility: Visibility,
-  { candidateIds, where, count }: Pick<Question, 'candidateIds' | 'where' | 'count'>,
-): Promise<Pick<Answer, 'total' | 'totalAtLeast'>> {
+  { candidateIds, where, count }: Pick<ReadQuery, 'candidateIds' | 'where' | 'count'>,
+): Promise<Pick<ReadPage, 'total' | 'totalAtLeast'>> {
   if (count === 'false') return {};
   if (candidateIds?.length === 0) return { total: 0 };
   return countOf(

@@ -6,14 +6,14 @@ import {
   type OnRemove,
   onRemoveOf,
 } from '@lineside/contracts';
-import { type At, type Item, inUse, refuse } from '@lineside/contracts/serving';
+import { type At, inUse, refuse, type WriteItem } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
 import type { EntityRegistry } from './entity-registry.ts';
 import { parentField, wholeOf } from './entity-table.ts';
 import { columnName } from './kinds/column.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Draft, Written } from './rules.ts';
+import type { Draft, FieldValues } from './rules.ts';
 import { type Params, parentId } from './scope.ts';
 import type { EntityTable } from './table-types.ts';
 
@@ -118,7 +118,7 @@ export function names({ by, field, column }: Use, publicId: string, as = by.name
 export async function checkUnused(
   store: EntityTable,
   { tx, visibility }: RequestContext,
-  { publicId, at }: Item,
+  { publicId, at }: WriteItem,
   going: { of: EntityTable; publicId: string },
 ): Promise<void> {
   const usedBy: { entity: string; publicId: string; name: string | null }[] = [];
@@ -149,7 +149,7 @@ function goesWith(by: EntityTable, { of, publicId }: { of: EntityTable; publicId
  * are cleared later.
  */
 export async function checkBack(
-  { of, fields }: { of: EntityTable; fields: Written },
+  { of, fields }: { of: EntityTable; fields: FieldValues },
   { tx, visibility }: RequestContext,
   ids: ReadonlySet<string>,
   at: At,

@@ -1,5 +1,5 @@
 import { type EntityName, newPublicId, parentParam } from '@lineside/contracts';
-import type { Item } from '@lineside/contracts/serving';
+import type { WriteItem } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { inBin } from './bin.ts';
@@ -19,7 +19,7 @@ import type { EntityTable } from './table-types.ts';
 export async function removeRows(
   store: EntityTable,
   context: RequestContext,
-  items: Item[],
+  items: WriteItem[],
   counts?: RemovalCounts,
 ): Promise<null> {
   const rules = context.visibility.registry.rules[store.entity.name as EntityName];
@@ -50,7 +50,12 @@ const countIn = (map: Map<string, number> | undefined, entity: string, by: numbe
   if (map && by > 0) map.set(entity, (map.get(entity) ?? 0) + by);
 };
 
-async function removeRow(store: EntityTable, context: RequestContext, item: Item, removal: Removal): Promise<void> {
+async function removeRow(
+  store: EntityTable,
+  context: RequestContext,
+  item: WriteItem,
+  removal: Removal,
+): Promise<void> {
   const { tx, visibility, actor } = context;
   const { publicId } = item;
   // includes everything below, also in the bin

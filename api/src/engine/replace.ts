@@ -1,5 +1,5 @@
 import type { EntityName } from '@lineside/contracts';
-import { compared, refuse, type Sent, wholeIn, wholePerIn } from '@lineside/contracts/serving';
+import { compared, refuse, type SentRecord, wholeIn, wholePerIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { auditedFields, fieldsOf } from './columns.ts';
 import { makeRows } from './create.ts';
@@ -8,7 +8,7 @@ import { readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
 import type { RequestContext } from './request-context.ts';
 import { lockRows } from './rights.ts';
-import type { Written } from './rules.ts';
+import type { FieldValues } from './rules.ts';
 import { underPath } from './scope.ts';
 import type { EntityTable } from './table-types.ts';
 import { updateRows } from './update.ts';
@@ -52,7 +52,7 @@ export async function replacePer(
 }
 
 /** The writes that turn some records into those in the body. */
-async function differing(store: EntityTable, context: RequestContext, sent: Sent[], condition: SQL) {
+async function differing(store: EntityTable, context: RequestContext, sent: SentRecord[], condition: SQL) {
   // all in one order, so that two clients that save the same list don't deadlock
   const all = [...(await rowsNow(store, context, condition)).keys()];
   await lockRows(
@@ -69,7 +69,7 @@ async function rowsNow(
   store: EntityTable,
   { tx, visibility, params }: RequestContext,
   condition: SQL,
-): Promise<Map<string, Written>> {
+): Promise<Map<string, FieldValues>> {
   const { rows } = await readRows(tx, store, visibility, {
     fields: auditedFields(store),
     where: sql`${underPath(store, params)} and ${condition}`,

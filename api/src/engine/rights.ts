@@ -1,5 +1,5 @@
 import type { Fields } from '@lineside/contracts';
-import { type At, type Item, refuse } from '@lineside/contracts/serving';
+import { type At, refuse, type WriteItem } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
@@ -7,13 +7,17 @@ import type { Target } from './entity-registry.ts';
 import { column, parentField } from './entity-table.ts';
 import { readRow } from './read.ts';
 import type { RequestContext } from './request-context.ts';
-import type { Written } from './rules.ts';
+import type { FieldValues } from './rules.ts';
 import { parentId, underPath } from './scope.ts';
 import type { EntityTable } from './table-types.ts';
 import { visibleTo } from './visibility.ts';
 
 /** Locks these records until the end of the transaction; always in one order, so that two calls never deadlock. */
-export async function lockRows(store: EntityTable, { tx, visibility }: RequestContext, items: Item[]): Promise<void> {
+export async function lockRows(
+  store: EntityTable,
+  { tx, visibility }: RequestContext,
+  items: WriteItem[],
+): Promise<void> {
   const ids = texts(items.map(({ publicId }) => publicId));
   const id = column(store, 'publicId');
   await tx.execute(
@@ -37,7 +41,7 @@ export async function mayWrite(
  * Refuses callers who may not create such a record: by its parent, by its group, otherwise for the company. The same
  * applies to a record that moves.
  */
-export async function mayMake(store: EntityTable, context: RequestContext, draft: Written, at: At): Promise<void> {
+export async function mayMake(store: EntityTable, context: RequestContext, draft: FieldValues, at: At): Promise<void> {
   const { actor, params } = context;
   const { write, parent, scopedBy, fields } = store.entity;
   if (write === 'member' || write === 'self' || (write !== 'nobody' && mayEverywhere(actor, write))) return;

@@ -9,13 +9,13 @@ export interface Draft<Fields = Record<string, unknown>> {
 }
 
 /** Values by field or by column of the entity's shape. */
-export type Written = Record<string, unknown>;
+export type FieldValues = Record<string, unknown>;
 
 /**
  * The record after the write, whichever call writes it. References are ids, even of records that the caller doesn't
  * see.
  */
-export interface Change<Fields = Written> {
+export interface Change<Fields = FieldValues> {
   publicId: string;
   /** The record before the write; undefined if it is created or restored. */
   before?: Fields;
@@ -33,9 +33,9 @@ export interface Rules<E extends AnyEntity = AnyEntity> {
   /** Makes records of the parsed drafts of one call in place of the engine; answers their ids in the same order. */
   create?(context: RequestContext, drafts: Draft<DraftOf<E>>[]): Promise<string[]>;
   /** Checks a parsed draft before it is stored under an id; returns additional values to store. */
-  making?(context: RequestContext, draft: Draft<DraftOf<E>>, publicId: string): Promise<Written>;
+  making?(context: RequestContext, draft: Draft<DraftOf<E>>, publicId: string): Promise<FieldValues>;
   /** Checks parsed changes before they are stored; returns the values to store, if they differ from the changes. */
-  update?(context: RequestContext, publicId: string, changes: Changes<E>, at: At): Promise<Written>;
+  update?(context: RequestContext, publicId: string, changes: Changes<E>, at: At): Promise<FieldValues>;
   /** Checks a record that a call is about to remove, before it and its children are removed. */
   removing?(context: RequestContext, publicId: string, at: At): Promise<void>;
   /** Takes a record away in place of the engine, which has looked whether that may be. */

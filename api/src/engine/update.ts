@@ -1,4 +1,4 @@
-import { type Item, isSame, mergeKeys, parseDraft, Refusal } from '@lineside/contracts/serving';
+import { isSame, mergeKeys, parseDraft, Refusal, type WriteItem } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { auditedFields, columnsOf, fieldsOf, stampFields } from './columns.ts';
@@ -9,19 +9,23 @@ import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
 import type { RequestContext } from './request-context.ts';
 import { lockRows, mayMake, mayWrite } from './rights.ts';
-import type { Written } from './rules.ts';
+import type { FieldValues } from './rules.ts';
 import type { EntityTable } from './table-types.ts';
 import { unlessTaken } from './unique.ts';
 import { writtenOf } from './written.ts';
 
 /** Changes fields of one record, or of several from a list: all or none. */
-export async function updateRows(store: EntityTable, context: RequestContext, items: Item[]): Promise<null> {
+export async function updateRows(store: EntityTable, context: RequestContext, items: WriteItem[]): Promise<null> {
   await lockRows(store, context, items);
   for (const item of items) await updateRow(store, context, item);
   return null;
 }
 
-async function updateRow(store: EntityTable, context: RequestContext, { publicId, value, at }: Item): Promise<void> {
+async function updateRow(
+  store: EntityTable,
+  context: RequestContext,
+  { publicId, value, at }: WriteItem,
+): Promise<void> {
   const { tx, visibility, actor } = context;
   const { entity } = store;
   await mayWrite(store, context, publicId, at);
@@ -62,7 +66,7 @@ async function updateRow(store: EntityTable, context: RequestContext, { publicId
 }
 
 /** Whether everything to be written is stored already; of a secret this is unknown. */
-function saysNothingNew(store: EntityTable, before: Written, changes: Written): boolean {
+function saysNothingNew(store: EntityTable, before: FieldValues, changes: FieldValues): boolean {
   return Object.entries(changes).every(([key, value]) => {
     const field = fieldsOf(store)[key]!;
     return field.kind !== 'secret' && key in before && isSame(field, before[key], value);
@@ -72,7 +76,7 @@ function saysNothingNew(store: EntityTable, before: Written, changes: Written): 
 /** The version in an update, separate from its changes. */
 function versioned({ entity }: EntityTable, value: unknown): { version?: unknown; given: unknown } {
   if (!entity.versioned || value === null || typeof value !== 'object') return { given: value };
-  const { version, ...changedFields } = value as Written;
+  const { version, ...changedFields } = value as FieldValues;
   return { version, given: changedFields };
 }
 
@@ -84,16 +88,16 @@ async function versionOf(store: EntityTable, { tx }: RequestContext, publicId: s
 }
 
 /** The fields that differ, before and after. Empty if the writer doesn't see the record any more. */
-function differences(before: Written, after: Written | undefined): { before: Written; after: Written } {
+function differences(before: FieldValues, after: FieldValues | undefined): { before: FieldValues; after: FieldValues } {
   const keys = Object.keys(before).filter(
     (key) => key !== 'publicId' && JSON.stringify(before[key]) !== JSON.stringify(after?.[key]),
   );
-  const of = (row: Written | undefined) => Object.fromEntries(keys.map((key) => [key, row?.[key] ?? null]));
+  const of = (row: FieldValues | undefined) => Object.fromEntries(keys.map((key) => [key, row?.[key] ?? null]));
   return { before: of(before), after: of(after) };
 }
 
 /** Secrets that were written, by name alone. */
-function secretsIn(store: EntityTable, changes: Written): { secrets?: string[] } {
+function secretsIn(store: EntityTable, changes: FieldValues): { secrets?: string[] } {
   const names = Object.keys(changes).filter((key) => fieldsOf(store)[key]!.kind === 'secret');
   return names.length > 0 ? { secrets: names } : {};
 }

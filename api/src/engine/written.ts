@@ -2,7 +2,7 @@ import type { Field, Fields } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { column } from './entity-table.ts';
-import type { Written } from './rules.ts';
+import type { FieldValues } from './rules.ts';
 import type { EntityTable, Visibility } from './table-types.ts';
 import { jsonOf } from './value.ts';
 
@@ -12,11 +12,11 @@ export async function writtenOf(
   store: EntityTable,
   visibility: Visibility,
   publicId: string,
-): Promise<Written> {
+): Promise<FieldValues> {
   const { rows } = await tx.execute(
     sql`select ${writtenJson(store, visibility)} as written from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
   );
-  return rows[0]!.written as Written;
+  return rows[0]!.written as FieldValues;
 }
 
 /** The same as JSON of a row of the entity's table. */

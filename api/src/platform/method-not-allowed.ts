@@ -2,13 +2,17 @@ import { refuse } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The verbs of a route. */
-interface Addressed {
+interface AddressedRoute {
   path: string;
   verb: string;
 }
 
 /** Answers a call that no route takes: with the methods of its address where that is one, else as not found. */
-export function answerWithoutRoute(routes: readonly Addressed[], request: FastifyRequest, reply: FastifyReply): void {
+export function answerWithoutRoute(
+  routes: readonly AddressedRoute[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   // a preflight request of a foreign origin gets no information
   const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
   const methods = isPreflight ? [] : methodsAt(routes, request.url);
@@ -19,7 +23,7 @@ export function answerWithoutRoute(routes: readonly Addressed[], request: Fastif
 }
 
 /** The methods of an address. A literal path takes precedence over one with an id in its place. */
-function methodsAt(routes: readonly Addressed[], url: string): string[] {
+function methodsAt(routes: readonly AddressedRoute[], url: string): string[] {
   const path =
     url
       .split('?')[0]!
@@ -32,6 +36,6 @@ function methodsAt(routes: readonly Addressed[], url: string): string[] {
 }
 
 /** The number of ids in a path. */
-const idsIn = ({ path }: Addressed): number => path.split('{').length;
+const idsIn = ({ path }: AddressedRoute): number => path.split('{').length;
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

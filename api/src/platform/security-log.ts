@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The log fields of an answered call: ids, never secrets, and no typed e-mail address. */
-interface Known {
+interface CallLogFields {
   user?: string | undefined;
   session?: string | undefined;
   company?: string | undefined;
@@ -18,10 +18,10 @@ interface Known {
   codes?: string[];
 }
 
-const known = new WeakMap<FastifyRequest, Known>();
+const known = new WeakMap<FastifyRequest, CallLogFields>();
 
 /** Adds facts of a call: its caller and its subject. */
-export function note(request: FastifyRequest, more: Known): void {
+export function note(request: FastifyRequest, more: CallLogFields): void {
   known.set(request, { ...known.get(request), ...more });
 }
 

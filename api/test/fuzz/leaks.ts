@@ -1,9 +1,9 @@
 import type { Database } from '../../src/platform/database/scope.ts';
 import { allRows } from '../isolation/hidden.ts';
-import type { Sent } from './people.ts';
+import type { FuzzRequest } from './people.ts';
 
 /** Data of other companies in an answer. */
-export type Leaks = (request: Sent, answer: string) => string[];
+export type Leaks = (request: FuzzRequest, answer: string) => string[];
 
 /**
  * Searches answers for ids of rows of another company than the one in the call. Shared rows are excluded: devices that

@@ -3,7 +3,7 @@ import type { Ids } from './make.ts';
 import type { Operation } from './operations.ts';
 import type { Random } from './random.ts';
 
-export interface Sent {
+export interface FuzzRequest {
   verb: string;
   path: string;
   body?: unknown;
@@ -14,7 +14,7 @@ export interface Sent {
 /** The callers: with the ids they know, and the credentials that they hold or get during the run. */
 export interface People {
   callerOf(operation: Operation, random: Random): Promise<Calling>;
-  send(sent: Sent): Promise<{ status: number; text: string }>;
+  send(sent: FuzzRequest): Promise<{ status: number; text: string }>;
   /** Forgets which records there were: calls have made and removed some. */
   lookAnew(): void;
 }
@@ -50,7 +50,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
   const records = new Map<string, Record<string, string>[]>();
   const secrets = { ticket: '', vpnSession: '', refresh: '' };
 
-  async function send({ verb, path, body, headers, isStream }: Sent) {
+  async function send({ verb, path, body, headers, isStream }: FuzzRequest) {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {

@@ -15,7 +15,7 @@ import { entityTables } from '../../src/registry/entity-tables.ts';
 import { inMinutes } from '../test-api.ts';
 import type { Row } from './hidden.ts';
 
-export interface Known {
+export interface CallerKnowledge {
   /** Some visible and hidden rows of a table; only those of a given device. */
   rows(table: string, agent?: string): Row[];
   /** A word in the texts of a hidden row of a table. */
@@ -60,7 +60,7 @@ const tablesOfCalls: Record<string, string> = {
 export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'company', 'ticket'].includes(needs);
 
 /** Every read of the API: of each entity and call, none listed by hand. */
-export const waysOut = (known: Known): Question[] =>
+export const waysOut = (known: CallerKnowledge): Question[] =>
   [
     ...Object.values(entityTables).flatMap((store) => ofEntity(store, known)),
     ...Object.values(calls as Record<string, AnyCall>)
@@ -87,7 +87,7 @@ export function aboveOf({ parent, fields }: AnyEntity): { column: string; table:
 }
 
 /** Every address of an entity's records, with its query parameters. */
-export function ofEntity(store: EntityTable, known: Known): string[] {
+export function ofEntity(store: EntityTable, known: CallerKnowledge): string[] {
   const { entity, name } = store;
   const { one, across, relatedLists = [] } = entity.routes;
   const above = aboveOf(entity);
@@ -109,7 +109,7 @@ export function ofEntity(store: EntityTable, known: Known): string[] {
 }
 
 /** Query parameters of a list: order, filter and search by each field, including fields of references. */
-function questions(store: EntityTable, { rows, hiddenWord }: Known): string[] {
+function questions(store: EntityTable, { rows, hiddenWord }: CallerKnowledge): string[] {
   return [
     `search=${hiddenWord(store.name)}`,
     ...differing(store, pathsOf(store.entity.fields, store.name)).flatMap(

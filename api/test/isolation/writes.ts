@@ -8,7 +8,7 @@ import { aWish, company, demo, inMinutes } from '../test-api.ts';
 import { fileFor } from './files.ts';
 import type { Row } from './hidden.ts';
 import { program, recoveryCode } from './people.ts';
-import { aboveOf, isAsked, type Known, type Question } from './ways-out.ts';
+import { aboveOf, type CallerKnowledge, isAsked, type Question } from './ways-out.ts';
 
 /**
  * Bodies of a new record that many rules refuse; the same below several records; for an action on one; for a missing
@@ -27,7 +27,7 @@ const ofAnyCompany = ['RemoveCompany', 'RemoveCompanies'];
  * Selected writes, with bodies generated from the descriptions; the ids in path and body are of visible and hidden rows
  * alike.
  */
-export const writes = (known: Known, names: ReadonlySet<string>): Question[] =>
+export const writes = (known: CallerKnowledge, names: ReadonlySet<string>): Question[] =>
   writesThere()
     .filter((operation) => names.has(nameOf(operation)))
     .filter(({ name }) => !known.inSeveral || !ofAnyCompany.includes(name))
@@ -63,7 +63,7 @@ const aboveIn = (path: string) =>
   path.includes('{assetId}') ? { table: 'asset', column: 'asset_id' } : { table: 'agent', column: 'agent_id' };
 
 /** Where it can be done; a record also under a device, or another one, that it doesn't belong to. */
-function placesOf({ verb, name, path, entity }: Operation, known: Known): ProbedRecord[] {
+function placesOf({ verb, name, path, entity }: Operation, known: CallerKnowledge): ProbedRecord[] {
   const { rows, people } = known;
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? aboveIn(path);
@@ -103,13 +103,14 @@ const partsOf = (path: string, { audiences_ids, permissions }: Row): string[] =>
   (path.includes('audiences') ? audiences_ids : permissions) as string[];
 
 /** Assets of the library, by their versions. */
-const librariesOf = ({ rows }: Known): string[] => rows('asset_library_version').map((row) => row.library_id as string);
+const librariesOf = ({ rows }: CallerKnowledge): string[] =>
+  rows('asset_library_version').map((row) => row.library_id as string);
 
 /** Actions on only some of an entity's records. */
-const placesOfActions: Record<string, (known: Known) => string[]> = { 'DELETE AssetLibrary': librariesOf };
+const placesOfActions: Record<string, (known: CallerKnowledge) => string[]> = { 'DELETE AssetLibrary': librariesOf };
 
 /** The path values of a call without an entity. */
-function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
+function idsOfCall(path: string, { policies, people, rows }: CallerKnowledge): string[] {
   if (path.startsWith('/users/service-account')) return [program, ...people];
   if (path.includes('terms-of-use-policies')) return policies;
   if (path.startsWith('/companies/')) return Object.values(company);
@@ -119,7 +120,7 @@ function idsOfCall(path: string, { policies, people, rows }: Known): string[] {
   throw new Error(`Say which records ${path} is about`);
 }
 
-function bodiesOf({ body, name, verb, entity }: Operation, place: ProbedRecord, known: Known): unknown[] {
+function bodiesOf({ body, name, verb, entity }: Operation, place: ProbedRecord, known: CallerKnowledge): unknown[] {
   if (!body) return [undefined];
   const file = fileFor(name, body);
   if (file) return [file];
@@ -142,7 +143,7 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: ProbedRecord, 
 }
 
 /** Certainly valid values, besides random ones: with many fields some random ones are invalid. */
-const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
+const besides: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = {
   'POST CreateDataToken': (_known, { agents }) =>
     agents!.map((publicId) => ({ agents: [{ publicId }], expiresIn: 60 })),
   'PATCH Asset': () => [{ name: 'Seen' }],
@@ -158,13 +159,13 @@ const besides: Record<string, (known: Known, ids: Ids) => object[]> = {
 };
 
 /** Of a backend component each with each company. */
-function ofTemplates({ rows }: Known, { company: companies }: Ids): object[] {
+function ofTemplates({ rows }: CallerKnowledge, { company: companies }: Ids): object[] {
   const templates = rows('backend_component_template').map((row) => ({ publicId: row.public_id }));
   return templates.flatMap((template) => companies!.map((publicId) => ({ template, company: { publicId } })));
 }
 
 /** Stored values of each tag. */
-const wishesOf = ({ rows }: Known): object[] => {
+const wishesOf = ({ rows }: CallerKnowledge): object[] => {
   const variables = new Map(rows('agent_data_variable').map((row) => [row.public_id, row.source_id]));
   return rows('agent_data_tag').map((row) => [
     { source: { publicId: variables.get(row.variable_id as string) }, tags: [{ id: row.tag_id }] },
@@ -172,19 +173,20 @@ const wishesOf = ({ rows }: Known): object[] => {
 };
 
 /** Of a table's rows some, seen and hidden ones among them. */
-const endsOf = ({ rows }: Known, table: string): { publicId: string }[] =>
+const endsOf = ({ rows }: CallerKnowledge, table: string): { publicId: string }[] =>
   [...rows(table).slice(0, 3), ...rows(table).slice(-3)].map((row) => ({ publicId: row.public_id }));
 
 /** A service of each template on each machine. */
-const servicesOfTemplates = ({ rows }: Known, { device, audience }: Ids): object[] =>
+const servicesOfTemplates = ({ rows }: CallerKnowledge, { device, audience }: Ids): object[] =>
   rows('agent_template_server').flatMap(({ public_id: publicId }) =>
     device!.map((id) => [{ template: { publicId }, device: { publicId: id }, audience: { publicId: audience![0] } }]),
   );
 /** Access categories one by one, for a role. */
-const eachAudience = ({ rows }: Known): object[] => rows('audience').map((row) => [{ publicId: row.public_id }]);
+const eachAudience = ({ rows }: CallerKnowledge): object[] =>
+  rows('audience').map((row) => [{ publicId: row.public_id }]);
 
 /** Inputs that need exactly one of several fields: random ones would seldom be valid. */
-const fittingOnes: Record<string, (known: Known, ids: Ids) => object[]> = {
+const fittingOnes: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = {
   'PATCH AgentRouterLanConfig': () => [{ gatewayLessRouting: true }],
   'PATCH AgentRouterWanConfig': () => [{ dnsServers: ['9.9.9.9'] }],
   'POST PushRouterCellular': () => [{ cellularApn: 'internet' }],
@@ -247,7 +249,7 @@ function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] |
 }
 
 /** The values of each reference: records of the device in the path, and hidden ones. */
-function idsFor(agent: string | undefined, { rows, people }: Known): Ids {
+function idsFor(agent: string | undefined, { rows, people }: CallerKnowledge): Ids {
   const idsOf = (to: string) => {
     const store = entityTables[to as keyof typeof entityTables];
     // people belong to no company

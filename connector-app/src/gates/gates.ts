@@ -12,13 +12,13 @@ export interface Refused {
   origin: string | null;
 }
 
-export interface Entered {
+export interface PassedRequest {
   refused: null;
   origin: string;
 }
 
 /** Host, then Origin: checked for every request, including preflight requests and pairing. */
-export function enter(request: IncomingMessage, ports: readonly number[]): Refused | Entered {
+export function enter(request: IncomingMessage, ports: readonly number[]): Refused | PassedRequest {
   if (!isOwnHost(request.headers.host, ports)) return { refused: 'host', origin: null };
   const origin = readOrigin(request.headers.origin);
   return origin === null ? { refused: 'origin', origin } : { refused: null, origin };
@@ -29,7 +29,7 @@ export function admit(
   request: IncomingMessage,
   ports: readonly number[],
   pairings: Pairings,
-): Refused | (Entered & { pairing: Pairing }) {
+): Refused | (PassedRequest & { pairing: Pairing }) {
   const entered = enter(request, ports);
   if (entered.refused) return entered;
   const header = request.headers[connectorHeaders.pairing];
@@ -46,7 +46,7 @@ export function admitSocket(
   request: IncomingMessage,
   ports: readonly number[],
   pairings: Pairings,
-): Refused | (Entered & { pairing: Pairing }) {
+): Refused | (PassedRequest & { pairing: Pairing }) {
   const entered = enter(request, ports);
   if (entered.refused) return entered;
   const token = tokenOfSubprotocols(request.headers['sec-websocket-protocol']);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ConnectorLinks, connectorApiVersion, pairBody } from '@lineside/contracts/connector';
 import { isJson } from '../gates/content.ts';
-import { admit, type Entered, enter } from '../gates/gates.ts';
+import { admit, enter, type PassedRequest } from '../gates/gates.ts';
 import { readConnect, readDisconnect } from '../gates/schema.ts';
 import { takeCode } from '../pairing/codes.ts';
 import type { Pairing, Pairings } from '../pairing/pairings.ts';
@@ -60,7 +60,7 @@ export async function route(request: IncomingMessage, response: ServerResponse, 
   }
 }
 
-async function pair(request: IncomingMessage, response: ServerResponse, { origin }: Entered, tools: RouteTools) {
+async function pair(request: IncomingMessage, response: ServerResponse, { origin }: PassedRequest, tools: RouteTools) {
   if (!isJson(request.headers['content-type'])) return refuse(response, 'content');
   const body = pairBody.safeParse(await readBody(request));
   if (!body.success) return refuse(response, 'schema');

@@ -70,7 +70,7 @@ const inline: Record<string, RegExp> = {
 const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-user-pass'];
 
 /** How a server is reached where the profile doesn't decide: a proxy carries TCP, and resolves addresses itself. */
-type Reached = ForcedProtocol | 'tcp';
+type ReachableProtocol = ForcedProtocol | 'tcp';
 
 /**
  * Builds an OpenVPN config anew from the options that are allowed; throws `ProfileRefused` at any other. No text is
@@ -78,7 +78,7 @@ type Reached = ForcedProtocol | 'tcp';
  *
  * @param forced how the server is reached, instead of what the config says of it (spec 9.15)
  */
-export function rebuildProfile(text: string, forced: Reached | null = null): string {
+export function rebuildProfile(text: string, forced: ReachableProtocol | null = null): string {
   const rest = text.split(/\r?\n/).map((line) => line.trim());
   const keptDirectives = new Set(always);
   const blocks: string[] = [];
@@ -101,7 +101,7 @@ export function rebuildProfile(text: string, forced: Reached | null = null): str
 }
 
 /** The same options with one way to reach the server. */
-function reachedBy(forced: Reached, options: string[]): string[] {
+function reachedBy(forced: ReachableProtocol, options: string[]): string[] {
   const others = options.filter((option) => !option.startsWith('proto '));
   return [`proto ${forced}-client`, ...others.map((option) => option.replace(/^(remote \S+ \d+) \S+$/, '$1'))];
 }

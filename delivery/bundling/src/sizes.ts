@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Chunk, ChunkGraph, Compilation, Module, NormalModule } from 'webpack';
 import { chunkName } from './presets/chunk-name.ts';
 import { BuildProblem } from './project.ts';
-import type { Described } from './read/describe.ts';
+import type { RemoteSource } from './read/describe.ts';
 
 /** The transfer size of a remote, in bytes of brotli. */
 export interface Sizes {
@@ -18,7 +18,7 @@ export interface Sizes {
 const limit = 60_000;
 
 /** Measures a finished build. Throws BuildProblem if a route is too large, with its largest parts. */
-export function weigh(compilation: Compilation, output: string, { json }: Described): Sizes {
+export function weigh(compilation: Compilation, output: string, { json }: RemoteSource): Sizes {
   const bytesOf = (files: Iterable<string>) =>
     [...new Set(files)].reduce((sum, file) => sum + onTheWire(output, file), 0);
   const chunksOf = (exposed: string) => compilation.namedChunkGroups.get(chunkName(exposed))!.chunks;

@@ -13,7 +13,7 @@ type Bundling = typeof import('@lineside/bundling');
 const defaultPort = 5300;
 
 /** Where pages have the remote from. */
-interface Shown {
+interface DevTarget {
   /** For people: where to look, and how. */
   said: string;
   /** Pages that are open take the new build. */
@@ -57,7 +57,7 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
 }
 
 /** By a portal elsewhere, whose pages load it from this machine. */
-async function shownBy(portal: string, { folder }: Version, port: number): Promise<Shown> {
+async function shownBy(portal: string, { folder }: Version, port: number): Promise<DevTarget> {
   const { server, reloads } = await serveDevelopment(folder, port);
   const message = [
     `Open ${portal}, open "Components of this portal" in your account menu, and enter http://localhost:${portOf(server)}/ there.`,
@@ -67,7 +67,7 @@ async function shownBy(portal: string, { folder }: Version, port: number): Promi
 }
 
 /** By the shell that it is installed with, in a portal of its own. */
-async function shownAlone(remote: string, version: Version, port: number): Promise<Shown> {
+async function shownAlone(remote: string, version: Version, port: number): Promise<DevTarget> {
   const { address, builtAnew, close } = await startStage(remote, shellOf(remote), version, { development: true, port });
   const message = `${version.name} is in the portal at ${address}. Log in with any address and the password right.`;
   return { said: message, builtAnew, close };

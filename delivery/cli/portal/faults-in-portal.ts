@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { oneLine, openWatched } from '../../browser/watched-page.ts';
 import { bytes, mediaTypes, remoteHeaders } from '../../serve/headers.ts';
 import { fileAt } from '../../serve/send-file.ts';
-import { hasHost, loadAll, type Offered, offeredBy } from './in-page.ts';
+import { hasHost, loadAll, offeredBy, type PageModules } from './in-page.ts';
 
 /** The time-out for a file, in milliseconds: the host's loader has the same for all of them. */
 const timeoutMs = 10_000;
@@ -69,7 +69,7 @@ const headersOf = (file: string) => ({ ...remoteHeaders, 'content-type': mediaTy
 const firstLine = (text: string): string => text.split('\n')[0]!;
 
 /** From the host's build: the kit has one version, and the libraries are those that remotes share with it. */
-const factsOf = ({ shared }: RemoteJson, offered: Offered) => ({
+const factsOf = ({ shared }: RemoteJson, offered: PageModules) => ({
   version: '',
   remoteKit: offered.shared['@lineside/remote-kit'] ?? '',
   shared: Object.fromEntries(

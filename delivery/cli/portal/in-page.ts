@@ -11,7 +11,7 @@ export interface PageQuestion {
 }
 
 /** The page's modules for remotes. */
-export interface Offered {
+export interface PageModules {
   runtime: string;
   shared: Record<string, string>;
 }
@@ -32,7 +32,7 @@ export const hasHost = (): boolean => {
 };
 
 /** In the page: the versions that its host has. */
-export const offeredBy = (): Offered => {
+export const offeredBy = (): PageModules => {
   const { __FEDERATION__: found } = globalThis as unknown as { __FEDERATION__: { __INSTANCES__: Runtime[] } };
   const host = found.__INSTANCES__.find(({ name }) => name === 'host')!;
   const shared = Object.entries(host.options.shared).map(([name, versions]) => [name, versions[0]?.version ?? '']);

@@ -1,5 +1,5 @@
 import { remoteFiles } from '@lineside/remote-kit/remote-json';
-import type { WrittenEntry } from '../../registry/document.ts';
+import type { SignedEntry } from '../../registry/document.ts';
 import { RegistryProblem } from '../../registry/problem.ts';
 import type { ParsedArguments } from '../parsed-arguments.ts';
 import { listOf } from '../release.ts';
@@ -21,7 +21,7 @@ export async function usesCommand(words: ParsedArguments): Promise<string> {
   return lines.length > 0 ? lines.join('\n') : `No version on the list uses ${names.join(' or ')}.`;
 }
 
-const buildsOf = ({ name, team, canary, previous, ...live }: WrittenEntry) =>
+const buildsOf = ({ name, team, canary, previous, ...live }: SignedEntry) =>
   [live, canary, previous].flatMap((build) =>
     build ? { called: `${name} ${build.version} of ${team ?? 'no team'}`, base: build.base } : [],
   );

@@ -12,7 +12,7 @@ import {
   unlistedOf,
 } from '@lineside/remote-kit/registry';
 import { claimsOf, leftOutOf, lineOf, type RemoteJson } from '@lineside/remote-kit/remote-json';
-import type { Written } from '../document.ts';
+import type { SignedDocument } from '../document.ts';
 import { RegistryProblem } from '../problem.ts';
 import { sayRefusal } from '../say.ts';
 import type { Step } from './log.ts';
@@ -21,7 +21,7 @@ import type { Step } from './log.ts';
 export class Refused extends RegistryProblem {}
 
 /** A team's message, and the team: its signature is currently valid. */
-export interface Sent {
+export interface TeamPublication {
   entry: RegistryEntry;
   after: TeamEntry['after'];
   team: string;
@@ -31,10 +31,10 @@ export interface Sent {
 /** Throws Refused if a team has no right to this, or uses an origin that isn't the deployment's. */
 export async function sentBy(
   signed: SignedText,
-  { trust }: Pick<Written, 'trust'>,
+  { trust }: Pick<SignedDocument, 'trust'>,
   origins: readonly string[],
   now: number,
-): Promise<Sent> {
+): Promise<TeamPublication> {
   const content = said(entry, signed.text);
   if (content.is === 'refused') throw new Refused(sayRefusal(content.refusal));
   const { after, name } = content.what;
@@ -56,9 +56,9 @@ export interface ReadVersion {
 
 /** Throws Refused where versions that were read back don't fit beside what is listed now, and was published before. */
 export function judge(
-  { entry }: Sent,
+  { entry }: TeamPublication,
   versions: readonly ReadVersion[],
-  { remotes }: Written,
+  { remotes }: SignedDocument,
   steps: readonly Step[],
 ): void {
   const { name, version, previous, canary } = entry;
@@ -101,15 +101,15 @@ export const wasListed = (
   steps: readonly Step[],
 ): boolean => versionsOf(name, remotes, steps).some((one) => one.version === version);
 
-type Known = Pick<Build, 'version' | 'integrity'>;
+type KnownVersion = Pick<Build, 'version' | 'integrity'>;
 
-function versionsOf(name: string, remotes: readonly RegistryEntry[], steps: readonly Step[]): Known[] {
+function versionsOf(name: string, remotes: readonly RegistryEntry[], steps: readonly Step[]): KnownVersion[] {
   const listed = remotes
     .filter((one) => one.name === name)
     .flatMap((one) => [one, one.previous ?? one, one.canary ?? one]);
   const logged = steps
     .filter(({ what, remote, outcome }) => what === 'publish' && remote === name && outcome === 'done')
-    .flatMap(({ to, integrity, canary }): Known[] => [{ version: to!, integrity }, ...(canary ? [canary] : [])]);
+    .flatMap(({ to, integrity, canary }): KnownVersion[] => [{ version: to!, integrity }, ...(canary ? [canary] : [])]);
   return [...listed, ...logged];
 }
 
@@ -121,13 +121,13 @@ const isListed = (build: Build, listed: RegistryEntry | undefined): boolean =>
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The names on a list that don't hold under another trust. */
-export async function endedBy({ trust, remotes }: Pick<Written, 'trust' | 'remotes'>): Promise<string[]> {
+export async function endedBy({ trust, remotes }: Pick<SignedDocument, 'trust' | 'remotes'>): Promise<string[]> {
   const read = await Promise.all(remotes.map(({ signed }) => readEntry(signed, trust)));
   return remotes.filter((_one, at) => read[at]?.is === 'refused').map(({ name }) => name);
 }
 
 /** Whether a list may be signed under a trust, with this key, at this time; throws Refused otherwise. */
-export function refuseOver({ trust }: Pick<Written, 'trust'>, key: string, now: number): void {
+export function refuseOver({ trust }: Pick<SignedDocument, 'trust'>, key: string, now: number): void {
   if (Date.parse(trust.expires) <= now)
     throw new Refused(`The trust was good until ${trust.expires}: have the root sign it anew.`);
   const bound = trust.listKeys.find(({ id }) => id === key);

@@ -10,12 +10,12 @@ import {
   signerOf,
 } from '@lineside/remote-kit/registry';
 import { withLock } from '../alone.ts';
-import { readWritten, type Written, writeDocument } from '../document.ts';
+import { readWritten, type SignedDocument, writeDocument } from '../document.ts';
 import type { SigningKey } from '../key.ts';
 import { sequenceAfter } from '../publish.ts';
 import { sayRefusal } from '../say.ts';
 import { signList } from '../sign.ts';
-import { endedBy, judge, type ReadVersion, Refused, refuseOver, type Sent, sentBy } from './judge.ts';
+import { endedBy, judge, type ReadVersion, Refused, refuseOver, sentBy, type TeamPublication } from './judge.ts';
 import { openLog, type Step, type StepLog } from './log.ts';
 import { readBack } from './read-back.ts';
 
@@ -62,7 +62,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
   const log = openLog(options.log);
   const now = () => Date.now();
 
-  const written = (): Written => {
+  const written = (): SignedDocument => {
     const found = readWritten(file);
     if (!found) throw new Refused('Nobody may publish here yet: have the root sign a trust first.');
     refuseOver(found, key.id, now());
@@ -126,7 +126,7 @@ const sayEnded = (ended: readonly string[]) =>
 async function publishSent(
   options: PublisherOptions & { stepLog: StepLog; triedAt: string | null },
   signed: SignedText,
-  sent: Sent,
+  sent: TeamPublication,
 ): Promise<Outcome> {
   const { file, stepLog: log, origins, triedAt } = options;
   const { entry, team, key, after } = sent;
@@ -170,7 +170,7 @@ interface Change {
 function swap(
   { file, key }: PublisherOptions,
   log: StepLog,
-  before: Written | null,
+  before: SignedDocument | null,
   after: number,
   { trust = before!.document.trust, entries, step }: Change,
 ): Outcome {
@@ -185,7 +185,11 @@ function swap(
 }
 
 /** Refused entries of teams with the right to publish are logged too. */
-async function noted(log: StepLog, { entry, team, key }: Sent, work: () => Promise<Outcome>): Promise<Outcome> {
+async function noted(
+  log: StepLog,
+  { entry, team, key }: TeamPublication,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await work();
   } catch (problem) {

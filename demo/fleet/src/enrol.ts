@@ -13,7 +13,7 @@ import {
 } from '@lineside/contracts/gateway-enrolment';
 
 /** What the platform answered: its data, or the code of its refusal. */
-type Answer<T> = { is: 'given'; data: T } | { is: 'refused'; code: string };
+type PlatformReply<T> = { is: 'given'; data: T } | { is: 'refused'; code: string };
 
 /** An Ed25519 key in PKCS 8: what comes before its 32 bytes. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -73,7 +73,7 @@ async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: A
 }
 
 /** The data of an answer; a refusal is printed. */
-async function dataOf<T>(answer: Promise<Answer<T>>, serialNumber: string): Promise<{ data: T | null }> {
+async function dataOf<T>(answer: Promise<PlatformReply<T>>, serialNumber: string): Promise<{ data: T | null }> {
   const came = await answer;
   return { data: came.is === 'given' ? came.data : say(serialNumber, `was refused: ${came.code}`) };
 }
@@ -92,7 +92,12 @@ const signed = (key: KeyObject, text: string): string => sign(null, Buffer.from(
 /** How long it waits before it tries again while the platform can't be reached, in milliseconds. */
 const unreachable = 5000;
 
-async function send<T>(address: string, body: object, schema: Parser<T>, signal: AbortSignal): Promise<Answer<T>> {
+async function send<T>(
+  address: string,
+  body: object,
+  schema: Parser<T>,
+  signal: AbortSignal,
+): Promise<PlatformReply<T>> {
   const headers = { 'Content-Type': 'application/json', 'Api-Version': '2' };
   for (;;) {
     const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(body), signal }).catch(

@@ -5,11 +5,11 @@ import type { Developing } from '../development/developing.ts';
 import { runEffects } from './fetch-manifest.ts';
 import { turnOf } from './first-route.ts';
 import { loadOnline } from './load-online.ts';
-import { type Current, currentRegistry, type Deployment, type Served } from './registry/current.ts';
+import { type Current, currentRegistry, type Deployment, type ServedList } from './registry/current.ts';
 import { type Choose, follow } from './registry/follow.ts';
 import type { People } from './registry/people.ts';
 import { readAgain } from './registry/read-again.ts';
-import { federationState, type Outdated, set, stateOf } from './state.ts';
+import { federationState, type OutdatedRemote, set, stateOf } from './state.ts';
 
 /**
  * How long the first route waits for descriptions, in milliseconds; a later one adds its menu entry when it arrives.
@@ -37,7 +37,7 @@ export interface Federation {
 export function startFederation(
   deployment: Deployment,
   people: People,
-  early?: Promise<Served>,
+  early?: Promise<ServedList>,
   developing?: Developing,
 ): Federation {
   let stopped = false;
@@ -83,7 +83,7 @@ interface By {
   listed: readonly RegistryEntry[];
 }
 
-async function begin(deployment: Deployment, by: By, early?: Promise<Served>) {
+async function begin(deployment: Deployment, by: By, early?: Promise<ServedList>) {
   const current = await currentRegistry(deployment, early);
   return { good: current.is === 'fresh', learnt: goBy(current, by) };
 }
@@ -131,7 +131,7 @@ function chooseAgain(by: By): void {
 }
 
 /** An open page shows a list that can't be renewed only after it has expired. */
-function outdatedBy(current: Exclude<Current, { is: 'none' }>, running: { outdated: Outdated | null } | null) {
+function outdatedBy(current: Exclude<Current, { is: 'none' }>, running: { outdated: OutdatedRemote | null } | null) {
   if (current.is === 'fresh') return null;
   const { sequence, expires } = current.registry;
   const isOver = Date.parse(expires) <= serverNow();

@@ -1,5 +1,5 @@
 import type { RemoteRef } from '@lineside/remote-kit';
-import type { Chosen, Share } from '@lineside/remote-kit/registry';
+import type { ChosenEntry, Share } from '@lineside/remote-kit/registry';
 import { stateOf } from './state.ts';
 
 /** The first screen of a remote in this page, of a measured version. */
@@ -14,13 +14,13 @@ export interface FirstRender {
 }
 
 /** When each was begun with, by the page's clock. */
-const begun = new WeakMap<Chosen, number>();
+const begun = new WeakMap<ChosenEntry, number>();
 const drawn: FirstRender[] = [];
 let anyDrawn = false;
 let hear: ((drawn: FirstRender) => void) | undefined;
 
 /** Notes the start of a version, once it is chosen. */
-export function noteBegun(entry: Chosen): void {
+export function noteBegun(entry: ChosenEntry): void {
   if (entry.share && !begun.has(entry)) begun.set(entry, performance.now());
 }
 

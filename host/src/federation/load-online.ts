@@ -1,11 +1,11 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
-import { type Loaded, load } from './loader.ts';
+import { type LoadedModule, load } from './loader.ts';
 
 /**
  * Loads a part of a screen or of the shell. Parts lost without a network are requested again when it is back, without a
  * click. Otherwise it rejects like `load`.
  */
-export async function loadOnline(entry: RegistryEntry, module: string): Promise<Loaded> {
+export async function loadOnline(entry: RegistryEntry, module: string): Promise<LoadedModule> {
   for (;;) {
     try {
       return await load(entry, module);

@@ -16,7 +16,7 @@ const oneTry = 8_000;
 /** After this long the screen names what it waits for. */
 const timeoutMs = 3_000;
 
-export interface Loaded {
+export interface LoadedModule {
   exports: Record<string, unknown>;
   /** The version that runs: after a fall-back the one before. */
   version: string;
@@ -31,7 +31,7 @@ const textSources = new Map<string, TextSource>();
  *
  * @param waiting called once after 3 s without an outcome
  */
-export async function load(entry: RegistryEntry, module: string, waiting?: () => void): Promise<Loaded> {
+export async function load(entry: RegistryEntry, module: string, waiting?: () => void): Promise<LoadedModule> {
   const ends = performance.now() + all * slowness();
   const slowTimer = setTimeout(() => waiting?.(), timeoutMs);
   try {
@@ -41,7 +41,7 @@ export async function load(entry: RegistryEntry, module: string, waiting?: () =>
   }
 }
 
-async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Promise<Loaded> {
+async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Promise<LoadedModule> {
   const build = runningBuild(entry);
   const left = () => Math.max(0, ends - performance.now());
   let thrown: unknown;
@@ -76,7 +76,7 @@ async function before({ name, previous }: RegistryEntry, module: string) {
   return { json, outcome: has ? await attempt(name, previous!, module) : null };
 }
 
-async function attempt(remote: string, build: Build, module: string): Promise<Loaded> {
+async function attempt(remote: string, build: Build, module: string): Promise<LoadedModule> {
   const json = await describe(remote, build);
   const [exports] = await Promise.all([
     loadModule(remote, build, module),

@@ -1,12 +1,12 @@
-import type { Chosen } from '@lineside/remote-kit/registry';
+import type { ChosenEntry } from '@lineside/remote-kit/registry';
 import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import { type FailureCause, RemoteFailure } from './failure.ts';
 import { buildOf, type Effect, type Instead, type RemoteEvent, type RemoteState, step } from './remote-lifecycle.ts';
 
 const build = (version: string) => ({ version, base: `https://remotes.example/a/${version}/`, claims: [] });
-const entry: Chosen = { name: 'a', ...build('2.0.0'), previous: build('1.0.0') };
-const other: Chosen = { name: 'a', ...build('3.0.0') };
-const canary: Chosen = { name: 'a', ...build('4.0.0'), share: 'canary' };
+const entry: ChosenEntry = { name: 'a', ...build('2.0.0'), previous: build('1.0.0') };
+const other: ChosenEntry = { name: 'a', ...build('3.0.0') };
+const canary: ChosenEntry = { name: 'a', ...build('4.0.0'), share: 'canary' };
 const description = { json: { name: 'a', version: '2.0.0' } as RemoteJson, leftOut: [] };
 const failureOf = (why: FailureCause) => new RemoteFailure('a', '2.0.0', why);
 const missing = failureOf({ at: 'description', problem: 'missing', detail: '' });
@@ -25,7 +25,11 @@ const failed = (tries: number, failure = missing): RemoteState => ({ entry, is: 
 const withdrawn: RemoteState = { entry, is: 'withdrawn', json: description.json };
 const runsCanary: RemoteState = { entry: canary, is: 'described', ...description };
 
-const listed = (chosen: Chosen | null, of: Chosen = entry): RemoteEvent => ({ type: 'listed', entry: of, chosen });
+const listed = (chosen: ChosenEntry | null, of: ChosenEntry = entry): RemoteEvent => ({
+  type: 'listed',
+  entry: of,
+  chosen,
+});
 const unlisted: RemoteEvent = { type: 'unlisted' };
 const came: RemoteEvent = { type: 'described', entry, description };
 const fell = (why = missing): RemoteEvent => ({ type: 'replaced', entry, description, instead: { why, since: 1 } });
@@ -34,7 +38,7 @@ const rang: RemoteEvent = { type: 'retry-due', entry };
 const navigated: RemoteEvent = { type: 'navigated' };
 const since = (is: RemoteState, what: object) => ({ ...is, since: what }) as RemoteState;
 
-const fetchOf = (of: Chosen = entry): Effect => ({ do: 'fetch-manifest', entry: of });
+const fetchOf = (of: ChosenEntry = entry): Effect => ({ do: 'fetch-manifest', entry: of });
 const timer = (ms: number): Effect => ({ do: 'set-timer', entry, ms });
 const declare: Effect = { do: 'declare', remote: 'a', description };
 const declareNothing: Effect = { do: 'declare', remote: 'a', description: null };

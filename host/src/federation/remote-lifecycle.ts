@@ -1,4 +1,4 @@
-import type { Build, Chosen, RegistryEntry } from '@lineside/remote-kit/registry';
+import type { Build, ChosenEntry, RegistryEntry } from '@lineside/remote-kit/registry';
 import type { LeftOut, RemoteJson } from '@lineside/remote-kit/remote-json';
 import type { RemoteFailure } from './failure.ts';
 import type { LeftOutVersion } from './left-out.ts';
@@ -10,7 +10,7 @@ export type Since =
   /** It is no longer on the list, and is removed at the next navigation. */
   | { is: 'withdrawn' }
   /** It is a canary that is no longer on the list: at the next navigation this replaces it. */
-  | { is: 'taken-back'; to: Chosen };
+  | { is: 'taken-back'; to: ChosenEntry };
 
 /** Why the previous version runs instead of the one that the registry names. */
 export interface Instead {
@@ -30,7 +30,7 @@ export interface Description {
  * requested until the person is known.
  */
 export type RemoteState = {
-  entry: Chosen;
+  entry: ChosenEntry;
   /** Errors of screens that a person has retried: thrown again, the same object is one that React keeps. */
   retried?: readonly Error[] | undefined;
 } & (
@@ -51,7 +51,7 @@ export type RemoteState = {
 /** What happens to a remote. An `entry` that the page no longer uses is one that came too late. */
 export type RemoteEvent =
   /** The registry was read, or the person has changed; `chosen` is null while the person is unknown. */
-  | { type: 'listed'; entry: RegistryEntry; chosen: Chosen | null }
+  | { type: 'listed'; entry: RegistryEntry; chosen: ChosenEntry | null }
   | { type: 'unlisted' }
   /** Its description came; that of the previous version, with `instead`, while the version itself is left out. */
   | { type: 'described'; entry: RegistryEntry; description: Description; instead?: Instead | undefined }
@@ -71,8 +71,8 @@ export type RemoteEvent =
 /** Work for the page that follows from an event. */
 export type Effect =
   /** Request the description of a version. */
-  | { do: 'fetch-manifest'; entry: Chosen }
-  | { do: 'set-timer'; entry: Chosen; ms: number }
+  | { do: 'fetch-manifest'; entry: ChosenEntry }
+  | { do: 'set-timer'; entry: ChosenEntry; ms: number }
   /** Declare the extensions of this description; null removes those that are declared. */
   | { do: 'declare'; remote: string; description: Description | null }
   /** Skip a version in this browser for an hour. */
@@ -120,13 +120,13 @@ export const buildOf = ({ entry, ...remote }: RemoteState): Build =>
 
 const isOf = (remote: RemoteState | null, entry: RegistryEntry): remote is RemoteState => remote?.entry === entry;
 
-function begin(entry: RegistryEntry, chosen: Chosen | null): Step<RemoteState> {
+function begin(entry: RegistryEntry, chosen: ChosenEntry | null): Step<RemoteState> {
   if (!chosen) return [{ entry, is: 'undecided' }, []];
   return [{ entry: chosen, is: 'awaited' }, [{ do: 'fetch-manifest', entry: chosen }]];
 }
 
 /** A running one continues, with its new state in the registry; one that never loaded starts with the listed version. */
-function listed(remote: RemoteState | null, entry: RegistryEntry, chosen: Chosen | null): Step {
+function listed(remote: RemoteState | null, entry: RegistryEntry, chosen: ChosenEntry | null): Step {
   if (!remote || remote.is === 'withdrawn') return begin(entry, chosen);
   if (remote.is === 'described') return [withSince(remote, sinceOf(remote, entry, chosen)), []];
   const stays = (remote.is === 'undecided') === (chosen === null);
@@ -138,7 +138,11 @@ type Described = Extract<RemoteState, { is: 'described' }>;
 const withSince = (remote: Described, since: Since | undefined): Described =>
   JSON.stringify(since) === JSON.stringify(remote.since) ? remote : { ...remote, since };
 
-function sinceOf({ entry: runs, since }: Described, entry: RegistryEntry, chosen: Chosen | null): Since | undefined {
+function sinceOf(
+  { entry: runs, since }: Described,
+  entry: RegistryEntry,
+  chosen: ChosenEntry | null,
+): Since | undefined {
   // without a person there is no other version
   if (!chosen) return since;
   if (isSame(runs, chosen)) return undefined;

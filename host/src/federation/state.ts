@@ -3,7 +3,7 @@ import type { Trouble } from './registry/current.ts';
 import { buildOf, type Effect, type RemoteEvent, type RemoteState, step } from './remote-lifecycle.ts';
 
 /** A registry that couldn't be renewed. */
-export interface Outdated {
+export interface OutdatedRemote {
   /** When the one in use was signed, in milliseconds since 1970. */
   signed: number;
   why: Trouble;
@@ -12,7 +12,7 @@ export interface Outdated {
 export type FederationState =
   | { is: 'reading' }
   | { is: 'without-registry'; why: Trouble }
-  | { is: 'running'; remotes: readonly RemoteState[]; outdated: Outdated | null };
+  | { is: 'running'; remotes: readonly RemoteState[]; outdated: OutdatedRemote | null };
 
 let state: FederationState = { is: 'reading' };
 const listeners = new Set<() => void>();

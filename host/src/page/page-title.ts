@@ -1,5 +1,5 @@
 /** A page's title in the browser, and its description. */
-export interface Titled {
+export interface DocumentTitle {
   title: string;
   description: string | null;
 }
@@ -8,7 +8,7 @@ export interface Titled {
 export function pageTitle(
   pathname: string,
   { appName, site, login }: { appName: string; site: string | null; login: { title: string; description: string } },
-): Titled {
+): DocumentTitle {
   if (pathname.startsWith('/login')) return login;
   return { title: site ? `${appName} · ${site}` : appName, description: null };
 }

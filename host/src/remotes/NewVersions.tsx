@@ -5,7 +5,7 @@ import type { RemoteState } from '../federation/remote-lifecycle.ts';
 import { nameOf } from './name-of.ts';
 import { useFederation } from './use-remotes.ts';
 
-type Changed = { remote: Extract<RemoteState, { is: 'described' }>; version: string };
+type ChangedRemote = { remote: Extract<RemoteState, { is: 'described' }>; version: string };
 
 /** Offers a new version of a remote in this page: once for each, and the page stays unchanged. */
 export function NewVersions() {
@@ -29,5 +29,5 @@ export function NewVersions() {
   return null;
 }
 
-const changedOf = (remote: RemoteState): Changed[] =>
+const changedOf = (remote: RemoteState): ChangedRemote[] =>
   remote.is === 'described' && remote.since?.is === 'changed' ? [{ remote, version: remote.since.version }] : [];

@@ -5,7 +5,7 @@ import { somebody } from '../federation/owner-of.ts';
 import type { RemoteState } from '../federation/remote-lifecycle.ts';
 import { set } from '../federation/state.ts';
 import { createTally } from './tally.ts';
-import { type Failed, ofCall, ofError, ofLongFrame, ofRejection, ofState, ofViolation } from './what-failed.ts';
+import { type OwnedFailure, ofCall, ofError, ofLongFrame, ofRejection, ofState, ofViolation } from './what-failed.ts';
 
 const base = (name: string, version: string) => `http://localhost:8081/${name}/${version}/`;
 const entry = { name: 'remote-x', version: '2.0.0', base: base('remote-x', '2.0.0') } as RegistryEntry;
@@ -93,8 +93,8 @@ test('failures the host detects are reported by kind: calls, loading, compatibil
 test('a failure is reported once per hour and company, never to another company', () => {
   let now = Date.UTC(2026, 10, 24, 12, 30);
   const tally = createTally(() => now);
-  const threw: Failed = { of: x, failure: 'threw' };
-  const rejected: Failed = { of: x, failure: 'rejected' };
+  const threw: OwnedFailure = { of: x, failure: 'threw' };
+  const rejected: OwnedFailure = { of: x, failure: 'rejected' };
   expect([tally.add(threw, null), tally.add(threw, null)]).toEqual([true, false]);
   expect(tally.add(rejected, 'norwell')).toBe(true);
   expect(tally.take('acme', 9)).toEqual([threw]);

@@ -8,8 +8,8 @@ import { federationState, subscribe } from '../federation/state.ts';
 import { hostFacts } from '../page/build-facts.ts';
 import { createTally } from './tally.ts';
 import {
-  type Failed,
   type LongFrame,
+  type OwnedFailure,
   ofCall,
   ofError,
   ofLongFrame,
@@ -30,7 +30,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let isReporting = true;
 
 /** Reports a failure to the API, once an hour: its kind and its remote, without content. */
-export function report(failed: Failed): void {
+export function report(failed: OwnedFailure): void {
   if (isReporting && tally.add(failed, company())) timer ??= setTimeout(send, pause);
 }
 
@@ -42,7 +42,7 @@ export function report(failed: Failed): void {
  */
 export function startReports({ store }: Client, to: { tells: boolean }): () => void {
   isReporting = to.tells;
-  const all = (failed: Failed[]) => failed.forEach(report);
+  const all = (failed: OwnedFailure[]) => failed.forEach(report);
   onExtensionFailure((failure) => {
     keepFailure(failure);
     report(ofCall(failure));

@@ -1,4 +1,4 @@
-import type { Failed } from './what-failed.ts';
+import type { OwnedFailure } from './what-failed.ts';
 
 const hour = 3_600_000;
 
@@ -10,16 +10,16 @@ export interface Tally {
    * @param company id of the current company; null before there is one: then it counts for the next @returns whether
    * there is a new failure to report
    */
-  add(failed: Failed, company: string | null): boolean;
+  add(failed: OwnedFailure, company: string | null): boolean;
   /** Takes pending reports for a company, up to a limit, and drops those of other companies. */
-  take(company: string, max: number): Failed[];
+  take(company: string, max: number): OwnedFailure[];
 }
 
 /** @param now milliseconds since 1970 */
 export function createTally(now: () => number = Date.now): Tally {
   /** The hour in which something was last noted. */
   const noted = new Map<string, number>();
-  let waiting: { failed: Failed; company: string | null }[] = [];
+  let waiting: { failed: OwnedFailure; company: string | null }[] = [];
 
   const add: Tally['add'] = (failed, company) => {
     const key = [failed.of?.name, failed.of?.version, failed.failure, company].join(' ');

@@ -6,7 +6,7 @@ import { ownerOf, somebody } from '../federation/owner-of.ts';
 import type { RemoteState } from '../federation/remote-lifecycle.ts';
 
 /** One failure, without its content. */
-export interface Failed {
+export interface OwnedFailure {
   /** Its remote; null for the host. */
   of: RemoteRef | null;
   failure: FailureOfRemote;
@@ -16,7 +16,7 @@ export interface Failed {
 const delayMs = 200;
 
 /** The host's data about a call into a remote's code. */
-export function ofCall({ remote, doing, cause }: ExtensionFailure): Failed {
+export function ofCall({ remote, doing, cause }: ExtensionFailure): OwnedFailure {
   if (cause instanceof RemoteFailure) return ofRemote(cause);
   const of = remote === somebody ? null : remote;
   if (doing === 'style sheet') return { of, failure: 'style-sheet' };
@@ -24,13 +24,13 @@ export function ofCall({ remote, doing, cause }: ExtensionFailure): Failed {
 }
 
 /** Why a remote can't be shown. */
-export function ofRemote({ remote: name, version, why: { at } }: RemoteFailure): Failed {
+export function ofRemote({ remote: name, version, why: { at } }: RemoteFailure): OwnedFailure {
   const failure = at === 'verdict' ? 'does-not-fit' : at === 'drawing' ? 'called' : 'not-loaded';
   return { of: { name, version }, failure };
 }
 
 /** The state of a remote that the registry has. */
-export function ofState(remote: RemoteState): Failed[] {
+export function ofState(remote: RemoteState): OwnedFailure[] {
   if (remote.is === 'failed') return [ofRemote(remote.failure)];
   if (remote.is !== 'described' || !remote.instead) return [];
   const { name, version } = remote.entry;
@@ -38,13 +38,13 @@ export function ofState(remote: RemoteState): Failed[] {
 }
 
 /** An uncaught error. Without an error object it is a remark of the browser itself. */
-export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): Failed[] {
+export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): OwnedFailure[] {
   const found = by('threw', stackOf(error) ?? filename);
   return error == null ? found.filter(({ of }) => of) : found;
 }
 
 /** An unhandled promise rejection. */
-export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): Failed[] =>
+export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): OwnedFailure[] =>
   by('rejected', stackOf(reason) ?? '');
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' | 'effectiveDirective'>;
@@ -53,7 +53,7 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' 
  * A violation of the Content-Security-Policy: its source, or the blocked address. A style element that React inserts
  * for a remote has the host's script as its source: the host's own ones have a nonce.
  */
-export function ofViolation({ sourceFile, blockedURI, effectiveDirective }: Violation): Failed[] {
+export function ofViolation({ sourceFile, blockedURI, effectiveDirective }: Violation): OwnedFailure[] {
   const found = by('forbidden', `${sourceFile} ${blockedURI}`);
   const isInlineStyle = effectiveDirective === 'style-src-elem' && blockedURI === 'inline';
   return isInlineStyle ? found.filter(({ of }) => of) : found;
@@ -65,7 +65,7 @@ export interface LongFrame {
 }
 
 /** Scripts that took more than 200 ms of a frame. Rendering by the host counts as the host's, and isn't reported. */
-export function ofLongFrame({ scripts }: LongFrame): Failed[] {
+export function ofLongFrame({ scripts }: LongFrame): OwnedFailure[] {
   const took = new Map<string, { of: RemoteRef; time: number }>();
   for (const { sourceURL, duration } of scripts) {
     const of = ownerOf(sourceURL);
@@ -79,7 +79,7 @@ export function ofLongFrame({ scripts }: LongFrame): Failed[] {
 /** Browser extensions are no part of the portal. */
 const added = /-extension:\/\//;
 
-const by = (failure: FailureOfRemote, addresses: string): Failed[] =>
+const by = (failure: FailureOfRemote, addresses: string): OwnedFailure[] =>
   added.test(addresses) ? [] : [{ of: ownerOf(addresses), failure }];
 
 const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : undefined);

@@ -5,7 +5,7 @@ import { Button, confirm, FailedPart, FileButton, notify, Panel, Skeleton } from
 import { SimpleTable, useReason } from '@lineside/ui/data';
 import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { type Chosen, UploadDialog } from './UploadDialog.tsx';
+import { type ChosenFile, UploadDialog } from './UploadDialog.tsx';
 
 interface AppFilesProps {
   instance: string;
@@ -17,14 +17,14 @@ export function AppFiles({ instance, canEdit }: AppFilesProps) {
   const { t } = useTexts();
   const { t: labels } = useTexts('labels');
   const reason = useReason();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const filters = [where('eq', 'agentEdgeAppInstance.publicId', instance)];
   const list = useList(
     AgentEdgeAppInstanceFile,
     { fields: ['path', 'can'], filters, pageSize: limits.edgeAppFiles },
     { live: true },
   );
-  const take = (file: Chosen) => {
+  const take = (file: ChosenFile) => {
     const tooLarge = file.content.length > limits.edgeAppFileBytes;
     const max = `${limits.edgeAppFileBytes / 1_048_576} MB`;
     if (tooLarge) return void notify({ tone: 'danger', text: t('edgeApps.tooLarge', { most: max }), seconds: 5 });

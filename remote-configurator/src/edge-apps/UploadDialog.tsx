@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSubject } from '../frame/subject.ts';
 
 /** A file that was chosen, before it is sent. */
-export interface Chosen {
+export interface ChosenFile {
   name: string;
   content: Uint8Array;
 }
@@ -15,7 +15,7 @@ export interface Chosen {
 type Values = { path: string };
 
 /** Asks for the path of a file, and sends it there; a bar shows how far it is. */
-export function UploadDialog({ instance, file, onDone }: { instance: string; file: Chosen; onDone(): void }) {
+export function UploadDialog({ instance, file, onDone }: { instance: string; file: ChosenFile; onDone(): void }) {
   const { t } = useTexts();
   const format = useFormat();
   const { id: agentId } = useSubject();

@@ -4,12 +4,12 @@ import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, lazyWithRetry, Menu, useWide } from '@lineside/ui/base';
 import { ArrowLeftRightIcon, KeyRoundIcon, PlusIcon, RouterIcon, ShieldCheckIcon, Undo2Icon } from '@lineside/ui/icons';
 
-const ways = {
+const addMethods = {
   announce: { icon: <RouterIcon />, Dialog: lazyWithRetry(() => import('./AnnounceDialog.tsx')) },
   takeOver: { icon: <ArrowLeftRightIcon />, Dialog: lazyWithRetry(() => import('./TakeOverDialog.tsx')) },
   control: { icon: <ShieldCheckIcon />, Dialog: lazyWithRetry(() => import('./ControlDialog.tsx')) },
 };
-type Way = keyof typeof ways;
+type AddMethod = keyof typeof addMethods;
 
 /** The ways to a device that isn't in the list yet: by a code of its own, of another company or of a registration profile. */
 export function AddMenu() {
@@ -19,15 +19,17 @@ export function AddMenu() {
   const [params, setParams] = useSearchParams();
   const mayAnnounce = useMay('MANAGE_AGENT');
   const mayTakeOver = useMay('TRANSFER_AGENT');
-  const put = (way: Way | undefined) =>
+  const put = (way: AddMethod | undefined) =>
     setParams(
       (old) => {
-        const rest = [...old].filter(([name]) => !(name in ways));
+        const rest = [...old].filter(([name]) => !(name in addMethods));
         return way ? [...rest, [way, '']] : rest;
       },
       { replace: !way },
     );
-  const offered = (Object.keys(ways) as Way[]).filter((way) => (way === 'takeOver' ? mayTakeOver : mayAnnounce));
+  const offered = (Object.keys(addMethods) as AddMethod[]).filter((way) =>
+    way === 'takeOver' ? mayTakeOver : mayAnnounce,
+  );
   if (offered.length === 0) return null;
   return (
     <>
@@ -38,7 +40,7 @@ export function AddMenu() {
           ...offered.map((way) => ({
             key: way,
             label: t(`adding.ways.${way}`),
-            icon: ways[way].icon,
+            icon: addMethods[way].icon,
             onSelect: () => put(way),
           })),
           ...(mayAnnounce
@@ -68,7 +70,7 @@ export function AddMenu() {
       {offered
         .filter((way) => params.has(way))
         .map((way) => {
-          const { Dialog } = ways[way];
+          const { Dialog } = addMethods[way];
           return <Dialog key={way} onClose={() => put(undefined)} />;
         })}
     </>

@@ -11,18 +11,18 @@ import { type LastHour, useLastHour } from './use-last-hour.ts';
 const fields = ['name', 'slug', 'unit', 'last'] as const;
 const byName = [{ path: ['name'], descending: false }];
 
-export interface Measured {
+export interface DeviceData {
   variables: LoadedList<Picked<typeof AgentDataVariable, (typeof fields)[number]>>;
   lastHour: LastHour;
 }
 
 /** A device's current values, and those of the last hour. */
-export function useMeasured(agentId: string): Measured {
+export function useMeasured(agentId: string): DeviceData {
   const variables = useList(AgentDataVariable, { fields, parent: agentId, orderBy: byName });
   return { variables, lastHour: useLastHour(agentId) };
 }
 
-interface LiveDataProps extends Measured {
+interface LiveDataProps extends DeviceData {
   agent: Pick<AgentDetail, 'status'>;
 }
 

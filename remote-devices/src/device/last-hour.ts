@@ -1,6 +1,6 @@
 /** A point of a variable: ms since 1970 and its value; null where it was silent. */
 export type Point = readonly [time: number, value: number | null];
-type Known = readonly [time: number, value: number];
+type KnownPoint = readonly [time: number, value: number];
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -8,7 +8,7 @@ const hour = 60 * minute;
 const silence = 3 * minute;
 
 /** Adds a value to the last hour: the latest of each minute is kept, so an hour has sixty of them. */
-export function withValue(points: readonly Known[], time: number, value: number): Known[] {
+export function withValue(points: readonly KnownPoint[], time: number, value: number): KnownPoint[] {
   const recent = points.filter(([at]) => at > time - hour);
   const last = recent.at(-1);
   const sameMinute = last !== undefined && Math.floor(last[0] / minute) === Math.floor(time / minute);
@@ -16,7 +16,7 @@ export function withValue(points: readonly Known[], time: number, value: number)
 }
 
 /** History with newer values, each gap marked by a null. */
-export function joined(history: readonly Known[], since: readonly Known[]): Point[] {
+export function joined(history: readonly KnownPoint[], since: readonly KnownPoint[]): Point[] {
   const begins = since[0]?.[0] ?? Number.POSITIVE_INFINITY;
   const all = [...history.filter(([time]) => time < begins), ...since];
   return all.flatMap((point, place): Point[] => {

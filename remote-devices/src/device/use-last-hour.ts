@@ -3,7 +3,7 @@ import { calls } from '@lineside/contracts';
 import { useEffect, useMemo, useState } from 'react';
 import { joined, type Point, withValue } from './last-hour.ts';
 
-type Known = readonly (readonly [number, number])[];
+type KnownPoints = readonly (readonly [number, number])[];
 
 export interface LastHour {
   /** Whether the API's history has been loaded. */
@@ -19,7 +19,7 @@ export function useLastHour(agentId: string): LastHour {
     return { from: new Date(to - 3_600_000).toISOString(), to: new Date(to).toISOString(), points: 60 };
   }, []);
   const { state, data: history } = useCall(calls.ListDataHistory, { params: { agentId }, query });
-  const [since, setSince] = useState<Record<string, Known>>({});
+  const [since, setSince] = useState<Record<string, KnownPoints>>({});
   useEffect(
     () =>
       onData(agentId, (points) =>

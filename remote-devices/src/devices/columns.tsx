@@ -6,30 +6,30 @@ import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
 import type { AgentRow } from './agent-row.ts';
-import type { Starred } from './starred.ts';
+import type { StarredDevices } from './starred.ts';
 
 /** Columns that sort a list of devices, the default first, with their API fields. */
 export const sorts = ['name', 'status', 'group'];
 export const sortPaths = { group: 'group.name' };
 
-interface Shown {
+interface ColumnContext {
   kind: ListKind;
   t: Translate;
   labels: Labels;
   format: Format;
   vpn: VpnStatus;
-  starred: Starred;
+  starred: StarredDevices;
   /** Id of the viewer: their own name is marked. */
   userId: string | undefined;
 }
 
 /** The columns that were chosen, in that order; one that is chosen besides the usual ones is there on any wide page. */
-export function agentColumns(shown: Shown, ids: readonly string[]): Column<AgentRow>[] {
+export function agentColumns(shown: ColumnContext, ids: readonly string[]): Column<AgentRow>[] {
   const all = allColumns(shown);
   return ids.flatMap((id) => all.filter((column) => column.id === id));
 }
 
-function allColumns({ kind, t, labels, format, vpn, userId, starred }: Shown): Column<AgentRow>[] {
+function allColumns({ kind, t, labels, format, vpn, userId, starred }: ColumnContext): Column<AgentRow>[] {
   // times of its states are short: the head says their zone
   const zone = format.zone(serverNow());
   return [

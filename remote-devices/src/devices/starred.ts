@@ -2,7 +2,7 @@ import { isPublicId } from '@lineside/contracts';
 import { useMemo } from 'react';
 import { useCompanySetting } from './company-setting.ts';
 
-export interface Starred {
+export interface StarredDevices {
   /** Ids of devices with a star; null until known. */
   ids: readonly string[] | null;
   has(publicId: string): boolean;
@@ -10,7 +10,7 @@ export interface Starred {
 }
 
 /** The devices that a person has starred in this company [3.32]. */
-export function useStarred(): Starred {
+export function useStarred(): StarredDevices {
   const { value, known, write } = useCompanySetting('glbStarred');
   const text = JSON.stringify(known ? (value ?? []) : null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the value

@@ -20,13 +20,13 @@ export const image: Manifest = {
   cardSettings: { minHeight: 80, defaultHeight: 200 },
 };
 
-type Read = { is: 'loading' } | { is: 'ready'; address: string } | { is: 'failed'; failure: Failure };
+type ImageState = { is: 'loading' } | { is: 'ready'; address: string } | { is: 'failed'; failure: Failure };
 
 /** A picture stored with the page. */
 export function Image({ inputs, page }: ComponentProps) {
   const { t } = useTexts();
   const id = typeof inputs.image === 'string' ? inputs.image : '';
-  const [read, setRead] = useState<Read>({ is: 'loading' });
+  const [read, setRead] = useState<ImageState>({ is: 'loading' });
   useEffect(() => {
     let isOver = false;
     setRead({ is: 'loading' });
@@ -59,7 +59,7 @@ export function Image({ inputs, page }: ComponentProps) {
 }
 
 /** Loads a picture with the session's token, as a data address, since no other address can show it. */
-async function addressOf(page: string, publicId: string): Promise<Read> {
+async function addressOf(page: string, publicId: string): Promise<ImageState> {
   const file = await act(PageImage.actions.content, { publicId, parent: page }, {}, { inPlace: true });
   if (!file.ok) return { is: 'failed', failure: file.failure };
   const { content, mediaType } = file.data;

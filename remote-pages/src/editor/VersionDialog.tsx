@@ -1,7 +1,7 @@
 import { PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EntityFormDialog, Select } from '@lineside/ui/form';
-import type { Tied } from '../inputs/json-input.tsx';
+import type { FieldProps } from '../inputs/json-input.tsx';
 import { offeredPeriods, periodKey } from '../time/period.ts';
 import type { VersionRow } from '../view/page-fields.ts';
 
@@ -21,7 +21,7 @@ export function VersionDialog({ version, onClose }: { version: VersionRow; onClo
   );
 }
 
-function PeriodInput({ value = 'today', ...tied }: Tied & { value?: string; onChange?: (spec: string) => void }) {
+function PeriodInput({ value = 'today', ...tied }: FieldProps & { value?: string; onChange?: (spec: string) => void }) {
   const { t } = useTexts();
   const specs: string[] = [...new Set([...offeredPeriods, value])];
   return (

@@ -1,8 +1,8 @@
 import { Select } from '@lineside/ui/form';
-import type { Tied } from './json-input.tsx';
+import type { FieldProps } from './json-input.tsx';
 
 /** One of the time zones that the browser knows. */
-export const ZoneInput = (props: Tied & { value?: string; onChange?: (zone: string) => void }) => (
+export const ZoneInput = (props: FieldProps & { value?: string; onChange?: (zone: string) => void }) => (
   <Select
     {...props}
     search

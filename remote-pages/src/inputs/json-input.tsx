@@ -1,18 +1,18 @@
 import type { ReactElement } from 'react';
 
 /** An input's props besides its value. */
-export interface Tied {
+export interface FieldProps {
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';
 }
 
-interface JsonInputProps<T> extends Tied {
+interface JsonInputProps<T> extends FieldProps {
   value?: string;
   onChange?: (text: string) => void;
   /** Of a text that can't be read. */
   otherwise: T;
-  draw(value: T, onChange: (value: T) => void, tied: Tied): ReactElement;
+  draw(value: T, onChange: (value: T) => void, tied: FieldProps): ReactElement;
 }
 
 /** An input for a field of JSON, whose value a form keeps as text. */

@@ -3,12 +3,12 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, Row as Line, Stack } from '@lineside/ui/base';
 import { Input, RefSelect } from '@lineside/ui/form';
 import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
-import { JsonInput, type Tied } from '../inputs/json-input.tsx';
+import { type FieldProps, JsonInput } from '../inputs/json-input.tsx';
 
 type Link = Omit<Row<typeof MenuItem>['pageLinks'][number], 'page'> & { page: Reference | null };
 
 /** The pages that an entry of the menu leads to, each with the access category that sees it. */
-export const PageLinksInput = (props: Tied & { value?: string; onChange?: (text: string) => void }) => (
+export const PageLinksInput = (props: FieldProps & { value?: string; onChange?: (text: string) => void }) => (
   <JsonInput<Link[]>
     {...props}
     otherwise={[]}
@@ -16,7 +16,7 @@ export const PageLinksInput = (props: Tied & { value?: string; onChange?: (text:
   />
 );
 
-function Links({ links, onChange, id }: Tied & { links: readonly Link[]; onChange(links: Link[]): void }) {
+function Links({ links, onChange, id }: FieldProps & { links: readonly Link[]; onChange(links: Link[]): void }) {
   const { t } = useTexts();
   const put = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, place) => (place === at ? { ...link, ...part } : link)));

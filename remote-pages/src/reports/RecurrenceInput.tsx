@@ -2,7 +2,7 @@ import type { AgentReportSchedule, Row } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Row as Line, Segmented, Stack } from '@lineside/ui/base';
 import { CheckboxGroup, NumberInput, Select } from '@lineside/ui/form';
-import { JsonInput, type Tied } from '../inputs/json-input.tsx';
+import { type FieldProps, JsonInput } from '../inputs/json-input.tsx';
 import { weekdays } from './next-runs.ts';
 
 export type Recurrence = Row<typeof AgentReportSchedule>['recurrence'];
@@ -12,7 +12,7 @@ const nth: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'f
 const occurrences = [1, 2, 3, 4, -1];
 
 /** Each so many weeks on some days, or each so many months on the first, second, … or last of them. */
-export const RecurrenceInput = (props: Tied & { value?: string; onChange?: (text: string) => void }) => (
+export const RecurrenceInput = (props: FieldProps & { value?: string; onChange?: (text: string) => void }) => (
   <JsonInput<Recurrence>
     {...props}
     otherwise={{ frequency: 'weekly', interval: 1, monday: true }}
@@ -20,7 +20,7 @@ export const RecurrenceInput = (props: Tied & { value?: string; onChange?: (text
   />
 );
 
-function Recurs({ value, onChange, id }: Tied & { value: Recurrence; onChange(value: Recurrence): void }) {
+function Recurs({ value, onChange, id }: FieldProps & { value: Recurrence; onChange(value: Recurrence): void }) {
   const { t } = useTexts();
   const on = weekdays.filter((day) => value[day]);
   const days = (some: readonly string[]) => Object.fromEntries(some.map((day) => [day, true]));

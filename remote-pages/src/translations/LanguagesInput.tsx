@@ -1,14 +1,14 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Row, Stack } from '@lineside/ui/base';
 import { Select, TextArea } from '@lineside/ui/form';
-import { JsonInput, type Tied } from '../inputs/json-input.tsx';
+import { type FieldProps, JsonInput } from '../inputs/json-input.tsx';
 
 type Texts = Record<string, string>;
 
 const offered = ['nl', 'de', 'fr', 'es', 'it', 'pl', 'pt', 'da', 'sv', 'cs'];
 
 /** A text in several languages, English always among them [5.12][9.04]. */
-export const LanguagesInput = (props: Tied & { value?: string; onChange?: (text: string) => void }) => (
+export const LanguagesInput = (props: FieldProps & { value?: string; onChange?: (text: string) => void }) => (
   <JsonInput<Texts>
     {...props}
     otherwise={{}}
@@ -16,7 +16,7 @@ export const LanguagesInput = (props: Tied & { value?: string; onChange?: (text:
   />
 );
 
-function Languages({ texts, onChange, id }: Tied & { texts: Texts; onChange(texts: Texts): void }) {
+function Languages({ texts, onChange, id }: FieldProps & { texts: Texts; onChange(texts: Texts): void }) {
   const { t, language } = useTexts();
   const nameOf = (code: string) => new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
   const shown = ['en', ...Object.keys(texts).filter((code) => code !== 'en')];

@@ -7,13 +7,13 @@ export interface TranslationItem {
 }
 
 /** The result of an upsert: how many texts were added, changed, and unchanged. */
-export interface Upserted {
+export interface UpsertCounts {
   added: number;
   changed: number;
   same: number;
 }
 
-type Known = Picked<typeof Translation, 'key' | 'languages'>;
+type StoredTranslation = Picked<typeof Translation, 'key' | 'languages'>;
 
 const { key: keyField, languages: languagesField } = Translation.fields;
 
@@ -46,7 +46,7 @@ const same = (one: object, other: object) => {
 };
 
 /** Adds texts by their keys, and changes existing ones that differ [5.15][5.16]. */
-export async function upsert(items: readonly TranslationItem[]): Promise<Result<Upserted>> {
+export async function upsert(items: readonly TranslationItem[]): Promise<Result<UpsertCounts>> {
   const wrong = wrongIn(items);
   if (wrong.length > 0) return { ok: false, failure: refused(wrong) };
   const existing = await all();
@@ -77,7 +77,10 @@ function refused(errors: ErrorItem[]): Failure {
 const query = { fields: ['key', 'languages'], pageSize: limits.pageSize.max } as const;
 
 /** Every text of the company, over as many pages as it takes. */
-async function all(before: readonly Known[] = [], after: string | null = null): Promise<Result<readonly Known[]>> {
+async function all(
+  before: readonly StoredTranslation[] = [],
+  after: string | null = null,
+): Promise<Result<readonly StoredTranslation[]>> {
   const page = await fetchList(Translation, query, { after });
   if (!page.ok) return page;
   const rows = [...before, ...page.data.rows];

@@ -1,6 +1,6 @@
 import type { Request } from './request.ts';
 
-type Timed = Pick<Request, 'publicId' | 'start' | 'end'>;
+type RequestPeriod = Pick<Request, 'publicId' | 'start' | 'end'>;
 
 /** The hours that the picture shows, in ms since 1970. */
 export interface Axis {
@@ -13,7 +13,7 @@ const hour = 3_600_000;
 const margin = 2 * hour;
 
 /** From two hours before a request to two hours after it, in whole hours; at most so many of them are named. */
-export function axisOf({ start, end }: Pick<Timed, 'start' | 'end'>, maxTicks: number): Axis {
+export function axisOf({ start, end }: Pick<RequestPeriod, 'start' | 'end'>, maxTicks: number): Axis {
   const from = Math.floor((Date.parse(start) - margin) / hour) * hour;
   const to = Math.ceil((Date.parse(end) + margin) / hour) * hour;
   const step = Math.ceil((to - from) / hour / maxTicks) * hour;
@@ -26,7 +26,7 @@ export const placeOf = (moment: number, { from, to }: Axis): number => ((moment 
 
 /** Left end and width of a period, in percent, cut at the axis' ends; null if it is outside. */
 export function barOf(
-  { start, end }: Pick<Timed, 'start' | 'end'>,
+  { start, end }: Pick<RequestPeriod, 'start' | 'end'>,
   axis: Axis,
 ): { left: number; width: number } | null {
   const left = Math.max(0, placeOf(Date.parse(start), axis));
@@ -35,7 +35,7 @@ export function barOf(
 }
 
 /** Rows of periods that don't overlap. */
-export function rowsOf<R extends Timed>(requests: readonly R[]): R[][] {
+export function rowsOf<R extends RequestPeriod>(requests: readonly R[]): R[][] {
   const rows: R[][] = [];
   for (const one of requests.toSorted((first, second) => Date.parse(first.start) - Date.parse(second.start))) {
     const row = rows.find((lane) => Date.parse(lane.at(-1)!.end) <= Date.parse(one.start));

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { notify, useFormat } from '@lineside/ui/base';
 import { deviceName } from '@lineside/vpn/labels.ts';
-import type { Answer } from '@lineside/vpn/my-requests/answers.ts';
+import type { RequestAnswer } from '@lineside/vpn/my-requests/answers.ts';
 import { myRequests } from '@lineside/vpn/my-requests/my-requests.ts';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -13,7 +13,7 @@ export function useAnswerNotices(): void {
   const { t } = useTexts();
   const format = useFormat();
   const navigate = useNavigate();
-  const announce = useEffectEvent(({ status, name, request }: Answer): void => {
+  const announce = useEffectEvent(({ status, name, request }: RequestAnswer): void => {
     const { publicId, agent, vpn, start, end, note } = request;
     const now = serverNow();
     const device = deviceName(agent, t);

@@ -18,7 +18,7 @@ const left =
 const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
 
 /** The selected mutants: those of files whose paths contain one of some parts, and a sample by a seed. */
-export interface Chosen {
+export interface MutantSelection {
   only?: string | undefined;
   draw?: { count: number; seed: string } | undefined;
 }
@@ -35,7 +35,7 @@ export interface SqlOutcome extends Omit<SqlMutant, 'id'> {
  */
 export async function mutateSql(
   copy: Copy,
-  { only, draw }: Chosen,
+  { only, draw }: MutantSelection,
   each: (outcome: SqlOutcome) => void,
 ): Promise<void> {
   const mutants: SqlMutant[] = [];

@@ -34,7 +34,7 @@ export interface Client {
 }
 
 /** The source of a client's tokens, and its shared state with other tabs. */
-interface Way {
+interface SessionSource {
   tabs(heard: (message: TabMessage) => void): Tabs;
   keeper(parts: Omit<KeeperParts, 'early'>): TokenKeeper;
   last: LastCompany;
@@ -62,7 +62,7 @@ export const createClient = (
  * @param needed the routes without which the page is nothing
  */
 export function createGuestClient(api: string, ask: AskToken, needed: readonly string[]): Client {
-  const way: Way = { tabs: alone, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany };
+  const way: SessionSource = { tabs: alone, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany };
   const client = clientBy(createDiscovery(api, { needed }), way);
   return {
     ...client,
@@ -73,7 +73,7 @@ export function createGuestClient(api: string, ask: AskToken, needed: readonly s
   };
 }
 
-function clientBy(discovery: Discovery, way: Way): Client {
+function clientBy(discovery: Discovery, way: SessionSource): Client {
   const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };

@@ -2,13 +2,13 @@
 export {
   type At,
   checkMany,
-  type Item,
   namedIn,
   oneIn,
   onlyNamed,
   parse,
   parseDraft,
   singleIn,
+  type WriteItem,
 } from './serving/body.ts';
 export { checkDistinct } from './serving/distinct.ts';
 export { filterIn, readFilter, unusableFilter } from './serving/filter.ts';
@@ -22,4 +22,4 @@ export { searchedFields, searchRanks, searchText } from './serving/search.ts';
 export { select, shapeOf } from './serving/select.ts';
 export { partsOf, takes } from './serving/takes.ts';
 export { Constant, unfilled } from './serving/unfilled.ts';
-export { compared, isSame, type Sent, wholeIn, wholePerIn } from './serving/whole.ts';
+export { compared, isSame, type SentRecord, wholeIn, wholePerIn } from './serving/whole.ts';

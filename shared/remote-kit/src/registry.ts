@@ -1,6 +1,6 @@
 /** The signed list of remotes: its form, and how a host decides to accept it. Free of React. */
 
-export { bucketOf, type Chosen, chosenFor, type Person, type Share } from './registry/chosen.ts';
+export { bucketOf, type ChosenEntry, chosenFor, type Person, type Share } from './registry/chosen.ts';
 export { holderOf } from './registry/holder.ts';
 export { keepLastGood, readLastGood } from './registry/last-good.ts';
 export { type Reading, type RegistryResult, readRegistry, unlistedOf } from './registry/read.ts';
@@ -27,6 +27,6 @@ export {
   type Trust,
   trust,
 } from './registry/schema.ts';
-export { type Seen, seenIn } from './registry/seen.ts';
+export { type AcceptedLists, seenIn } from './registry/seen.ts';
 export { type Removal, removal, sentEntry, sentTrust } from './registry/sent.ts';
 export { hashOf, parseSigned as said } from './registry/signature.ts';

@@ -36,7 +36,7 @@ interface Binned {
   row: Row;
   removal: string;
 }
-interface Item {
+interface SentItem {
   publicId: string;
   fields: Record<string, unknown>;
   at: { listIndex?: number };
@@ -90,7 +90,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   };
 
   /** Refuses duplicates of unique values, and references to missing records. */
-  function check(entity: AnyEntity, company: string, items: Item[]): void {
+  function check(entity: AnyEntity, company: string, items: SentItem[]): void {
     const after = new Map(tableOf(entity, company).rows.map((row) => [row.publicId, row]));
     for (const { publicId, fields, at } of items) {
       after.set(publicId, { ...after.get(publicId), ...fields, publicId });
@@ -110,7 +110,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   }
 
   /** Refuses to remove what others name. */
-  function checkUnused(entity: AnyEntity, company: string, { publicId, at }: Pick<Item, 'publicId' | 'at'>): void {
+  function checkUnused(entity: AnyEntity, company: string, { publicId, at }: Pick<SentItem, 'publicId' | 'at'>): void {
     const usedBy = [...tables].flatMap(([name, { entity: by, rows }]) =>
       name.startsWith(`${company} `)
         ? references(by)
@@ -142,10 +142,10 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   function make(
     entity: AnyEntity,
     company: string,
-    values: { value: unknown; at: Item['at'] }[],
+    values: { value: unknown; at: SentItem['at'] }[],
     parent: string | undefined,
   ) {
-    const created = values.map(({ value, at }): Item => {
+    const created = values.map(({ value, at }): SentItem => {
       return { publicId: newIdOf(entity.name), fields: parseDraft(entity, value, true, at.listIndex), at };
     });
     checkDistinct(entity, created);
@@ -174,7 +174,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   function change(entity: AnyEntity, company: string, named: ReturnType<typeof namedBy>): null {
     const items = named.map(({ value, at, row }) => {
       const { version, ...changes } = value as Record<string, unknown>;
-      const { listIndex } = at as Item['at'];
+      const { listIndex } = at as SentItem['at'];
       const sent = parseDraft(entity, entity.versioned ? changes : value, false, listIndex);
       const fields = mergeKeys(entity, row, sent, at);
       return { publicId: row.publicId, fields: called(entity, company, fields), at, row, version };
@@ -193,7 +193,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   /** Refuses to overwrite what has been changed since the version that an update names. */
   function checkSeen(
     entity: AnyEntity,
-    { row, fields, at, version: seen }: Item & { row: Row; version: unknown },
+    { row, fields, at, version: seen }: SentItem & { row: Row; version: unknown },
   ): void {
     if (seen === undefined) return;
     const version = (row.version as number) ?? 1;
@@ -213,13 +213,13 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     );
   }
 
-  function remove(entity: AnyEntity, company: string, named: { row: Row; at: Item['at'] }[]): null {
+  function remove(entity: AnyEntity, company: string, named: { row: Row; at: SentItem['at'] }[]): null {
     for (const { row, at } of named) removeRow(entity, company, row, at, newPublicId());
     return null;
   }
 
   /** Removes a record with its children; references to it are cleared. */
-  function removeRow(entity: AnyEntity, company: string, row: Row, at: Item['at'], removal: string): void {
+  function removeRow(entity: AnyEntity, company: string, row: Row, at: SentItem['at'], removal: string): void {
     checkUnused(entity, company, { publicId: row.publicId, at });
     for (const [name, { entity: by, rows }] of tables) {
       if (!name.startsWith(`${company} `)) continue;

@@ -16,22 +16,28 @@ import { draw } from './page.tsx';
 import { aPage, type RenderResult } from './render.tsx';
 
 /** A remote as the portal shows it: its name, and its English texts. */
-export interface Shown {
+export interface RemoteUnderTest {
   name: string;
   version: string;
   texts: Texts;
 }
 
+/** @deprecated Use RemoteUnderTest. */
+export type Shown = RemoteUnderTest;
+
 /** Another remote's exports at a point: values by export name, in order. */
-export interface Given {
+export interface RemoteExtension {
   remote: string;
   texts: Texts;
   point: PointName;
   values: Record<string, unknown>;
 }
 
+/** @deprecated Use RemoteExtension. */
+export type Given = RemoteExtension;
+
 export interface How {
-  given?: Given;
+  given?: RemoteExtension;
   /** Fills the API with records and answers, before its first call. */
   prepare?: (api: TestApi) => void;
   /** Origin of the remote's own back end, such as one that the test starts; none by default. */
@@ -44,7 +50,7 @@ export type RenderedScreen = RenderResult & { container: HTMLElement };
 
 const begun = new Set<string>();
 
-async function begin({ name, texts }: Shown, extension?: Given): Promise<void> {
+async function begin({ name, texts }: RemoteUnderTest, extension?: RemoteExtension): Promise<void> {
   if (begun.has(name)) return;
   begun.add(name);
   await startTexts('en');
@@ -68,7 +74,7 @@ async function begin({ name, texts }: Shown, extension?: Given): Promise<void> {
 
 /** Draws a part of a remote, for Ada of North. */
 export async function show(
-  remote: Shown,
+  remote: RemoteUnderTest,
   content: ReactNode,
   { given, prepare, backend, px }: How = {},
 ): Promise<RenderedScreen> {
@@ -93,7 +99,7 @@ let visits = 0;
  * @example await visit(remote, '/devices/Agent0000001', '/devices/:publicId', AgentScreen, { prepare: (api) => api.has(Agent, [one]) })
  */
 export async function visit(
-  remote: Shown,
+  remote: RemoteUnderTest,
   address: string,
   path: string,
   Screen: ComponentType,

@@ -21,7 +21,7 @@ export { Skeleton, SkeletonBar, useSlow } from './feedback/Skeleton.tsx';
 export { Spinner } from './feedback/Spinner.tsx';
 export { LeaveGuard } from './form/LeaveGuard.tsx';
 export { type Labels, useLabels } from './labels/useLabels.ts';
-export { Columns, type Part } from './layout/Columns.tsx';
+export { type ColumnPart, Columns, type Part } from './layout/Columns.tsx';
 export { type Crumb, Page, PageFoot, type PageProps } from './layout/Page.tsx';
 export { Panel, type PanelProps } from './layout/Panel.tsx';
 export { type RailItem, RailPage, type RailPageProps } from './layout/RailPage.tsx';

@@ -6,12 +6,12 @@ import { readRow } from '../../engine/read.ts';
 import { removeRows } from '../../engine/remove.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { mayWrite } from '../../engine/rights.ts';
-import type { Written } from '../../engine/rules.ts';
+import type { FieldValues } from '../../engine/rules.ts';
 import { updateRows } from '../../engine/update.ts';
 import { type Node, withParts } from './tree.ts';
 
 /** A version of a library, with the tree that it keeps. */
-export interface Published {
+export interface LibraryVersion {
   publicId: string;
   library: string;
   tree: Node[];
@@ -22,7 +22,7 @@ export async function publishedOf(
   { tx, visibility }: RequestContext,
   library: string,
   version?: string,
-): Promise<Published | undefined> {
+): Promise<LibraryVersion | undefined> {
   const { rows } = await tx.execute(sql`
     select v.public_id as "publicId", v.tree from ${visibility.rows('AssetLibraryVersion')} v
     where v.library_id = ${library} and ${version ? sql`v.public_id = ${version}` : sql`true`} order by v.version desc limit 1`);
@@ -33,7 +33,7 @@ export async function publishedOf(
 /** Makes an asset that follows a library, below another one; answers its id. */
 export async function makeInstance(
   context: RequestContext,
-  version: Published,
+  version: LibraryVersion,
   { parent, order }: { parent: { publicId: string }; order: number | undefined },
   at: At,
 ): Promise<string> {
@@ -52,7 +52,7 @@ export async function makeInstance(
 export async function bringTo(
   context: RequestContext,
   instance: string,
-  { publicId, tree }: Published,
+  { publicId, tree }: LibraryVersion,
   at: At,
 ): Promise<void> {
   const { tx, visibility } = context;
@@ -120,7 +120,7 @@ export const markChanged = ({ tx }: RequestContext, root: string, changed: boole
 
 const valuesOf = ({ description, resourceVariant, custom }: Node) => ({ description, resourceVariant, custom });
 
-async function makeAsset(context: RequestContext, value: Written, at: At): Promise<string> {
+async function makeAsset(context: RequestContext, value: FieldValues, at: At): Promise<string> {
   const { Asset: assets } = context.visibility.registry.tables;
   const [publicId] = await makeRows(assets, context, [
     { fields: parseDraft(assets.entity, value, true, at.listIndex), at },

@@ -4,7 +4,7 @@ import { mayEverywhere } from '../../engine/actor.ts';
 import { makeRows } from '../../engine/create.ts';
 import { removeRows } from '../../engine/remove.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
-import type { Written } from '../../engine/rules.ts';
+import type { FieldValues } from '../../engine/rules.ts';
 import { rendered, treeOf } from './tree.ts';
 
 /** Refuses who doesn't manage the library. */
@@ -24,7 +24,7 @@ export async function standingOf(
 }
 
 /** Makes an asset of the library, on its own or as part of one there; answers its id. */
-export async function makeLibraryAsset(context: RequestContext, value: Written, at: At): Promise<string> {
+export async function makeLibraryAsset(context: RequestContext, value: FieldValues, at: At): Promise<string> {
   const { Asset: assets } = context.visibility.registry.tables;
   mustManageLibrary(context, at);
   const parent = value.parent as { publicId: string } | null | undefined;

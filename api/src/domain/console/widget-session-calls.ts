@@ -6,7 +6,7 @@ import type { Handlers } from '../handlers.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { enter, enterAsAsked, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { originOf } from '../session/calls.ts';
-import { type Lifetimes, type Opened, openWidgetSessionAs, refreshWidgetSession } from '../session/session.ts';
+import { type Lifetimes, type OpenedSession, openWidgetSessionAs, refreshWidgetSession } from '../session/session.ts';
 import { lifetimesFor } from '../session/session-limit.ts';
 import { userTable } from '../user/table.ts';
 import { giveConsent } from './consents.ts';
@@ -69,7 +69,7 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
   },
 };
 
-const renewable = ({ token, refresh }: Opened): RenewableToken => ({ ...token, renewal: refresh.text });
+const renewable = ({ token, refresh }: OpenedSession): RenewableToken => ({ ...token, renewal: refresh.text });
 
 /** A deployment's own are for the portal, and no console's page stays signed in for longer. */
 const livesIn = ({ lives }: { lives: Lifetimes }): Lifetimes => ({

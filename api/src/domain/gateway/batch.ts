@@ -6,7 +6,7 @@ import {
   parseGatewayState,
   parseGatewayTopic,
 } from '@lineside/contracts/gateway';
-import { exampleOf, type Refused, readData } from './read-data.ts';
+import { exampleOf, type RefusedValues, readData } from './read-data.ts';
 
 export interface Value {
   agent: string;
@@ -24,7 +24,7 @@ export interface Batch {
   /** The progress of agents' jobs, in the order of their messages. */
   jobs: ReportedJob[];
   /** Unreadable parts of each agent's messages. */
-  refused: Map<string, Refused>;
+  refused: Map<string, RefusedValues>;
   /** When agents last sent something themselves: a retained message doesn't count. */
   seen: Map<string, number>;
   acknowledge: (() => void)[];
@@ -50,7 +50,7 @@ export function take(
   const topic = parseGatewayTopic(text);
   if (!topic) return null;
   const { agentId } = topic;
-  const refuse = (refused: Refused) => addRefused(batch.refused, agentId, refused);
+  const refuse = (refused: RefusedValues) => addRefused(batch.refused, agentId, refused);
   if (topic.topic === 'state') {
     const state = parseGatewayState(payload, new Date(now).toISOString());
     if (!state) {
@@ -76,7 +76,7 @@ export function take(
 }
 
 /** Adds an agent's refused messages to the stored counts, with the last reason and example. */
-export function addRefused(to: Map<string, Refused>, agentId: string, refused: Refused): void {
+export function addRefused(to: Map<string, RefusedValues>, agentId: string, refused: RefusedValues): void {
   to.set(agentId, { ...refused, count: (to.get(agentId)?.count ?? 0) + refused.count });
 }
 

@@ -4,7 +4,7 @@ import { append, wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { presenceFields, vpnAddress } from '../agent/table.ts';
-import type { Refused } from './read-data.ts';
+import type { RefusedValues } from './read-data.ts';
 
 const rowsOf = (rows: unknown[], columns: SQL) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(${columns})`;
@@ -96,7 +96,7 @@ export async function writeSeen(tx: Tx, company: string, seen: Map<string, numbe
  * Counts what was not understood of agents' messages, with the last reason and example; not published, since not all
  * readers may see it. After a day without any it starts anew.
  */
-export async function writeRefused(tx: Tx, company: string, refused: Map<string, Refused>): Promise<void> {
+export async function writeRefused(tx: Tx, company: string, refused: Map<string, RefusedValues>): Promise<void> {
   if (refused.size === 0) return;
   const rows = [...refused].map(([id, one]) => ({ id, ...one }));
   const isOver = sql`coalesce((refused_values->>'lastOn')::timestamptz < now() - interval '1 day', true)`;

@@ -1,7 +1,7 @@
 import { gatewayData, gatewayLimits, type RefusedReason, variableSlug } from '@lineside/contracts/gateway';
 
 /** Unreadable values of a message: how many, why, and the first one. */
-export interface Refused {
+export interface RefusedValues {
   count: number;
   reason: RefusedReason;
   example: string;
@@ -9,7 +9,7 @@ export interface Refused {
 
 export interface ReadData {
   values: { slug: string; time: string; value: number }[];
-  refused: Refused | null;
+  refused: RefusedValues | null;
 }
 
 /** How old a value may be: history keeps no older ones. In milliseconds. */
@@ -41,7 +41,7 @@ function parse(payload: Uint8Array): unknown {
  */
 export function readData(payload: Uint8Array, now: number): ReadData {
   const values: ReadData['values'] = [];
-  let refused: Refused | null = null;
+  let refused: RefusedValues | null = null;
   const refuse = (reason: RefusedReason, example: unknown, count = 1) => {
     refused ??= { count: 0, reason, example: exampleOf(JSON.stringify(example) ?? '') };
     refused.count += count;

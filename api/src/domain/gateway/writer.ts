@@ -6,7 +6,7 @@ import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
 import { writeJobs } from './job-reports.ts';
 import { markGone, writeRefused, writeSeen, writeStates } from './presence.ts';
-import { exampleOf, type Refused } from './read-data.ts';
+import { exampleOf, type RefusedValues } from './read-data.ts';
 import { firstOfMoment, variablesOfAgents, writeHistory, writeNewest } from './values.ts';
 
 /** Writes gateways' messages into the database in batches, one after another. */
@@ -36,7 +36,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   const seen = new Map<string, number>();
   const seenWritten = new Map<string, number>();
   /** Unreadable parts of agents' messages, if not written yet; and when they were last written. */
-  const refused = new Map<string, Refused>();
+  const refused = new Map<string, RefusedValues>();
   const refusedWritten = new Map<string, number>();
   let last: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>) => {

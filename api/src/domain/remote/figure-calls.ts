@@ -12,7 +12,7 @@ import { countFor } from '../session/attempts.ts';
 import { countFigures } from './count-figures.ts';
 
 /** Sums of one measure and size over the hours. */
-interface Summed {
+interface SummedFigure {
   remote: string;
   version: string;
   share: ShareOfRemote;
@@ -40,8 +40,8 @@ export const remoteFigureCalls: Pick<Handlers, 'ReportRemoteFigures' | 'FindRemo
         from remote_figure where company_id = ${company} and hour > now() - interval '30 days'
         group by remote, version, share, measure, size
         order by remote, max(max(hour)) over (partition by remote, version) desc, version, share, measure, size`);
-      const groups = new Map<string, Summed[]>();
-      for (const row of rows as unknown as Summed[]) {
+      const groups = new Map<string, SummedFigure[]>();
+      for (const row of rows as unknown as SummedFigure[]) {
         const key = [row.remote, row.version, row.share].join();
         groups.set(key, [...(groups.get(key) ?? []), row]);
       }
@@ -49,9 +49,9 @@ export const remoteFigureCalls: Pick<Handlers, 'ReportRemoteFigures' | 'FindRemo
     }),
 };
 
-function figuresOf(rows: Summed[]) {
+function figuresOf(rows: SummedFigure[]) {
   const { remote, version, share } = rows[0]!;
-  const of = (measure: Summed['measure']) => rows.filter((row) => row.measure === measure);
+  const of = (measure: SummedFigure['measure']) => rows.filter((row) => row.measure === measure);
   const isMeasure = (measure: string) => [...measuresOfRemotes, 'opened'].includes(measure);
   return {
     remote,
@@ -74,10 +74,10 @@ function figuresOf(rows: Summed[]) {
   };
 }
 
-const countOf = (rows: readonly Summed[]) => rows.reduce((sum, { times }) => sum + times, 0);
+const countOf = (rows: readonly SummedFigure[]) => rows.reduce((sum, { times }) => sum + times, 0);
 
 /** The size that this share of the counted values doesn't exceed. @param rows by size */
-function quantile(rows: readonly Summed[], part: number): number {
+function quantile(rows: readonly SummedFigure[], part: number): number {
   let left = part * countOf(rows);
   for (const { size, times } of rows) {
     left -= times;

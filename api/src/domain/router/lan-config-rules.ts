@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { checkHost, checkWithin, isBetween, needed, overlap, type Placed } from './networks.ts';
+import { checkHost, checkWithin, isBetween, type NetworkAddress, needed, overlap } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 
 interface Lan {
@@ -44,7 +44,11 @@ async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
 }
 
 /** Assigned addresses are in the network, in order, and exclude the router's own. */
-function checkRange(lan: Lan, network: Placed, where: (propertyName: string) => { propertyName: string } & At): void {
+function checkRange(
+  lan: Lan,
+  network: NetworkAddress,
+  where: (propertyName: string) => { propertyName: string } & At,
+): void {
   const [from, to] = (['dhcpServerRangeFrom', 'dhcpServerRangeTo'] as const).map((key) => {
     const one = needed(lan[key], where(key));
     checkWithin(one, network, where(key));
@@ -57,7 +61,7 @@ function checkRange(lan: Lan, network: Placed, where: (propertyName: string) => 
 /** No other network of the device has addresses of this one, and no forwarded port leads to the router itself. */
 async function checkAlone(
   { tx, params }: RequestContext,
-  network: Placed,
+  network: NetworkAddress,
   where: { propertyName: string } & At,
 ): Promise<void> {
   const agent = params.agentId!;
@@ -65,7 +69,7 @@ async function checkAlone(
     select network_address as address, network_mask as mask from agent_router_additional_subnet where agent_id = ${agent}
     union all select ip_address, ip_net_mask from agent_router_wan_config
       where agent_id = ${agent} and ip_use_dhcp = false and ip_address is not null and ip_net_mask is not null`);
-  const other = (networks as unknown as Placed[]).find((one) => overlap(one, network));
+  const other = (networks as unknown as NetworkAddress[]).find((one) => overlap(one, network));
   if (other) throw refuse('network-overlaps', { ...where, params: { network: other.address } });
   const { rows } = await tx.execute(sql`
     select from agent_router_port_forward where agent_id = ${agent} and target_ip_address = ${network.address} limit 1`);

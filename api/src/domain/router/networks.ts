@@ -5,28 +5,28 @@ const numberOf = (address: string): number => address.split('.').reduce((sum, pa
 const and = (address: string, mask: string): number => (numberOf(address) & numberOf(mask)) >>> 0;
 
 /** An address and the mask of the network that it is in. */
-export interface Placed {
+export interface NetworkAddress {
   address: string;
   mask: string;
 }
 
-const isWithin = (one: string, { address, mask }: Placed): boolean => and(one, mask) === and(address, mask);
+const isWithin = (one: string, { address, mask }: NetworkAddress): boolean => and(one, mask) === and(address, mask);
 
 /** Whether two networks share addresses. */
-export function overlap(one: Placed, other: Placed): boolean {
+export function overlap(one: NetworkAddress, other: NetworkAddress): boolean {
   const wider = numberOf(one.mask) < numberOf(other.mask) ? one.mask : other.mask;
   return and(one.address, wider) === and(other.address, wider);
 }
 
 /** Refuses an address that no machine of its network can have: the network's own, or the one of all of them. */
-export function checkHost({ address, mask }: Placed, where: { propertyName: string } & At): void {
+export function checkHost({ address, mask }: NetworkAddress, where: { propertyName: string } & At): void {
   const host = numberOf(address) - and(address, mask);
   const max = 0xff_ff_ff_ff - numberOf(mask);
   if (host === 0 || host === max) throw refuse('not-a-host', where);
 }
 
 /** Refuses an address that isn't in a network, or that no machine there can have. */
-export function checkWithin(one: string, network: Placed, where: { propertyName: string } & At): void {
+export function checkWithin(one: string, network: NetworkAddress, where: { propertyName: string } & At): void {
   if (!isWithin(one, network)) throw refuse('address-outside', { ...where, params: { address: network.address } });
   checkHost({ ...network, address: one }, where);
 }

@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { checkHost, checkWithin, needed, overlap, type Placed } from './networks.ts';
+import { checkHost, checkWithin, type NetworkAddress, needed, overlap } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 
 type Text = string | null | undefined;
@@ -45,13 +45,13 @@ async function check({ tx, params }: RequestContext, wan: Wan, at: At): Promise<
   if (!placed) return;
   const { rows } = await tx.execute(sql`select ip_address as address, net_mask as mask from agent_router_lan_config
     where agent_id = ${params.agentId} and ip_address is not null`);
-  const lan = rows[0] as unknown as Placed | undefined;
+  const lan = rows[0] as unknown as NetworkAddress | undefined;
   if (lan && overlap(lan, placed))
     throw refuse('network-overlaps', { propertyName: 'ipAddress', ...at, params: { network: lan.address } });
 }
 
 /** An address that was not had by DHCP: with its mask and gateway. */
-function fixed(wan: Wan, of: 'ip' | 'wlanIp', at: At): Placed {
+function fixed(wan: Wan, of: 'ip' | 'wlanIp', at: At): NetworkAddress {
   const where = (propertyName: string) => ({ propertyName, ...at });
   const network = {
     address: needed(wan[`${of}Address`], where(`${of}Address`)),

@@ -196,7 +196,7 @@ export async function actorsIn(
     const how = proven.rows.find(({ id }) => id === person.session);
     const isService = how?.isService === true;
     const user = { ...person.user, isService };
-    const lack = !how || lackOf({ ...(how as unknown as Proven), user }, company, rows);
+    const lack = !how || lackOf({ ...(how as unknown as ProvenPerson), user }, company, rows);
     const { provider, widget } = (how ?? {}) as Partial<Pick<Person, 'provider' | 'widget'>>;
     return [
       person.session,
@@ -207,7 +207,7 @@ export async function actorsIn(
 }
 
 /** How a person logged in. */
-type Proven = Pick<Person, 'twoFactor' | 'provider'> & { user: { publicId: string; isService: boolean } };
+type ProvenPerson = Pick<Person, 'twoFactor' | 'provider'> & { user: { publicId: string; isService: boolean } };
 
 /** Of a session `s`; a removed provider opens nothing. */
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
@@ -221,7 +221,11 @@ const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object(
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
 /** The missing step of a login, if a company requires more or isn't served by its provider. */
-function lackOf({ twoFactor, provider, user }: Proven, company: string, rows: GroupPermissions[]): Lack | undefined {
+function lackOf(
+  { twoFactor, provider, user }: ProvenPerson,
+  company: string,
+  rows: GroupPermissions[],
+): Lack | undefined {
   const places = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
   // a service account has no password, so there is nothing to ask beside it

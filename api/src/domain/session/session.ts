@@ -21,7 +21,7 @@ interface Refresh {
   seconds: number;
 }
 
-export interface Opened {
+export interface OpenedSession {
   token: Token;
   refresh: Refresh;
 }
@@ -50,7 +50,7 @@ export async function openSession(
   lives: Lifetimes,
   { ip, userAgent, twoFactor, provider }: Origin,
   now = new Date(),
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const secret = newSecret(43);
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
   const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
@@ -146,7 +146,7 @@ export async function openWidgetSessionAs(
   { scope, ...through }: ThroughConsole & { scope: TokenScope },
   { ip, userAgent, twoFactor, provider }: Origin,
   now = new Date(),
-): Promise<Opened> {
+): Promise<OpenedSession> {
   const secret = newSecret(43);
   const session = { publicId: newPublicId(), userId: user.publicId, endsOn: later(now, lives.absolute) };
   const opened = { lastUsedOn: now, createdOn: now, createdIp: ip, userAgent, twoFactor, ssoProviderId: provider };
@@ -158,9 +158,9 @@ export async function openWidgetSessionAs(
   };
 }
 
-type Ended = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
+type EndedSession = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
 /** The result of a refresh: a new token, or the reason why there is none; with the session, if the cookie has one. */
-type Refreshed = { is: 'opened'; session: Session; opened: Opened } | Ended;
+type RefreshResult = { is: 'opened'; session: Session; opened: OpenedSession } | EndedSession;
 
 /** A new token for a refresh cookie, with a rotated secret. */
 export async function refreshSession(
@@ -169,7 +169,7 @@ export async function refreshSession(
   lives: Lifetimes,
   userOf: (id: string) => Promise<User>,
   now = new Date(),
-): Promise<Refreshed> {
+): Promise<RefreshResult> {
   const named = await sessionNamed(tx, cookie);
   return named?.session.kind === 'portal' ? refreshed(tx, named, lives, userOf, now) : { is: 'unknown' };
 }
@@ -182,7 +182,7 @@ export async function refreshWidgetSession(
   lives: Lifetimes,
   userOf: (id: string) => Promise<User>,
   now = new Date(),
-): Promise<Refreshed | undefined> {
+): Promise<RefreshResult | undefined> {
   const named = await sessionNamed(tx, renewal);
   if (!named?.session.widgetOrigin || !named.session.refreshHash) return { is: 'unknown' };
   return named.session.widgetOrigin === origin ? refreshed(tx, named, lives, userOf, now) : undefined;
@@ -194,7 +194,7 @@ async function refreshed(
   lives: Lifetimes,
   userOf: (id: string) => Promise<User>,
   now: Date,
-): Promise<Refreshed> {
+): Promise<RefreshResult> {
   if (session.endedOn) return { is: 'ended', session, why: session.endedFor ?? 'over' };
   const fit = fitOf(session, secret, now);
   const isExpired = now > session.endsOn || now > later(session.lastUsedOn, lives.idle);
@@ -215,7 +215,7 @@ async function refreshed(
 }
 
 /** Ends the session of a cookie, whichever of its secrets the cookie holds. */
-export async function signOutSession(tx: Tx, cookie: string, now = new Date()): Promise<Ended> {
+export async function signOutSession(tx: Tx, cookie: string, now = new Date()): Promise<EndedSession> {
   const named = await sessionNamed(tx, cookie);
   if (named?.session.kind !== 'portal') return { is: 'unknown' };
   const { session, secret } = named;

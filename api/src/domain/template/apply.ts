@@ -6,7 +6,7 @@ import { publishUpdate } from '../../engine/publish.ts';
 import { checkReferences } from '../../engine/references.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { mayWrite } from '../../engine/rights.ts';
-import type { Written } from '../../engine/rules.ts';
+import type { FieldValues } from '../../engine/rules.ts';
 import { updateRows } from '../../engine/update.ts';
 import { bringContent } from './bring.ts';
 import { type Content, settings } from './content.ts';
@@ -45,7 +45,7 @@ export async function applyTemplate(
 interface Version {
   publicId: string;
   number: string;
-  settings: Written;
+  settings: FieldValues;
   content: Content;
 }
 

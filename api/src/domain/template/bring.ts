@@ -4,11 +4,11 @@ import { fieldsOf } from '../../engine/columns.ts';
 import { makeRows } from '../../engine/create.ts';
 import { replaceRows } from '../../engine/replace.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
-import type { Written } from '../../engine/rules.ts';
+import type { FieldValues } from '../../engine/rules.ts';
 import type { EntityTable } from '../../engine/table-types.ts';
 import { updateRows } from '../../engine/update.ts';
 import { isHeld, recordsOf } from './capture.ts';
-import { type Content, entityIn, type Item, parts, type TemplateTarget } from './content.ts';
+import { type Content, entityIn, parts, type TemplateRecord, type TemplateTarget } from './content.ts';
 
 /** Maps ids and numbers of a template to those on a device. */
 interface Became {
@@ -38,7 +38,7 @@ export async function bringContent(
 const idIn = (value: unknown): string | undefined => (value as { publicId: string } | null | undefined)?.publicId;
 
 /** The input of a list that is saved as a whole. */
-function wholeOf({ entity }: EntityTable, items: Item[]): unknown {
+function wholeOf({ entity }: EntityTable, items: TemplateRecord[]): unknown {
   const { whole } = entity.routes.list;
   return whole ? { [whole.as]: items.map(({ fields }) => fields[whole.of]) } : items.map(({ fields }) => fields);
 }
@@ -47,13 +47,13 @@ function wholeOf({ entity }: EntityTable, items: Item[]): unknown {
 async function bring(
   store: EntityTable,
   context: RequestContext,
-  items: Item[],
+  items: TemplateRecord[],
   by: readonly string[],
   became: Became,
 ): Promise<void> {
   const fields = fieldsOf(store);
   const left = await recordsOf(store, context);
-  const added: { item: Item; value: Written }[] = [];
+  const added: { item: TemplateRecord; value: FieldValues }[] = [];
   for (const item of items) {
     const value = onDevice(store, item.fields, became);
     const telling = value[by[0]!] === null ? Object.keys(value) : by;
@@ -79,13 +79,13 @@ async function bring(
   }
 }
 
-function keep({ ids, numbers }: Became, item: Item, row: Written & { publicId: string }): void {
+function keep({ ids, numbers }: Became, item: TemplateRecord, row: FieldValues & { publicId: string }): void {
   ids.set(item.publicId, row.publicId);
   if (item.number !== undefined) numbers.set(item.number, row.variableId as number);
 }
 
 /** The values of an item, with the device's own ids and numbers. */
-function onDevice(store: EntityTable, values: Written, { ids, numbers }: Became): Written {
+function onDevice(store: EntityTable, values: FieldValues, { ids, numbers }: Became): FieldValues {
   return Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       const { to } = fieldsOf(store)[key]!;
@@ -108,7 +108,7 @@ const formulaWith = (formula: string, numbers: Map<number, number>): string =>
 export async function nameOrigin(
   { tx }: RequestContext,
   publicId: string,
-  { publicId: of, fields }: Item,
+  { publicId: of, fields }: TemplateRecord,
 ): Promise<void> {
   const template = JSON.stringify({ publicId: of, name: fields.name });
   await tx.execute(sql`update agent_server set template = ${template}::jsonb where public_id = ${publicId}`);

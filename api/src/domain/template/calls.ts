@@ -7,7 +7,7 @@ import type { Draft } from '../../engine/rules.ts';
 import type { Handlers } from '../handlers.ts';
 import { nameOrigin } from './bring.ts';
 import { contentOf, settingsOf } from './capture.ts';
-import type { Item } from './content.ts';
+import type { TemplateRecord } from './content.ts';
 import { holdContent, makeVersion } from './versions.ts';
 
 export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'CreateServersFromTemplates'> = {
@@ -39,7 +39,7 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
       const { Agent, AgentServer: store } = visibility.registry.tables;
       const context: RequestContext = { tx, visibility, actor: visibility.actor, params: { agentId } };
       if (!(await readRow(tx, Agent, visibility, agentId, new Map()))) throw refuse('not-found');
-      const items: Item[] = [];
+      const items: TemplateRecord[] = [];
       for (const [listIndex, { template }] of body.entries()) {
         const item = await serviceOf(context, template.publicId);
         if (!item) throw refuse('unknown-reference', { propertyName: 'template', listIndex });
@@ -56,7 +56,7 @@ export const templateCalls: Pick<Handlers, 'CreateTemplatesFromAgents' | 'Create
 };
 
 /** A service that a template holds, by its id there. */
-async function serviceOf({ tx, visibility }: RequestContext, publicId: string): Promise<Item | undefined> {
+async function serviceOf({ tx, visibility }: RequestContext, publicId: string): Promise<TemplateRecord | undefined> {
   const store = visibility.registry.tables.AgentTemplateServer;
   const row = await readRow(tx, store, visibility, publicId, auditedFields(store));
   if (!row) return undefined;

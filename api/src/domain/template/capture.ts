@@ -2,10 +2,10 @@ import { isHeldInTemplates, limits, newPublicId } from '@lineside/contracts';
 import { fieldsOf } from '../../engine/columns.ts';
 import { readRow, readRows } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
-import type { Written } from '../../engine/rules.ts';
+import type { FieldValues } from '../../engine/rules.ts';
 import { underPath } from '../../engine/scope.ts';
 import type { EntityTable } from '../../engine/table-types.ts';
-import { allSettings, type Content, entityIn, type Item, parts, type TemplateTarget } from './content.ts';
+import { allSettings, type Content, entityIn, parts, type TemplateRecord, type TemplateTarget } from './content.ts';
 
 /**
  * The content of a device for a template, or of a template, as far as the caller sees it. Passwords are not included,
@@ -26,7 +26,7 @@ export async function contentOf(context: RequestContext, place: TemplateTarget):
 }
 
 /** The device's own settings that a template has as well. */
-export async function settingsOf({ tx, visibility }: RequestContext, agentId: string): Promise<Written> {
+export async function settingsOf({ tx, visibility }: RequestContext, agentId: string): Promise<FieldValues> {
   const bySetting = new Map(allSettings.map((key) => [key, new Map()]));
   const { publicId, ...own } = (await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, bySetting))!;
   return Object.fromEntries(Object.entries(own).map(([key, value]) => [key, bare(value)]));
@@ -36,7 +36,7 @@ export async function settingsOf({ tx, visibility }: RequestContext, agentId: st
 export async function recordsOf(
   store: EntityTable,
   { tx, visibility, params }: RequestContext,
-): Promise<(Written & { publicId: string })[]> {
+): Promise<(FieldValues & { publicId: string })[]> {
   const writtenFields = writtenOf(store);
   if ('variableId' in fieldsOf(store)) writtenFields.push('variableId');
   const { rows } = await readRows(tx, store, visibility, {
@@ -58,11 +58,11 @@ const writtenOf = (store: EntityTable): string[] =>
 /** A template's copy of a record; undefined if it has a required reference to an invisible record. */
 function itemOf(
   store: EntityTable,
-  row: Written & { publicId: string },
+  row: FieldValues & { publicId: string },
   ids: Map<string, string>,
   idOf: (row: { publicId: string }) => string,
-): Item | undefined {
-  const fields: Written = {};
+): TemplateRecord | undefined {
+  const fields: FieldValues = {};
   for (const key of writtenOf(store)) {
     const { to, nullable } = fieldsOf(store)[key]!;
     const value = bare(row[key]);

@@ -8,7 +8,7 @@ import type { Handlers } from '../handlers.ts';
 import { entityIn, parts } from './content.ts';
 
 /** A list that is counted: under the name that a device has for it. */
-interface Counted {
+interface ContentList {
   as: string;
   entity: EntityName;
 }
@@ -22,7 +22,7 @@ export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTempl
       if (!(await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map())))
         throw refuse('not-found');
       const lists = [...contentEntities, 'AgentEdgeAppInstance', 'AgentJob'] as const;
-      const counted = lists.map((entity): Counted => ({ as: entity, entity }));
+      const counted = lists.map((entity): ContentList => ({ as: entity, entity }));
       const { rows } = await tx.execute(sql`select ${countsOf(visibility, counted, agentId)} as counts`);
       return rows[0]!.counts as Record<string, number>;
     }),
@@ -32,14 +32,14 @@ export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTempl
       const { templateId } = request.params as { templateId: string };
       const { AgentTemplate } = visibility.registry.tables;
       if (!(await readRow(tx, AgentTemplate, visibility, templateId, new Map()))) throw refuse('not-found');
-      const counted = contentEntities.map((of): Counted => ({ as: of, entity: entityIn({ templateId }, of) }));
+      const counted = contentEntities.map((of): ContentList => ({ as: of, entity: entityIn({ templateId }, of) }));
       const { rows } = await tx.execute(sql`select ${countsOf(visibility, counted, templateId)} as counts`);
       return rows[0]!.counts as Record<string, number>;
     }),
 };
 
 /** The numbers of records of each entity below a record, as JSON. */
-function countsOf(visibility: Visibility, counted: readonly Counted[], parent: string) {
+function countsOf(visibility: Visibility, counted: readonly ContentList[], parent: string) {
   const pairs = counted.flatMap(({ as, entity: name }) => {
     const { entity } = visibility.registry.tables[name];
     // a child that a parent has once counts as 0 or 1

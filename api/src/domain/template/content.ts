@@ -1,16 +1,16 @@
 import { type EntityName, type FromTemplate, type HeldName, inTemplateName } from '@lineside/contracts';
-import type { Written } from '../../engine/rules.ts';
+import type { FieldValues } from '../../engine/rules.ts';
 
 /** A record of a template: with its own id, and the client-written fields of such a record. */
-export interface Item {
+export interface TemplateRecord {
   publicId: string;
-  fields: Written;
+  fields: FieldValues;
   /** The name of a variable in formulas. */
   number?: number;
 }
 
 /** A template's copy of a device's records, by entity. References among them use the template's own ids. */
-export type Content = Partial<Record<HeldName, Item[]>>;
+export type Content = Partial<Record<HeldName, TemplateRecord[]>>;
 
 type TemplateParts = Exclude<keyof FromTemplate, 'template'>;
 

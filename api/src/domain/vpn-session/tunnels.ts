@@ -17,7 +17,7 @@ export interface Tunnels {
 }
 
 /** The known state of a tunnel. */
-interface Known {
+interface TunnelState {
   /** Inputs of the last verdict; undefined if there is none yet. */
   restsOn?: string;
   judgedAt: number;
@@ -37,7 +37,7 @@ const judgeAnyway = 20_000;
  */
 export function openTunnels(app: Pick<CallContext, 'database' | 'registry'>, log: (problem: unknown) => void): Tunnels {
   const { database } = app;
-  const tunnels = new Map<Tunnel, Known>();
+  const tunnels = new Map<Tunnel, TunnelState>();
   let looking: Promise<void> | undefined;
 
   async function poll(): Promise<void> {
@@ -54,7 +54,7 @@ export function openTunnels(app: Pick<CallContext, 'database' | 'registry'>, log
     }
   }
 
-  async function judgeAnew({ session, writer }: Tunnel, known: Known): Promise<void> {
+  async function judgeAnew({ session, writer }: Tunnel, known: TunnelState): Promise<void> {
     const verdict = await judge(app, session);
     if (verdict.goesOn) {
       if (verdict.end !== known.end) writer.send({ name: 'access', data: { end: verdict.end } });

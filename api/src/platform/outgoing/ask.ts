@@ -14,21 +14,21 @@ export interface OutgoingRequest {
   maxBytes: number;
 }
 
-export type Answered =
+export type OutgoingResult =
   | { is: 'answered'; status: number; body: Buffer; isWhole: boolean; contentType: string | undefined }
   /** `host-not-found`, `address-not-allowed`, `timeout`, or a code of the network's. */
   | { is: 'failed'; why: string };
 
 /** Sends one request, within its time limit. Redirects are not followed. Never rejects. */
-export async function askOutside(request: OutgoingRequest, local: boolean): Promise<Answered> {
+export async function askOutside(request: OutgoingRequest, local: boolean): Promise<OutgoingResult> {
   const signal = AbortSignal.timeout(request.timeout);
-  const timedOut = new Promise<Answered>((resolve) => {
+  const timedOut = new Promise<OutgoingResult>((resolve) => {
     signal.addEventListener('abort', () => resolve({ is: 'failed', why: 'timeout' }), { once: true });
   });
   return Promise.race([timedOut, send(request, local, signal)]);
 }
 
-async function send(outgoing: OutgoingRequest, local: boolean, signal: AbortSignal): Promise<Answered> {
+async function send(outgoing: OutgoingRequest, local: boolean, signal: AbortSignal): Promise<OutgoingResult> {
   const url = new URL(outgoing.url);
   const address = await addressOf(url, local).catch(() => null);
   if (address === null) return { is: 'failed', why: 'host-not-found' };

@@ -1,5 +1,5 @@
 import webpack, { type Compiler, type NormalModule } from 'webpack';
-import type { Described } from '../read/describe.ts';
+import type { RemoteSource } from '../read/describe.ts';
 import { moduleFile } from '../read/module-file.ts';
 
 /**
@@ -7,7 +7,7 @@ import { moduleFile } from '../read/module-file.ts';
  * notice.
  */
 export class NamedExports {
-  constructor(readonly described: Described) {}
+  constructor(readonly described: RemoteSource) {}
 
   apply(compiler: Compiler): void {
     const { exposes, json } = this.described;

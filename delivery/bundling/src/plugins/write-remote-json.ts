@@ -1,6 +1,6 @@
 import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 import webpack, { type Compiler } from 'webpack';
-import type { Described } from '../read/describe.ts';
+import type { RemoteSource } from '../read/describe.ts';
 import { runtimeVersion } from '../runtime-version.ts';
 import { majorOf, ofKit, packageOf } from '../shared-modules.ts';
 import { type Consumed, isConsumed } from './consumed.ts';
@@ -12,7 +12,7 @@ import type { KitNeeds } from './kit-needs.ts';
  */
 export class WriteRemoteJson {
   constructor(
-    readonly described: Described['json'],
+    readonly described: RemoteSource['json'],
     readonly needs: KitNeeds,
   ) {}
 

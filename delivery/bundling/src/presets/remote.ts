@@ -10,7 +10,7 @@ import { NoSecondCopies } from '../plugins/no-second-copies.ts';
 import { NoStyleSheets } from '../plugins/no-style-sheets.ts';
 import { OnlyThroughKit } from '../plugins/only-through-kit.ts';
 import { WriteRemoteJson } from '../plugins/write-remote-json.ts';
-import type { Described } from '../read/describe.ts';
+import type { RemoteSource } from '../read/describe.ts';
 import { consumed } from '../shared-modules.ts';
 import { basePreset, type Target } from './base.ts';
 import { chunkName } from './chunk-name.ts';
@@ -18,7 +18,7 @@ import { chunkName } from './chunk-name.ts';
 const joinTexts = fileURLToPath(new URL('../read/join-texts.ts', import.meta.url));
 
 /** webpack's configuration of a remote; each line prevents a failure that was seen without it. */
-export function remotePreset(target: Target, described: Described): Configuration {
+export function remotePreset(target: Target, described: RemoteSource): Configuration {
   const { exposes, packages, json } = described;
   const base = basePreset(target);
   const needs = new KitNeeds();

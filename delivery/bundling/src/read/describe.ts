@@ -7,7 +7,7 @@ import { moduleFile } from './module-file.ts';
 import { remoteTexts } from './remote-texts.ts';
 
 /** A remote before webpack has run: the exposed modules, and its remote.json without the build's results. */
-export interface Described {
+export interface RemoteSource {
   /** Exposed name → file, from the remote's folder. */
   exposes: Record<string, string>;
   /** Packages whose modules it exposes. */
@@ -16,7 +16,7 @@ export interface Described {
 }
 
 /** Turns remote.ts into data: texts and icons looked up, each module checked to be there. */
-export async function describe(folder: string, remote: RemoteDescription, version: string): Promise<Described> {
+export async function describe(folder: string, remote: RemoteDescription, version: string): Promise<RemoteSource> {
   const exposes: Record<string, string> = {};
   const expose = (file: ModulePath | string) => {
     if (!moduleFile(folder, file)) {
@@ -30,7 +30,7 @@ export async function describe(folder: string, remote: RemoteDescription, versio
   const named = [...routes, ...extensions].map(({ module }) => module);
   const packages = [...new Set(named.filter((module) => module.startsWith('@')).map(packageOf))];
   const { modules, label } = remoteTexts(folder, packages);
-  const json: Described['json'] = {
+  const json: RemoteSource['json'] = {
     schema: 1,
     name: remote.name,
     version,
@@ -73,7 +73,7 @@ export async function describe(folder: string, remote: RemoteDescription, versio
 }
 
 /** Parts that every portal would leave out: better an error here. */
-function refuseWhatIsLeftOut(json: Described['json']): void {
+function refuseWhatIsLeftOut(json: RemoteSource['json']): void {
   const unknown = json.extensions.find(({ point }) => !isPoint(point));
   if (unknown) {
     throw new BuildProblem(

@@ -27,7 +27,7 @@ export function runIn(cwd: string, program: string, args: string[]): Running {
 }
 
 /** `lineside dev`, as a developer runs it in the folder of `remote-hello`, with the kit of the workspace installed. */
-export interface Written extends Pick<Running, 'output'> {
+export interface DevelopedRemote extends Pick<Running, 'output'> {
   /** The file of its screen. */
   screen: string;
   /** Its remote.ts. */
@@ -42,7 +42,7 @@ export interface Written extends Pick<Running, 'output'> {
  * @param words what follows `lineside dev`
  * @param shell the folders of a built host and of built remotes, which are then installed as the shell
  */
-export function develop(words: string[], shell?: { host: string; remotes?: string[] }): Written {
+export function develop(words: string[], shell?: { host: string; remotes?: string[] }): DevelopedRemote {
   const remote = path.join(mkdtempSync(path.join(tmpdir(), 'dev-')), 'remote-hello');
   cpSync(path.join(root, 'examples/remote-hello'), remote, { recursive: true });
   const installed = path.join(remote, 'node_modules');

@@ -35,7 +35,7 @@ export type Current =
   | { is: 'none'; why: Trouble };
 
 /** The text of the registry, and the server's time of the answer. */
-export interface Served {
+export interface ServedList {
   text: string;
   /** Its header `Date`. */
   date: string | null;
@@ -51,7 +51,7 @@ const storage = () => localStorage;
  *
  * @param early what the server gave, where the page's head has asked for it already
  */
-export async function currentRegistry(deployment: Deployment, early?: Promise<Served>): Promise<Current> {
+export async function currentRegistry(deployment: Deployment, early?: Promise<ServedList>): Promise<Current> {
   const { registryKeys: keys, remoteOrigins } = deployment;
   const reading = (now: number) => ({ keys, remoteOrigins, now, development });
   const lastGood = await readLastGood(storage, reading(Date.now()));
@@ -73,7 +73,7 @@ export async function currentRegistry(deployment: Deployment, early?: Promise<Se
   return usable ? { is: 'kept', registry: lastGood.registry, why } : { is: 'none', why };
 }
 
-async function textOf(early: Promise<Served> | undefined, signal: AbortSignal): Promise<Served | Trouble> {
+async function textOf(early: Promise<ServedList> | undefined, signal: AbortSignal): Promise<ServedList | Trouble> {
   const came = await early?.catch(() => undefined);
   if (came !== undefined) return came;
   const answer = await fetch('/registry.json', { cache: 'no-store', credentials: 'omit', signal: signal });

@@ -1,4 +1,4 @@
-import { type Chosen, chosenFor, type Person, type RegistryEntry } from '@lineside/remote-kit/registry';
+import { type ChosenEntry, chosenFor, type Person, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { RemoteJson } from '@lineside/remote-kit/remote-json';
 import { RemoteFailure } from '../failure.ts';
 import type { RemoteState } from '../remote-lifecycle.ts';
@@ -13,7 +13,7 @@ const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
 const follow = (remotes: RemoteState[], listed: RegistryEntry[], person: Person | null = null) =>
   followBy(remotes, listed, (one) => chosenFor(one, person)).remotes;
 
-const described = (of: Chosen): RemoteState => ({
+const described = (of: ChosenEntry): RemoteState => ({
   entry: of,
   is: 'described',
   json: { name: of.name, version: of.version } as RemoteJson,

@@ -1,8 +1,8 @@
-import type { Chosen, RegistryEntry } from '@lineside/remote-kit/registry';
+import type { ChosenEntry, RegistryEntry } from '@lineside/remote-kit/registry';
 import { type Effect, type RemoteEvent, type RemoteState, step } from '../remote-lifecycle.ts';
 
 /** The version of an entry for the current person; null if unknown yet. */
-export type Choose = (entry: RegistryEntry) => Chosen | null;
+export type Choose = (entry: RegistryEntry) => ChosenEntry | null;
 
 /** Updates the remotes of an open page for a registry that was read again, or for another person. */
 export function follow(

@@ -7,7 +7,7 @@ import { type Answer, type Exchange, exchange } from './exchange.ts';
 import { failed, type Result, refusal } from './failure.ts';
 
 /** A call by the name of its route. */
-export interface Sent<T = unknown> extends Omit<Exchange, 'bearer'> {
+export interface NamedCall<T = unknown> extends Omit<Exchange, 'bearer'> {
   /** The secret of a mail's link, for the calls that it opens. */
   bearer?: string | undefined;
   needs: Needs;
@@ -20,9 +20,9 @@ export interface Sent<T = unknown> extends Omit<Exchange, 'bearer'> {
 }
 
 /** Side effects of a call's result besides its caller. */
-export type Raise = (sent: Pick<Sent, 'route' | 'verb' | 'quiet' | 'inPlace'>, result: Result<unknown>) => void;
+export type Raise = (sent: Pick<NamedCall, 'route' | 'verb' | 'quiet' | 'inPlace'>, result: Result<unknown>) => void;
 
-export type Caller = <T>(sent: Sent<T>) => Promise<Result<Answer<T>>>;
+export type Caller = <T>(sent: NamedCall<T>) => Promise<Result<Answer<T>>>;
 
 interface CallDependencies {
   discovery: Discovery;
@@ -35,7 +35,7 @@ interface CallDependencies {
 
 /** Makes calls as the signed-in user in the chosen company; a refused token is renewed once and the call repeated. */
 export function createCaller({ discovery, keeper, era: sessionScope, company, raise }: CallDependencies): Caller {
-  async function attempt<T>(sent: Sent<T>): Promise<Result<Answer<T>>> {
+  async function attempt<T>(sent: NamedCall<T>): Promise<Result<Answer<T>>> {
     const { needs, bodySchema, reply } = sent;
     const parsed = bodySchema?.safeParse(sent.body);
     if (parsed && !parsed.success) return failed(refusal(400, ...parsed.error.issues.map(badProperty)));

@@ -1,6 +1,6 @@
 import { type Call, calls, type Needs } from '@lineside/contracts';
 import { theClient } from '../current.ts';
-import type { Sent } from './call.ts';
+import type { NamedCall } from './call.ts';
 import { type Result, succeeded } from './failure.ts';
 import { replyOf } from './reply-of.ts';
 
@@ -53,7 +53,7 @@ export async function sendByLink<B, R, Q>(
   return result.ok ? succeeded(result.data.data) : result;
 }
 
-function sentOf<B, R, Q>(call: Call<B, R, Q>, { query, ...options }: SendOptions<B, Q>): Sent<R> {
+function sentOf<B, R, Q>(call: Call<B, R, Q>, { query, ...options }: SendOptions<B, Q>): NamedCall<R> {
   const { route, verb, needs, body: bodySchema } = call;
   if (!open.includes(needs) || route === calls.SignIn.route) throw new Error(`${route} isn't called by screens`);
   const cookies = withCookies.includes(route);

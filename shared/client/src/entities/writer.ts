@@ -7,7 +7,7 @@ import {
   ownerOf,
   restoreRoute,
 } from '@lineside/contracts';
-import type { Caller, Sent } from '../calls/call.ts';
+import type { Caller, NamedCall } from '../calls/call.ts';
 import { type Result, succeeded } from '../calls/failure.ts';
 import type { Change } from '../events/change.ts';
 import type { Changes } from './changes.ts';
@@ -30,13 +30,13 @@ type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
 /** Writes records, and publishes the result on this page. */
 export function createWriter(call: Caller, recordCache: RecordCache, changes: Changes) {
-  async function write<T>(entity: AnyEntity, sent: Omit<Sent<T>, 'needs'>): Promise<Result<T>> {
+  async function write<T>(entity: AnyEntity, sent: Omit<NamedCall<T>, 'needs'>): Promise<Result<T>> {
     const result = await call<T>({ ...sent, needs: neededFor(entity) });
     return result.ok ? succeeded(result.data.data) : result;
   }
 
   /** Shows writes before the API has answered, if the entity is optimistic; refused ones are rolled back. */
-  async function shownAhead(entity: AnyEntity, news: News[], sent: Omit<Sent<Fields | null>, 'needs'>) {
+  async function shownAhead(entity: AnyEntity, news: News[], sent: Omit<NamedCall<Fields | null>, 'needs'>) {
     const ahead = news.filter(({ act }) => entity.optimistic.includes(act));
     const ways = ahead.map((one) =>
       one.act === 'update'

@@ -140,25 +140,25 @@ export type Row<E> =
   E extends Entity<infer F, infer _A, infer _L, infer _O> ? { publicId: string } & ValuesOf<F> : never;
 
 /** A value as a client sends it: of a reference the id is enough, of an object some of its fields. */
-type Sent<T> = T extends Reference
+type SentValue<T> = T extends Reference
   ? { publicId: string; name?: string | null }
   : T extends readonly (infer I)[]
-    ? Sent<I>[]
+    ? SentValue<I>[]
     : T extends object
-      ? { [K in keyof T]?: Sent<T[K]> }
+      ? { [K in keyof T]?: SentValue<T[K]> }
       : T;
 
-type Written<F extends Fields> = { [K in keyof F as F[K] extends Computed ? never : K]: F[K] };
-type Needed<F extends Fields> = {
+type WritableValues<F extends Fields> = { [K in keyof F as F[K] extends Computed ? never : K]: F[K] };
+type RequiredValues<F extends Fields> = {
   [K in keyof F]: F[K] extends Filled ? never : null extends ValuesOf<F>[K] ? never : K;
 }[keyof F];
-type SentOf<F extends Fields> = { [K in keyof F]: Sent<ValuesOf<F>[K]> };
-type FieldsOf<E> = E extends Entity<infer F, infer _A, infer _L, infer _O> ? Written<F> : never;
+type SentOf<F extends Fields> = { [K in keyof F]: SentValue<ValuesOf<F>[K]> };
+type FieldsOf<E> = E extends Entity<infer F, infer _A, infer _L, infer _O> ? WritableValues<F> : never;
 
 type First<F extends Fields> = { [K in keyof F as F[K] extends UpdateOnly ? never : K]: F[K] };
 
 /** The input of a new record: all fields that the server doesn't set; nullable ones may be omitted. */
-export type Draft<E, F extends Fields = First<FieldsOf<E>>> = Pick<SentOf<F>, Needed<F>> & Partial<SentOf<F>>;
+export type Draft<E, F extends Fields = First<FieldsOf<E>>> = Pick<SentOf<F>, RequiredValues<F>> & Partial<SentOf<F>>;
 
 type Changed<F extends Fields> = { [K in keyof F as F[K] extends Immutable ? never : K]: F[K] };
 

@@ -14,7 +14,7 @@ export interface At {
 }
 
 /** A record id in a call, and its changes. */
-export interface Item {
+export interface WriteItem {
   publicId: string;
   /** Fields to write. */
   value?: unknown;
@@ -51,7 +51,7 @@ export function checkMany(items: unknown[], max: number): void {
 }
 
 /** The records that a list in a body names by their ids, each with its other fields. */
-export function namedIn(body: unknown): Item[] {
+export function namedIn(body: unknown): WriteItem[] {
   if (!Array.isArray(body)) throw refuse('invalid-value', { propertyName: 'body' });
   checkMany(body, limits.atOnce);
   const known = new Set<string>();
@@ -64,7 +64,7 @@ export function namedIn(body: unknown): Item[] {
 }
 
 /** The changes for the record in the path: fields to write, or a list with only that record. */
-export function oneIn(publicId: string, body: unknown): Item {
+export function oneIn(publicId: string, body: unknown): WriteItem {
   if (!Array.isArray(body)) return { publicId, value: body, at: {} };
   const [item, ...others] = namedIn(body);
   if (item?.publicId !== publicId || others.length > 0)
@@ -75,7 +75,7 @@ export function oneIn(publicId: string, body: unknown): Item {
 const named = z.looseObject({ publicId: anyId });
 
 /** Records of which a body says nothing but which they are. */
-export function onlyNamed(body: unknown): Item[] {
+export function onlyNamed(body: unknown): WriteItem[] {
   const items = namedIn(body);
   for (const { value, at } of items) parse(nothing, value, at.listIndex);
   return items;

@@ -2,22 +2,22 @@ import * as z from 'zod';
 import type { AnyEntity } from '../entities/entity.ts';
 import { idOf } from '../ids.ts';
 import type { Field, Fields } from '../kinds/kind.ts';
-import { checkMany, type Item, parse, parseDraft } from './body.ts';
+import { checkMany, parse, parseDraft, type WriteItem } from './body.ts';
 import { refuse } from './refuse.ts';
 
-type Written = Record<string, unknown>;
+type FieldValues = Record<string, unknown>;
 
 /** An item of a list saved as a whole; an existing record may be named by id. */
-export type Sent = Written & { publicId?: unknown };
+export type SentRecord = FieldValues & { publicId?: unknown };
 
 /** The writes that turn the records of a list into those of the body; `before` has the stored values of each. */
-export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Written>) {
+export function compared(entity: AnyEntity, sent: SentRecord[], before: Map<string, FieldValues>) {
   const fields: Fields = entity.fields;
   const ids = recordsOf(entity, sent, before);
   const items = sent.map(({ publicId: _, ...value }, listIndex) => ({ value, at: { listIndex } }));
   return {
     gone: [...before.keys()].filter((publicId) => !ids.includes(publicId)).map((publicId) => ({ publicId, at: {} })),
-    changed: items.flatMap(({ value, at }, index): Item[] => {
+    changed: items.flatMap(({ value, at }, index): WriteItem[] => {
       const publicId = ids[index];
       if (publicId === undefined) return [];
       const now = before.get(publicId)!;
@@ -32,7 +32,7 @@ export function compared(entity: AnyEntity, sent: Sent[], before: Map<string, Wr
 }
 
 /** The same for a list that names one record: its owner follows from the call. */
-export function wholePerIn(entity: AnyEntity, publicId: string, body: unknown): Sent[] {
+export function wholePerIn(entity: AnyEntity, publicId: string, body: unknown): SentRecord[] {
   const { field } = entity.routes.per!;
   return wholeIn(entity, body).map((item, listIndex) => {
     if (field in item && !isSame(undefined, { publicId }, item[field]))
@@ -42,7 +42,7 @@ export function wholePerIn(entity: AnyEntity, publicId: string, body: unknown): 
 }
 
 /** The record that each of those sent is: the one that it names, or one that says just that; undefined of a new one. */
-function recordsOf(entity: AnyEntity, sent: Sent[], before: Map<string, Written>): (string | undefined)[] {
+function recordsOf(entity: AnyEntity, sent: SentRecord[], before: Map<string, FieldValues>): (string | undefined)[] {
   const left = new Set(before.keys());
   const named = sent.map(({ publicId }, listIndex) => {
     if (publicId === undefined) return undefined;
@@ -63,14 +63,14 @@ function recordsOf(entity: AnyEntity, sent: Sent[], before: Map<string, Written>
 }
 
 /** The items of the body, each with its position in the list's order field, if there is one. */
-export function wholeIn(entity: AnyEntity, body: unknown): Sent[] {
+export function wholeIn(entity: AnyEntity, body: unknown): SentRecord[] {
   const items = itemsIn(entity, body);
   if (!Array.isArray(items)) throw refuse('invalid-value', { propertyName: 'body' });
   checkMany(items, entity.atOnce);
   const place = placeIn(entity);
   return items.map((item: unknown, listIndex) => {
     if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse('invalid-value', { listIndex });
-    const { publicId } = item as Sent;
+    const { publicId } = item as SentRecord;
     if (publicId !== undefined && !idOf(entity.name).safeParse(publicId).success)
       throw refuse('invalid-value', { propertyName: 'publicId', listIndex });
     return { ...(place && { [place]: listIndex }), ...item };
@@ -103,5 +103,7 @@ export function isSame(field: Field | undefined, stored: unknown, sent: unknown)
     return stored.publicId === (sent as { publicId?: string }).publicId;
   if (Array.isArray(stored) && Array.isArray(sent))
     return stored.length === sent.length && stored.every((one, index) => isSame(field?.item, one, sent[index]));
-  return Object.entries(sent).every(([key, value]) => isSame(field?.fields?.[key], (stored as Written)[key], value));
+  return Object.entries(sent).every(([key, value]) =>
+    isSame(field?.fields?.[key], (stored as FieldValues)[key], value),
+  );
 }

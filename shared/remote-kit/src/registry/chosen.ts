@@ -11,7 +11,7 @@ export interface Person {
 export type Share = 'canary' | 'compared';
 
 /** An entry for one person: their version, and its fallback. */
-export interface Chosen extends RegistryEntry {
+export interface ChosenEntry extends RegistryEntry {
   /** Omitted for people with the live version outside the control group. */
   share?: Share;
 }
@@ -20,7 +20,7 @@ export interface Chosen extends RegistryEntry {
  * A person's version of a remote. A canary falls back on the live version. Null if it depends on a person or company
  * not known yet; never for a remote without a canary, which is its entry unchanged.
  */
-export function chosenFor(entry: RegistryEntry, person: Person | null): Chosen | null {
+export function chosenFor(entry: RegistryEntry, person: Person | null): ChosenEntry | null {
   const { canary } = entry;
   if (!canary) return entry;
   const share = person && shareOf(entry.name, canary, person);

@@ -1,5 +1,5 @@
 import { type Reading, type RegistryResult, readRegistry } from './read.ts';
-import type { Seen } from './seen.ts';
+import type { AcceptedLists } from './seen.ts';
 import { tried, type Use } from './storage.ts';
 
 const place = 'lineside.last-registry';
@@ -7,7 +7,7 @@ const place = 'lineside.last-registry';
 /** How long the last good registry is used after its own end, in milliseconds. */
 const grace = 7 * 86_400_000;
 
-const nothingSeen: Seen = { get: () => 0, set() {}, trust: () => null, keepTrust() {} };
+const nothingSeen: AcceptedLists = { get: () => 0, set() {}, trust: () => null, keepTrust() {} };
 
 /** Stores the signed text of an accepted registry. */
 export const keepLastGood = (storage: Use, text: string): void => void tried(() => storage().setItem(place, text));

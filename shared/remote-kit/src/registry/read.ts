@@ -12,7 +12,7 @@ import {
   registryDocument,
   type SignedText,
 } from './schema.ts';
-import type { Seen } from './seen.ts';
+import type { AcceptedLists } from './seen.ts';
 import { hashOf, isSignedBy, parse, parseSigned } from './signature.ts';
 
 export type RegistryResult = { is: 'accepted'; registry: Registry } | { is: 'refused'; refusal: Refusal };
@@ -24,7 +24,7 @@ export interface Reading {
   remoteOrigins: readonly string[];
   /** Milliseconds since 1970. */
   now: number;
-  seen: Seen;
+  seen: AcceptedLists;
   /** Whether the host was built for development. */
   development: boolean;
   /** How long it is accepted after its expiry, in milliseconds; default: not at all. */

@@ -1,7 +1,7 @@
 import { tried, type Use } from './storage.ts';
 
 /** The last accepted lists by root: an old registry can't be replayed. */
-export interface Seen {
+export interface AcceptedLists {
   /** The sequence of the list; 0 if none was seen. */
   get(root: string): number;
   set(root: string, sequence: number): void;
@@ -14,7 +14,7 @@ const place = (root: string) => `lineside.registry.${root}`;
 const trustPlace = (root: string) => `lineside.trust.${root}`;
 
 /** Stored in the browser. Without storage each page starts afresh: signatures and expiry still apply. */
-export function seenIn(storage: Use): Seen {
+export function seenIn(storage: Use): AcceptedLists {
   return {
     get(root) {
       const stored = Number(tried(() => storage().getItem(place(root))));

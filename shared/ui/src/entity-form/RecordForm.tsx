@@ -18,7 +18,7 @@ type Shared<E extends AnyEntity> = Pick<
   onDone?(): void;
 };
 
-type Written = Values & { publicId: string; version?: number };
+type RecordValues = Values & { publicId: string; version?: number };
 
 export interface RecordFormProps<E extends AnyEntity> extends Shared<E> {
   row: { publicId: string } & Partial<Row<E>>;
@@ -33,7 +33,7 @@ export function RecordForm<E extends AnyEntity>({ row, onDone, ...form }: Record
   const text = useText();
   const fields = form.groups.flatMap((group) => group.fields);
   return (
-    <FormPage<Values, Written> record={row as Written} ok={text('form.save')}>
+    <FormPage<Values, RecordValues> record={row as RecordValues} ok={text('form.save')}>
       {(page, record) => (
         <EntityForm<E>
           {...(form as EntityFormProps<E>)}

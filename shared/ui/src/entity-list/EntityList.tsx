@@ -17,12 +17,15 @@ import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
 
 /** A row: the displayed values, and its permissions if they depend on the record. */
-type Shown<E, F extends FieldName<E>> = Picked<E, F> &
+type ListedRow<E, F extends FieldName<E>> = Picked<E, F> &
   (E extends { fields: { can: Field } } ? Pick<Row<E>, 'can' & keyof Row<E>> : unknown);
 
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
-  extends Pick<ListPageProps<Shown<E, F>, string>, 'onOpen' | 'actions' | 'actionsWidth' | 'bulk' | 'head' | 'linkTo'>,
-    Pick<ListPageProps<Shown<E, F>, string>, 'about' | 'note' | 'crumbs'>,
+  extends Pick<
+      ListPageProps<ListedRow<E, F>, string>,
+      'onOpen' | 'actions' | 'actionsWidth' | 'bulk' | 'head' | 'linkTo'
+    >,
+    Pick<ListPageProps<ListedRow<E, F>, string>, 'about' | 'note' | 'crumbs'>,
     Pick<EntityFormDialogProps<E>, 'hides' | 'hints' | 'draws' | 'units' | 'draft'> {
   entity: E;
   /** The record that they live under. */
@@ -38,7 +41,7 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   /** Fields that are read beside those shown. */
   also?: readonly F[];
   /** Overrides of a column. */
-  how?: { [K in F]?: Partial<Column<Shown<E, F>>> };
+  how?: { [K in F]?: Partial<Column<ListedRow<E, F>>> };
   /** Fields of the form in which records are made and changed; without it they aren't. */
   form?: readonly WritableName<E>[];
   /** Enums, references, booleans and moments to filter by. */
@@ -48,9 +51,9 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   /** Fields of a narrow page's second line; all that are columns when not given. */
   narrow?: readonly F[];
   /** The label of a row on a narrow page and in the removal dialog; default: its `name`. */
-  nameOf?(row: Shown<E, F>): string;
+  nameOf?(row: ListedRow<E, F>): string;
   /** Before a row's name on a narrow page. */
-  glyph?(row: Shown<E, F>): ReactNode;
+  glyph?(row: ListedRow<E, F>): ReactNode;
   /** The panel of a row beside the list, instead of `onOpen`. */
   panel?: ListPanel;
   /** In place of the search field while it is empty; "Filter by name" when not given. */
@@ -118,7 +121,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   }, [stale, entity, onRefresh]);
   const sidePanel = usePanel(panel, rows);
   const many = inSentence(label.many);
-  const named = (row: Shown<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one;
+  const named = (row: ListedRow<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one;
   // over all parents a row is written below its own, which only the screen knows
   const isBelow = !entity.parent || parent !== undefined;
   const removes = isBelow && entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
@@ -137,7 +140,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         chips={filters.length > 0 ? <FieldChips of={by} view={view} parent={parent} /> : undefined}
         filterLabel={label.field}
         columns={drawn as never}
-        narrow={(row: Shown<E, F>) => ({
+        narrow={(row: ListedRow<E, F>) => ({
           glyph: glyph?.(row),
           name: named(row),
           meta: belowName(inNarrow, row, named(row), (id) => isCount(fieldOf(entity, id)) && label.field(id)),
@@ -187,8 +190,8 @@ const pathsOf = (entity: AnyEntity): Record<string, string> =>
 function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
   label: Labels,
   name: F,
-  how: Partial<Column<Shown<E, F>>> = {},
-): Column<Shown<E, F>> {
+  how: Partial<Column<ListedRow<E, F>>> = {},
+): Column<ListedRow<E, F>> {
   return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220, flex: 2 }), ...how } as never);
 }
 

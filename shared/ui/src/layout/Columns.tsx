@@ -1,16 +1,19 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 
 /** One of several parts below each other. */
-export interface Part {
+export interface ColumnPart {
   key: string;
   /** Its size is final: its content is shown, or the reason why it can't be. */
   settled: boolean;
   drawn: ReactNode;
 }
 
+/** @deprecated Use ColumnPart. */
+export type Part = ColumnPart;
+
 interface ColumnsProps {
-  wide: readonly Part[];
-  side: readonly Part[];
+  wide: readonly ColumnPart[];
+  side: readonly ColumnPart[];
 }
 
 /**
@@ -26,7 +29,7 @@ export function Columns({ wide, side }: ColumnsProps) {
   );
 }
 
-function Column({ parts }: { parts: readonly Part[] }) {
+function Column({ parts }: { parts: readonly ColumnPart[] }) {
   // rendered content stays, also during a reload
   const drawn = useRef(new Set<string>());
   const growing = parts.findIndex(({ settled }) => !settled);

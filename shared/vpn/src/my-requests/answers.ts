@@ -3,7 +3,7 @@ import type { MyRequest } from './my-requests.ts';
 const answers = ['approved', 'rejected', 'revoked'] as const;
 
 /** What an approver decided on one of my requests. */
-export interface Answer {
+export interface RequestAnswer {
   request: MyRequest;
   status: (typeof answers)[number];
   /** Name of the approver. */
@@ -15,7 +15,7 @@ export interface Answer {
  *
  * @param before what the previous read returned; null if this is the first read
  */
-export function newAnswers(before: readonly MyRequest[] | null, requests: readonly MyRequest[]): Answer[] {
+export function newAnswers(before: readonly MyRequest[] | null, requests: readonly MyRequest[]): RequestAnswer[] {
   if (!before) return [];
   const known = new Map(before.map(({ publicId, status }) => [publicId, status]));
   const changedAt = ({ updatedOn }: MyRequest) => (updatedOn ? Date.parse(updatedOn) : 0);

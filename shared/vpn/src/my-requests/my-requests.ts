@@ -1,6 +1,6 @@
 import { fetchList, keptFor, onChanges, type Picked, sessionState } from '@lineside/client';
 import { AgentAccessRequest, where } from '@lineside/contracts';
-import { type Answer, newAnswers } from './answers.ts';
+import { newAnswers, type RequestAnswer } from './answers.ts';
 
 const fields = ['agent', 'user', 'vpn', 'servers', 'start', 'end', 'status', 'approver', 'note', 'updatedOn'] as const;
 export type MyRequest = Picked<typeof AgentAccessRequest, (typeof fields)[number]>;
@@ -10,7 +10,7 @@ export interface MyRequests {
   getState(): readonly MyRequest[];
   subscribe(changed: () => void): () => void;
   /** Reports approvers' decisions after the first read; earlier ones are never reported. */
-  onAnswers(onChange: (answers: readonly Answer[]) => void): () => void;
+  onAnswers(onChange: (answers: readonly RequestAnswer[]) => void): () => void;
 }
 
 /** Number of requests that are read, the latest change first. */
@@ -19,7 +19,7 @@ const maxRequests = 50;
 /** The result of the latest read; null before the first. It outlives the listeners, so no answer is lost between two. */
 const latest = keptFor(() => ({ requests: null as readonly MyRequest[] | null }));
 let reading = 0;
-const listeners = new Set<(answers: readonly Answer[]) => void>();
+const listeners = new Set<(answers: readonly RequestAnswer[]) => void>();
 let stop: (() => void) | undefined;
 
 export const myRequests: MyRequests = {
@@ -28,7 +28,7 @@ export const myRequests: MyRequests = {
   onAnswers: (onChange) => listen((answers) => answers.length > 0 && onChange(answers)),
 };
 
-function listen(listener: (answers: readonly Answer[]) => void): () => void {
+function listen(listener: (answers: readonly RequestAnswer[]) => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     stop = onChanges(AgentAccessRequest, () => void read());

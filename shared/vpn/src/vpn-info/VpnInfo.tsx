@@ -14,12 +14,12 @@ import { VpnClient, versionOf } from '../vpn-client/VpnClient.tsx';
 import { NotAvailable } from './NotAvailable.tsx';
 import { SessionBanner } from './SessionBanner.tsx';
 
-type Shown = 'status' | 'notes';
+type InfoTab = 'status' | 'notes';
 
 /** VPN info [2.55]: its state and device, and this computer's client; release notes in a second tab. */
 export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) {
   const { t } = useTexts();
-  const [tab, setTab] = useState<Shown>('status');
+  const [tab, setTab] = useState<InfoTab>('status');
   const session = useConnector((state) => state.session);
   const availability = useConnector((state) => state.availability);
   const releases = useReleases();
@@ -61,7 +61,7 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
   const notes = <ReleaseNotes releases={releases} installed={versionOf(availability) || null} />;
   return (
     <SidePanel open title={t('vpn')} flush onClose={leave}>
-      <Tabs<Shown>
+      <Tabs<InfoTab>
         label={t('vpn')}
         value={tab}
         onChange={setTab}
