@@ -39,5 +39,8 @@ export function file(): z.ZodType<SentFile> {
 export const maxBytes = (body: unknown): number | undefined =>
   body instanceof z.ZodType ? marks.get(body)?.most : undefined;
 
-/** @deprecated Use maxBytes. */
+/**
+ * @deprecated Use maxBytes.
+ * @alias
+ */
 export const mostBytes = maxBytes;

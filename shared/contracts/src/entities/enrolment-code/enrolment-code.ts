@@ -7,7 +7,10 @@ import { action, entity } from '../entity.ts';
 /** How many gateways may apply with one code. */
 export const maxEnrolments = 1000;
 
-/** @deprecated Use maxEnrolments. */
+/**
+ * @deprecated Use maxEnrolments.
+ * @alias
+ */
 export const mostEnrolments = maxEnrolments;
 
 /**
