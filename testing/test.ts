@@ -37,7 +37,7 @@ interface PageOptions {
   /** Another browser than the world's. */
   browser?: Browser;
   /** A page of the same person in the same browser: another tab. */
-  beside?: Page;
+  sameContextAs?: Page;
   /** Messages of the console, other than of failed requests, that this journey brings about. */
   expecting?: RegExp[];
   /** Failed requests fail this journey, too. */
@@ -146,7 +146,7 @@ export const test = base.extend<Fixtures, { deployment: Deployment; world: World
       const { wide = true, dark = false, language = 'en-GB', browser = world.browser } = options;
       const { expecting = [], quietNetwork = false } = options;
       const context =
-        options.beside?.context() ??
+        options.sameContextAs?.context() ??
         (await browser.newContext({
           viewport: wide ? { width: 1440, height: 900 } : { width: 390, height: 844 },
           hasTouch: !wide,

@@ -44,7 +44,7 @@ function Devices() {
           sort={{ column: 'name', direction: 'ascending' }}
           onSort={run}
           actions={isPlain ? undefined : actions}
-          narrow={({ name }) => ({ name, meta: [] })}
+          narrowRow={({ name }) => ({ name, meta: [] })}
         />
       ) : null}
     </div>

@@ -34,7 +34,7 @@ test('a browser without the certificate finds no client, explains it, and works 
   await expect(warning.getByText("Your browser accepts this VPN client's certificate")).toBeVisible();
 
   await expect(dialog.getByText('VPN client not paired')).toBeVisible();
-  await pairIn(await open({ beside: page }), address);
+  await pairIn(await open({ sameContextAs: page }), address);
   await expect(dialog.getByText('Installation found')).toBeVisible();
 });
 
@@ -53,7 +53,7 @@ test('an unpaired portal explains pairing, and Connect continues once paired in 
   await expect(dialog.getByText('VPN client not paired')).toBeVisible();
   await expect(dialog.getByText(`lineside-connector pair ${world.portal()}`)).toBeVisible();
 
-  await pairIn(await open({ beside: page }), await world.stack.addressOf('norwell.localhost'));
+  await pairIn(await open({ sameContextAs: page }), await world.stack.addressOf('norwell.localhost'));
   await dialog.getByRole('button', { name: 'Connect now' }).click();
   await expect(page.getByText(`connected to ${device}`)).toBeVisible();
   expect(await connectionOf(page, world)).toBe('connected');

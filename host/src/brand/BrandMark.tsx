@@ -6,7 +6,7 @@ import { useHost } from '../page/host.ts';
  *
  * @param beside the name that stands beside it, where that isn't the brand's
  */
-export function BrandMark({ size, beside }: { size: 24 | 28; beside?: string }) {
+export function BrandMark({ size, companyName }: { size: 24 | 28; companyName?: string }) {
   const { branding } = useHost();
   const height = { height: size };
   if (branding?.logo) return <img className="lh-logo" src={branding.logo} alt="" style={height} />;
@@ -15,7 +15,7 @@ export function BrandMark({ size, beside }: { size: 24 | 28; beside?: string }) 
       <span
         className="lh-initials"
         // drawn by the style: text here would count as part of a button's visible label
-        data-initials={initials(beside ?? branding.name, 'organisation')}
+        data-initials={initials(companyName ?? branding.name, 'organisation')}
         style={{ ...height, width: size, lineHeight: `${size}px` }}
         aria-hidden
       />

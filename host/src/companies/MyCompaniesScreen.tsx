@@ -38,7 +38,7 @@ export default function MyCompaniesScreen() {
   return (
     <Page
       title={host('companies.my')}
-      beside={companies.length > 1 ? <span className="ls-quiet">{companies.length}</span> : undefined}
+      titleExtra={companies.length > 1 ? <span className="ls-quiet">{companies.length}</span> : undefined}
       body="tint"
     >
       <Stack gap={16}>

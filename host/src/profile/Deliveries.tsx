@@ -20,7 +20,7 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
     { live: true },
   );
   return (
-    <SidePanel beside open={publicId !== null} title={t('webhooks.deliveries')} onClose={onClose}>
+    <SidePanel nonModal open={publicId !== null} title={t('webhooks.deliveries')} onClose={onClose}>
       {deliveries.state === 'failed' ? (
         <FailedPart reason={reason(deliveries.failure)} onRetry={deliveries.retry} />
       ) : null}

@@ -23,7 +23,7 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
   const { companies, company: chosen } = company;
   const name = (
     <>
-      <BrandMark size={24} beside={chosen.name} />
+      <BrandMark size={24} companyName={chosen.name} />
       <span className="lh-company-name ls-ell" title={chosen.name}>
         {chosen.name}
       </span>

@@ -36,7 +36,7 @@ export function AuditEntry({ publicId, onClose, up, down, newestFirst }: OpenPan
   const title = entry ? `${words.target(entry.target)}: ${words.event(entry.event)}` : t('rail.auditLog');
   return (
     <SidePanel
-      beside
+      nonModal
       open={publicId !== null}
       title={title}
       onClose={onClose}

@@ -47,7 +47,7 @@ export default function AuditLogList() {
           agent: { flex: 2, sortable: false },
           recordName: { flex: 2, sortable: false, cell: ({ recordName }) => <b className="ls-ell">{recordName}</b> },
         }}
-        narrow={['time', 'actor', 'event', 'target', 'agent']}
+        narrowColumns={['time', 'actor', 'event', 'target', 'agent']}
         nameOf={({ recordName, target }) => recordName ?? words.target(target)}
         filters={by.names}
         choices={choices}

@@ -20,7 +20,7 @@ export default function SubscriptionList() {
         form={['template']}
         draft={company.state === 'chosen' ? { company: { publicId: company.company.publicId } } : {}}
         nameOf={({ template }) => template.name ?? ''}
-        narrow={['createdOn']}
+        narrowColumns={['createdOn']}
         panel={{ name: 'subscription', drawn: (panel) => <TriggerPanel {...panel} /> }}
         note={<NotYet what="components" />}
         why={t('subscriptions.why')}

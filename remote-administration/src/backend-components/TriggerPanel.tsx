@@ -9,7 +9,7 @@ export function TriggerPanel({ publicId, onClose }: OpenPanel) {
   const format = useFormat();
   const label = useLabels(BackendComponentMessageTrigger);
   return (
-    <SidePanel beside open={publicId !== null} title={label.many} onClose={onClose}>
+    <SidePanel nonModal open={publicId !== null} title={label.many} onClose={onClose}>
       {publicId ? (
         <ChildList
           entity={BackendComponentMessageTrigger}

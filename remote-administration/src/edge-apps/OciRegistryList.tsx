@@ -15,7 +15,7 @@ export default function OciRegistryList() {
         how={{ server: { role: 'name', min: 220 }, hasPassword: { sortable: false } }}
         form={['server', 'username', 'password']}
         nameOf={({ server }) => server}
-        narrow={['username']}
+        narrowColumns={['username']}
         note={<NotYet what="edgeApps" />}
         why={t('registries.why')}
       />

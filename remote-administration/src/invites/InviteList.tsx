@@ -35,7 +35,7 @@ export default function InviteList() {
           createdBy: { from: 1036, sortable: false },
         }}
         nameOf={({ emailAddress }) => emailAddress}
-        narrow={['memberships', 'expiresOn']}
+        narrowColumns={['memberships', 'expiresOn']}
         head={
           <Button kind="primary" icon={<PlusIcon />} onClick={() => setParams({ invite: '' })}>
             {t('invites.invite')}

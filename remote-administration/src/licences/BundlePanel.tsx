@@ -11,7 +11,7 @@ export function BundlePanel({ publicId, onClose }: OpenPanel) {
   const label = useLabels(Licence);
   const usage = useLabels(LicenceType);
   return (
-    <SidePanel beside open={publicId !== null} title={label.field('bundle')} onClose={onClose}>
+    <SidePanel nonModal open={publicId !== null} title={label.field('bundle')} onClose={onClose}>
       {publicId ? (
         <ChildList
           entity={Licence}

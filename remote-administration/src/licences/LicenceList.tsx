@@ -35,7 +35,7 @@ export default function LicenceList() {
           expiresOn: { width: 200, blank: () => false, cell: ({ expiresOn }) => <EndOfLicence at={expiresOn} /> },
           activated: { width: 112 },
         }}
-        narrow={['type', 'agent', 'expiresOn']}
+        narrowColumns={['type', 'agent', 'expiresOn']}
         nameOf={({ serialNumber }) => serialNumber}
         filters={['agent', 'expiresOn']}
         form={['couponCode']}

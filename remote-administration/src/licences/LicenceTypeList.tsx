@@ -18,7 +18,7 @@ export default function LicenceTypeList() {
           companyLimit: { blank: () => false, cell: ({ companyLimit }) => companyLimit ?? t('licences.noLimit') },
         }}
         nameOf={({ usageType }) => label.word('usageType', usageType)}
-        narrow={['scope', 'companyLimit']}
+        narrowColumns={['scope', 'companyLimit']}
         filters={['scope']}
       />
     </Administration>

@@ -23,7 +23,7 @@ export default function FailureList() {
           firstOn: { width: 184 },
           lastOn: { width: 184 },
         }}
-        narrow={['failure', 'count', 'lastOn']}
+        narrowColumns={['failure', 'count', 'lastOn']}
         nameOf={({ remote, version }) => `${remote} ${version}`}
         filters={['failure', 'lastOn']}
         head={<Button onClick={() => navigate('/administration/parts/canaries')}>{t('canaries.title')}</Button>}

@@ -26,7 +26,7 @@ export function Administration({ children }: { children?: ReactNode }) {
   return (
     <RailPage
       title={t('title')}
-      beside={company.state === 'chosen' ? company.company.name : undefined}
+      titleExtra={company.state === 'chosen' ? company.company.name : undefined}
       groups={groups.filter(({ items }) => items.length > 0)}
     >
       {children}

@@ -33,7 +33,7 @@ export default function ServiceAccountList() {
           allowedForAll: { width: 200, sortable: false },
           lastSeenOn: { width: 200, sortable: false },
         }}
-        narrow={['widgetOrigins']}
+        narrowColumns={['widgetOrigins']}
         head={
           <Button kind="primary" icon={<PlusIcon />} onClick={() => setOpen({ is: 'adding' })}>
             {t('serviceAccounts.add')}

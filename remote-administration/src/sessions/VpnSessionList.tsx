@@ -41,7 +41,7 @@ export default function VpnSessionList() {
           vpnAddress: { from: 1156, sortable: false },
         }}
         nameOf={({ user }) => user.name ?? ''}
-        narrow={['startedOn', 'endReason', 'agent']}
+        narrowColumns={['startedOn', 'endReason', 'agent']}
         actionsWidth={64}
         filters={mayFindPeople ? ['startedOn', 'user', 'agent'] : ['startedOn', 'agent']}
         actions={({ publicId, agent, user, endedOn }) => ({

@@ -49,7 +49,7 @@ export default function UserList() {
             cell: ({ lastSeenOn }) => (lastSeenOn ? cellOf(User.fields.lastSeenOn, lastSeenOn) : t('users.never')),
           },
         }}
-        narrow={['memberships']}
+        narrowColumns={['memberships']}
         glyph={({ name }) => <Avatar name={name} size={32} />}
         panel={{ name: 'user', drawn: (panel) => <UserPanel {...panel} /> }}
         head={

@@ -15,7 +15,7 @@ export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'o
   });
   const reason = useReason();
   return (
-    <SidePanel beside open={publicId !== null} title={user.data?.name ?? t('rail.users')} onClose={onClose}>
+    <SidePanel nonModal open={publicId !== null} title={user.data?.name ?? t('rail.users')} onClose={onClose}>
       {user.state === 'loading' ? <Skeleton lines={6} /> : null}
       {user.state === 'failed' ? <FailedPart reason={reason(user.failure)} onRetry={user.retry} /> : null}
       {user.data && publicId ? <Body user={user.data} /> : null}

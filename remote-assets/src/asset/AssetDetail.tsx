@@ -60,7 +60,7 @@ export function AssetDetail({ publicId, forest, onChoose, ...acts }: DetailProps
       body="tint"
       title={asset?.name ?? node?.name ?? ''}
       crumbs={[...(wide ? [] : toTree), ...path]}
-      beside={node ? <Worst node={node} /> : undefined}
+      titleExtra={node ? <Worst node={node} /> : undefined}
       meta={asset?.resourceVariant?.name ? <span>{asset.resourceVariant.name}</span> : <span>&nbsp;</span>}
       actions={asset ? <Actions asset={asset} {...acts} /> : undefined}
     >

@@ -16,7 +16,7 @@ export function AppConfigPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId'
   });
   const text = (value: string | null) => <pre className="ls-mono">{value ?? t('none')}</pre>;
   return (
-    <SidePanel beside open={publicId !== null} title={config.data?.app.name ?? t('sections.apps')} onClose={onClose}>
+    <SidePanel nonModal open={publicId !== null} title={config.data?.app.name ?? t('sections.apps')} onClose={onClose}>
       {config.state === 'loading' ? <Skeleton lines={6} /> : null}
       {config.state === 'failed' ? <FailedPart reason={reason(config.failure)} onRetry={config.retry} /> : null}
       {config.data && publicId ? (

@@ -19,7 +19,7 @@ export function AppPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'on
     live: true,
   });
   return (
-    <SidePanel beside open={publicId !== null} title={app.data?.name ?? t('edgeApps.app')} onClose={onClose}>
+    <SidePanel nonModal open={publicId !== null} title={app.data?.name ?? t('edgeApps.app')} onClose={onClose}>
       {app.state === 'loading' ? <Skeleton lines={6} /> : null}
       {app.state === 'failed' ? <FailedPart reason={reason(app.failure)} onRetry={app.retry} /> : null}
       {app.data && publicId ? (

@@ -41,7 +41,7 @@ function DeviceFrame({ device, section }: { device: Device; section: string | un
       }}
       section={section}
       crumbs={[{ key: 'devices', link: <Link to="/devices">{t('devices')}</Link> }]}
-      beside={<StatePill of="device" is={status} />}
+      titleExtra={<StatePill of="device" is={status} />}
       meta={template ? <FromTemplate template={template} /> : undefined}
       actions={<Button onClick={() => void navigate(`/devices/${id}`)}>{t('openDevice')}</Button>}
     />

@@ -16,7 +16,7 @@ interface FrameProps {
   section: string | undefined;
   crumbs: readonly Crumb[];
   /** Beside the title: states. */
-  beside?: ReactNode;
+  titleExtra?: ReactNode;
   /** Below it, small. */
   meta?: ReactNode;
   actions?: ReactNode;
@@ -27,7 +27,7 @@ interface FrameProps {
 }
 
 /** The frame of all configurators: rail with counts, and the section that is open. */
-export function Frame({ subject, section: key, crumbs, beside, meta, actions, instead, pane }: FrameProps) {
+export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions, instead, pane }: FrameProps) {
   const { t } = useTexts();
   const { kind, base, addressOf } = subject;
   const wide = useWide();
@@ -47,7 +47,7 @@ export function Frame({ subject, section: key, crumbs, beside, meta, actions, in
       <RailPage
         title={subject.name}
         crumbs={crumbs}
-        beside={beside}
+        titleExtra={titleExtra}
         meta={meta}
         actions={actions}
         pane={pane}

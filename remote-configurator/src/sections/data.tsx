@@ -20,7 +20,7 @@ export const data: readonly Section[] = [
     subjects: both,
     entity: AgentDataSource,
     columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
-    narrow: ['protocol', 'device'],
+    narrowColumns: ['protocol', 'device'],
     how: {
       ...{ port: { width: 76 }, disabled: { width: 112 } },
       valuesPerHour: { width: 130, from: 1036 },
@@ -46,7 +46,7 @@ export const data: readonly Section[] = [
     subjects: both,
     entity: AgentDataVariable,
     columns: ['name', 'variableId', 'address', 'type', 'unit', 'source', 'forLogging', 'forAlarming'],
-    narrow: ['address', 'type'],
+    narrowColumns: ['address', 'type'],
     how: {
       ...{ variableId: { width: 84 }, type: { width: 96 }, unit: { width: 88 }, forLogging: { width: 84 } },
       forAlarming: { width: 96, from: 1036 },
@@ -67,7 +67,7 @@ export const data: readonly Section[] = [
     subjects: both,
     entity: AgentDataCondition,
     columns: ['name', 'source', 'formula', 'description'],
-    narrow: ['formula'],
+    narrowColumns: ['formula'],
     form: ['name', 'source', 'formula', 'description'],
     hints: { formula: 'hints.formula' },
   }),
@@ -78,7 +78,7 @@ export const data: readonly Section[] = [
     subjects: both,
     entity: AgentDataTag,
     columns: ['name', 'tagId', 'variable', 'logEvent', 'loggingInterval', 'retentionPolicy'],
-    narrow: ['variable', 'logEvent', 'retentionPolicy'],
+    narrowColumns: ['variable', 'logEvent', 'retentionPolicy'],
     filters: ['variable', 'logEvent'],
     form: [
       ...(['name', 'slug', 'variable', 'logEvent', 'logTrigger', 'loggingInterval', 'retentionPolicy'] as const),
@@ -97,7 +97,7 @@ export const data: readonly Section[] = [
     subjects: both,
     entity: AgentDataAlarm,
     columns: ['name', 'severity', 'formula', 'audience', 'outOfService'],
-    narrow: ['severity', 'formula'],
+    narrowColumns: ['severity', 'formula'],
     filters: ['severity', 'audience'],
     form: [
       ...(['name', 'source', 'type', 'formula', 'severity', 'audience', 'booleanNormalValue'] as const),

@@ -39,7 +39,7 @@ export const services: readonly Section[] = [
     isStored: false,
     entity: AgentServer,
     columns: ['name', 'type', 'port', 'device', 'audience', 'requireAccessApproval', 'visibleOnWeb'],
-    narrow: ['type', 'port', 'device'],
+    narrowColumns: ['type', 'port', 'device'],
     how: {
       ...{ type: { width: 88 }, port: { width: 76 }, requireAccessApproval: { width: 124 } },
       visibleOnWeb: { width: 140, from: 1036 },

@@ -27,7 +27,7 @@ export default function AgentRegistrationProfileList() {
         createdOn: { width: 200 },
       }}
       nameOf={({ name }) => name ?? t('profiles.unnamed')}
-      narrow={['waiting', 'group', 'template']}
+      narrowColumns={['waiting', 'group', 'template']}
       form={['name', 'agentActivationName', 'template']}
       hints={{ agentActivationName: t('profiles.activationHint'), template: t('profiles.templateHint') }}
       onOpen={({ publicId }) => navigate(`/device-registration-profiles/${publicId}`)}

@@ -35,7 +35,7 @@ export default function AgentTemplateList() {
           },
           updatedOn: { width: 200 },
         }}
-        narrow={['group', 'latestVersion']}
+        narrowColumns={['group', 'latestVersion']}
         filters={['group']}
         form={['name', 'description', 'group', 'type']}
         hints={{ group: t('templates.groupHint'), type: t('templates.typeHint') }}

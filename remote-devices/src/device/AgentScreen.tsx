@@ -33,7 +33,7 @@ export function AgentScreen({ kind }: { kind: ListKind }) {
       }}
       // a link that knows just the id leads to the own ones
       elsewhere={(agent) => (kind === 'devices' && isForeign(agent) ? agentAddress('underAudit', agent) : undefined)}
-      beside={(agent) => <AgentStates agent={agent} />}
+      titleExtra={(agent) => <AgentStates agent={agent} />}
       meta={(agent) => <AgentMeta agent={agent} kind={kind} />}
       actions={(agent) => <AgentActions agent={agent} />}
     >

@@ -118,7 +118,7 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
       columns={columns}
       widths={chosen.widths}
       onResize={(id, width) => void chosen.resize(id, width)}
-      narrow={narrowColumns}
+      narrowRow={narrowColumns}
       onOpen={open}
       onLetter={press}
       bulk={bulk.actions}

@@ -43,7 +43,7 @@ export function EnrolmentPanel({ publicId, onClose }: OpenPanel) {
     : [];
   return (
     <SidePanel
-      beside
+      nonModal
       open={publicId !== null}
       title={data?.serialNumber ?? label.one}
       onClose={onClose}

@@ -27,7 +27,7 @@ export default function WaitingList() {
         }}
         crumbs={[{ key: 'list', link: <Link to="/device-registration-profiles">{t('menu.profiles')}</Link> }]}
         filters={['status', 'profile', 'appliedOn']}
-        narrow={['status', 'doubt', 'appliedOn']}
+        narrowColumns={['status', 'doubt', 'appliedOn']}
         nameOf={({ serialNumber }) => serialNumber}
         panel={{ name: 'device', drawn: (panel) => <EnrolmentPanel {...panel} /> }}
         actions={(row) =>

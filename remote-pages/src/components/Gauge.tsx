@@ -64,7 +64,7 @@ export function Gauge({ inputs }: ComponentProps) {
   const warning = typeof inputs.warning === 'number' ? partOf(inputs.warning) : 1;
   const valueText = `${show(live.value, metric)} ${unit}`.trim();
   return (
-    <Widget title={title} beside={<Age time={live.time} />}>
+    <Widget title={title} titleExtra={<Age time={live.time} />}>
       <svg
         viewBox="10 12 180 156"
         role="img"

@@ -71,7 +71,7 @@ export function State({ inputs }: ComponentProps) {
   const tone = reached?.tone && tones.includes(reached.tone) ? reached.tone : 'offline';
   const Glyph = icons[tone];
   return (
-    <Widget title={inputs.title || binding.to.name} beside={live ? <Age time={live.time} /> : undefined}>
+    <Widget title={inputs.title || binding.to.name} titleExtra={live ? <Age time={live.time} /> : undefined}>
       {reached ? (
         <div style={{ margin: 'auto 0', font: '600 20px/28px var(--font)' }}>
           <ToneWord tone={tone}>

@@ -41,7 +41,7 @@ export function Value({ inputs }: ComponentProps) {
   }
   const unit = unitOf(metric, binding.to);
   return (
-    <Widget title={inputs.title || binding.to.name} beside={live ? <Age time={live.time} /> : undefined}>
+    <Widget title={inputs.title || binding.to.name} titleExtra={live ? <Age time={live.time} /> : undefined}>
       {live ? (
         <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 6, whiteSpace: 'nowrap' }}>
           <span className="ls-num" style={{ font: '600 32px/40px var(--font)' }}>

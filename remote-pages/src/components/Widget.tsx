@@ -8,14 +8,14 @@ import { type Binding, usePageData } from '../data/page-data.tsx';
 interface WidgetProps {
   title?: unknown;
   /** Small, beside the title: source and age. */
-  beside?: ReactNode;
+  titleExtra?: ReactNode;
   /** No padding around the content. */
   flush?: boolean;
   children: ReactNode;
 }
 
 /** A component on its page: a card with a head of 36 px, whose content fills the rest. */
-export function Widget({ title, beside, flush, children }: WidgetProps) {
+export function Widget({ title, titleExtra, flush, children }: WidgetProps) {
   const { say } = usePageData();
   const heading = typeof title === 'string' ? say(title) : '';
   return (
@@ -26,7 +26,7 @@ export function Widget({ title, beside, flush, children }: WidgetProps) {
         ...{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 },
       }}
     >
-      {heading || beside ? (
+      {heading || titleExtra ? (
         <header
           style={{ display: 'flex', flex: 'none', alignItems: 'center', gap: 8, height: 36, padding: '0 12px 0 14px' }}
         >
@@ -34,14 +34,14 @@ export function Widget({ title, beside, flush, children }: WidgetProps) {
             {heading}
           </h2>
           <span className="ls-ell ls-quiet" style={{ marginLeft: 'auto', fontSize: 12, flex: 'none', maxWidth: '60%' }}>
-            {beside}
+            {titleExtra}
           </span>
         </header>
       ) : null}
       <div
         style={{
           ...{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflow: 'auto' },
-          padding: flush ? 0 : heading || beside ? '0 14px 12px' : 14,
+          padding: flush ? 0 : heading || titleExtra ? '0 14px 12px' : 14,
         }}
       >
         {children}

@@ -91,7 +91,7 @@ export function Editor({ page, version }: { page: PageRow; version: VersionRow }
           { key: 'pages', link: <Link to="/pages">{t('title')}</Link> },
           { key: 'page', link: <Link to={pageAddress(page.publicId)}>{page.name}</Link> },
         ]}
-        beside={
+        titleExtra={
           <>
             <StatePill of="page" is="draft" />
             <SaveState saving={draft.saving} />

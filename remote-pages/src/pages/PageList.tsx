@@ -38,7 +38,7 @@ export default function PageList() {
         filters={['applicationType', 'group', 'labels', 'default']}
         form={['name', 'applicationType', 'orientation', 'group', 'labels']}
         hides={({ applicationType }) => (applicationType === 'report' ? [] : ['orientation'])}
-        narrow={['published', 'group']}
+        narrowColumns={['published', 'group']}
         actions={(row) => ({ more: actionsOf(row) })}
         actionsWidth={64}
         onOpen={({ publicId }) => navigate(pageAddress(publicId))}

@@ -38,7 +38,7 @@ export default function ReportList() {
         filters={['group', 'orientation']}
         form={['name', 'orientation', 'group', 'labels']}
         draft={{ applicationType: 'report' }}
-        narrow={['published', 'group']}
+        narrowColumns={['published', 'group']}
         actions={(row) => ({
           ...(row.published && {
             first: {

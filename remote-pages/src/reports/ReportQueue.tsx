@@ -39,7 +39,7 @@ export default function ReportQueue() {
           status: { width: 110, cell: ({ status }) => <StateWord of="report" is={status} /> },
         }}
         filters={['report', 'createdBy']}
-        narrow={['agent', 'asset', 'status']}
+        narrowColumns={['agent', 'asset', 'status']}
         nameOf={({ report }) => report.name ?? ''}
         note={<Banner tone="info" title={t('queue.waits')} />}
         why={t('queue.why')}

@@ -66,7 +66,7 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
             ),
           },
         }}
-        narrow={[of as 'agent', 'deliveryTime']}
+        narrowColumns={[of as 'agent', 'deliveryTime']}
         nameOf={({ report }) => report.name ?? ''}
         head={add}
         actionsWidth={64}

@@ -24,7 +24,7 @@ export default function TemplateScreen() {
         crumbs={() => [{ key: 'components', link: <Link to="/pages/components">{t('rail.components')}</Link> }]}
         missing={{ title: t('components.missing'), back: { label: t('components.back'), to: '/pages/components' } }}
         meta={({ description }) => description}
-        beside={PageState}
+        titleExtra={PageState}
         actions={(template) => (template.can.edit ? <RemoveTemplate template={template} /> : null)}
       >
         {(template) => <Versions key={template.publicId} template={template} />}

@@ -119,7 +119,7 @@ function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; 
       title={title}
       body="tint"
       crumbs={subject ? [...crumbs, crumbOf(subject)] : crumbs}
-      beside={page.published ? undefined : <StatePill of="page" is="draft" />}
+      titleExtra={page.published ? undefined : <StatePill of="page" is="draft" />}
       actions={
         <>
           <SubjectChooser subject={subject} onChoose={(next) => navigate(pageAddress(page.publicId, next))} />

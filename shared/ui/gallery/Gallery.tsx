@@ -5,8 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { type Language, loadLanguage, type Mode, pageRoot, ThemeProvider } from '../src/base.ts';
 
 type Stories = Record<string, Record<string, unknown>>;
-/** `alone`: in a page of its own (`withApi`). */
-type Story = ComponentType & { alone?: true };
+/** `framed`: in a page of its own (`withApi`). */
+type Story = ComponentType & { framed?: true };
 
 /** Renders all stories, or the one named by the address's `story`, or those whose names contain it. */
 export async function showGallery(modules: Stories): Promise<void> {
@@ -54,7 +54,7 @@ function All({ stories }: { stories: readonly { name: string; Story: Story }[] }
               overflow: 'hidden',
             }}
           >
-            {Story.alone ? <Framed name={name} /> : <Story />}
+            {Story.framed ? <Framed name={name} /> : <Story />}
           </div>
         </section>
       ))}

@@ -87,7 +87,7 @@ function Sample() {
         <Table
           label="Devices"
           columns={exampleColumns}
-          narrow={exampleNarrow}
+          narrowRow={exampleNarrow}
           store={store}
           state={{ kind: 'ready', total: 8 }}
           actions={exampleActions}

@@ -19,7 +19,7 @@ const user = { publicId: 'Marieke00001', name: 'Marieke de Vries' };
 const origin = 'http://api.invalid';
 
 /** A story that reads: it has a page of its own, for a page has one client. */
-export function withApi(api: StoryApi, content: ReactNode): ComponentType & { alone: true } {
+export function withApi(api: StoryApi, content: ReactNode): ComponentType & { framed: true } {
   function Story() {
     const [client, setClient] = useState<Client>();
     const [router] = useState(() => {
@@ -40,7 +40,7 @@ export function withApi(api: StoryApi, content: ReactNode): ComponentType & { al
       </ClientProvider>
     ) : null;
   }
-  return Object.assign(Story, { alone: true as const });
+  return Object.assign(Story, { framed: true as const });
 }
 
 function clientOf(api: StoryApi): Client {

@@ -36,7 +36,7 @@ export default function EnergyList() {
       view={view}
       search={t('filter.byName')}
       columns={columns}
-      narrow={({ publicId, name, group }) => ({
+      narrowRow={({ publicId, name, group }) => ({
         glyph: <RouterIcon />,
         name,
         meta: [<PowerValue key="power" agentId={publicId} />, group?.name],

@@ -76,9 +76,9 @@ const renewBy =
   };
 
 /** A guest shares nothing with other tabs: their pages may be about others, and are the console's own. */
-export const alone = (): Tabs => {
+export const singleTab = (): Tabs => {
   const id = crypto.randomUUID();
-  return { id, shares: false, tell() {}, present: async () => [id], alone: (_what, work) => work(), close() {} };
+  return { id, shares: false, tell() {}, present: async () => [id], runExclusive: (_what, work) => work(), close() {} };
 };
 
 /** A guest is in one company, and writes nothing into the page's storage. */

@@ -62,7 +62,7 @@ export function keepSession({
       await arriving;
     },
     async signIn(by, body) {
-      const result = await tabs.alone('session', async () => {
+      const result = await tabs.runExclusive('session', async () => {
         const { route, verb, needs } = by;
         const reply = replyOf(by);
         const answer = await call({ route, verb, needs, body, reply, inPlace: true, cookies: true });
@@ -75,7 +75,7 @@ export function keepSession({
       return succeeded(null);
     },
     signOut: () =>
-      tabs.alone('session', async () => {
+      tabs.runExclusive('session', async () => {
         const { route, verb, needs } = calls.SignOut;
         const result = await call({ route, verb, needs, cookies: true });
         // A session that is gone already is as good as ended.

@@ -28,7 +28,7 @@ export interface Tabs {
   /** Ids of the tabs that are open, this one among them. */
   present(): Promise<string[]>;
   /** Does something that only one tab may do at a time. */
-  alone<T>(what: string, work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(what: string, work: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
@@ -54,7 +54,7 @@ export function joinTabs(heard: (message: TabMessage) => void): Tabs {
       const { held: locks = [] } = await navigator.locks.query();
       return locks.flatMap(({ name = '' }) => (name.startsWith(open) ? [name.slice(open.length)] : []));
     },
-    alone: (what, work) => navigator.locks.request(`lineside.${what}`, work),
+    runExclusive: (what, work) => navigator.locks.request(`lineside.${what}`, work),
     close() {
       closing.abort();
       channel.close();

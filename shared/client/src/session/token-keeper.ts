@@ -110,7 +110,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperP
 
   const renew = (stale = token?.secretId) => {
     renewing ??= tabs
-      .alone('session', () => renewAlone(stale))
+      .runExclusive('session', () => renewAlone(stale))
       .finally(() => {
         renewing = undefined;
       });

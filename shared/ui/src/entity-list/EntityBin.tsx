@@ -55,7 +55,7 @@ export function EntityBin<E extends Restorable, const F extends FieldName<E>>({
       view={view}
       search={text('list.search')}
       columns={drawn}
-      narrow={(row) => ({ name: row.name ?? label.one, meta: [drawn.at(-1)!.cell(row)] })}
+      narrowRow={(row) => ({ name: row.name ?? label.one, meta: [drawn.at(-1)!.cell(row)] })}
       countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
       none={{ title: text('bin.none'), why: text('bin.why', { days: String(entity.retentionDays) }) }}
       noMatch={text('list.noMatch', { many: inSentence(label.many) })}

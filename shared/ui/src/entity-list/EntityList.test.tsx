@@ -108,7 +108,7 @@ describe('a panel beside the list', () => {
       panel={{
         name: 'type',
         drawn: ({ publicId, onClose, up, down }) => (
-          <SidePanel beside open={publicId !== null} title={`Panel of ${publicId}`} onClose={onClose}>
+          <SidePanel nonModal open={publicId !== null} title={`Panel of ${publicId}`} onClose={onClose}>
             <button type="button" disabled={!up} onClick={up}>
               Up
             </button>
@@ -169,16 +169,19 @@ test('an empty list has no box that selects all', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('on a phone a row shows its extra fields below the name, after a glyph', async () => {
-  const list = (
-    <EntityList
-      entity={Group}
-      columns={['name', 'type', 'agentCount']}
-      narrow={['type']}
-      glyph={({ name }) => <i>{name.slice(0, 1)}</i>}
-    />
-  );
-  await visit(list, { px: 390 });
-  await rowOf('Ghent');
-  expect(await names()).toEqual(['BBredaLine', 'GGhentPlant']);
-});
+test.each([{ narrowColumns: ['type'] as const }, { narrow: ['type'] as const }])(
+  'on a phone a row shows its extra fields (%j) below the name, after a glyph',
+  async (fields) => {
+    const list = (
+      <EntityList
+        entity={Group}
+        columns={['name', 'type', 'agentCount']}
+        {...fields}
+        glyph={({ name }) => <i>{name.slice(0, 1)}</i>}
+      />
+    );
+    await visit(list, { px: 390 });
+    await rowOf('Ghent');
+    expect(await names()).toEqual(['BBredaLine', 'GGhentPlant']);
+  },
+);

@@ -49,6 +49,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   /** Values of text fields among `filters`. */
   choices?: Choices<string>;
   /** Fields of a narrow page's second line; all that are columns when not given. */
+  narrowColumns?: readonly F[];
+  /** @deprecated Use narrowColumns. */
   narrow?: readonly F[];
   /** The label of a row on a narrow page and in the removal dialog; default: its `name`. */
   nameOf?(row: ListedRow<E, F>): string;
@@ -82,6 +84,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     filters = [],
     choices,
     narrow = columns,
+    narrowColumns = narrow,
     nameOf,
     glyph,
     panel,
@@ -113,7 +116,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
   const drawn = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
-  const inNarrow = drawn.filter(({ id }) => (narrow as readonly string[]).includes(id));
+  const inNarrow = drawn.filter(({ id }) => (narrowColumns as readonly string[]).includes(id));
   // a written record appears in its place; a small list may reorder, as it is fully visible
   const { stale, onRefresh } = rows;
   useEffect(() => {
@@ -140,7 +143,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         chips={filters.length > 0 ? <FieldChips of={by} view={view} parent={parent} /> : undefined}
         filterLabel={label.field}
         columns={drawn as never}
-        narrow={(row: ListedRow<E, F>) => ({
+        narrowRow={(row: ListedRow<E, F>) => ({
           glyph: glyph?.(row),
           name: named(row),
           meta: belowName(inNarrow, row, named(row), (id) => isCount(fieldOf(entity, id)) && label.field(id)),

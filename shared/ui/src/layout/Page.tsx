@@ -10,7 +10,9 @@ export interface Crumb {
 
 export interface PageProps {
   title: ReactNode;
-  /** Beside the title: a state pill, a count. */
+  /** Next to the title: a state pill, a count. */
+  titleExtra?: ReactNode;
+  /** @deprecated Use titleExtra. */
   beside?: ReactNode;
   crumbs?: readonly Crumb[] | undefined;
   /** Below the title, small: serial, firmware, address. */
@@ -24,7 +26,17 @@ export interface PageProps {
 }
 
 /** A screen's frame: way to it, title, actions, content. */
-export function Page({ title, beside, crumbs, meta, actions, bar, body = 'plain', children }: PageProps) {
+export function Page({
+  title,
+  beside,
+  titleExtra = beside,
+  crumbs,
+  meta,
+  actions,
+  bar,
+  body = 'plain',
+  children,
+}: PageProps) {
   return (
     <div className={`ls-page ls-page-${body}`}>
       <header className="ls-page-head">
@@ -32,7 +44,7 @@ export function Page({ title, beside, crumbs, meta, actions, bar, body = 'plain'
         <div className="ls-page-line">
           <div className="ls-page-title">
             <h1>{title}</h1>
-            {beside}
+            {titleExtra}
           </div>
           {actions ? <div className="ls-page-actions">{actions}</div> : null}
         </div>

@@ -29,7 +29,7 @@ const groups = [
 /** Within the shell's main part, as in the portal. */
 export const Rail = () => (
   <main style={{ height: 400 }}>
-    <RailPage title="Administration" beside="Norwell Packaging" groups={groups}>
+    <RailPage title="Administration" titleExtra="Norwell Packaging" groups={groups}>
       <Page title="Roles">What people may do.</Page>
     </RailPage>
   </main>
@@ -48,7 +48,7 @@ export const RailAndPane = () => (
     <RailPage
       title="Filler 3"
       crumbs={[{ key: 'devices', link: <a href="#devices">Devices</a> }]}
-      beside="Online"
+      titleExtra="Online"
       meta={<span>Template Packing line</span>}
       actions={<Button>Open device</Button>}
       pane={<p style={{ padding: 16 }}>What one chooses from</p>}

@@ -17,7 +17,7 @@ const rail = () => screen.queryByRole('navigation', { name: 'Administration' });
 
 test('a wide page has its title, the rail under its headings, and the section that is open', async () => {
   await draw(
-    <RailPage title="Administration" beside="Norwell" groups={groups}>
+    <RailPage title="Administration" titleExtra="Norwell" groups={groups}>
       <h1>Users</h1>
     </RailPage>,
   );

@@ -13,7 +13,9 @@ export interface RailPageProps {
   title: string;
   /** The way to this page. */
   crumbs?: readonly Crumb[];
-  /** Beside the title: its owner. */
+  /** Next to the title: its owner. */
+  titleExtra?: ReactNode;
+  /** @deprecated Use titleExtra. */
   beside?: ReactNode;
   /** At the right end of the head. */
   actions?: ReactNode;
@@ -58,10 +60,10 @@ const style = `
 /**
  * A page of sections with a rail at its left. Under 960 px the rail is a screen of its own, and a section the next one.
  *
- * @example <RailPage title={t('administration')} beside={company.name} groups={groups}><GroupList /></RailPage>
+ * @example <RailPage title={t('administration')} titleExtra={company.name} groups={groups}><GroupList /></RailPage>
  */
 export function RailPage(props: RailPageProps) {
-  const { title, crumbs = [], beside, meta, actions, pane, back, groups, children } = props;
+  const { title, crumbs = [], beside, titleExtra = beside, meta, actions, pane, back, groups, children } = props;
   setCss('rail', style);
   const wide = useWide();
   if (!wide && children && !back) return children;
@@ -93,7 +95,7 @@ export function RailPage(props: RailPageProps) {
       {crumbs.length > 0 ? <Crumbs crumbs={crumbs} of={title} /> : null}
       <div className="ls-railed-line">
         <p className="ls-ell">{title}</p>
-        {beside ? <span className="ls-ell">{beside}</span> : null}
+        {titleExtra ? <span className="ls-ell">{titleExtra}</span> : null}
         {wide && actions ? <div className="ls-railed-acts">{actions}</div> : null}
       </div>
       {meta ? <div className="ls-railed-meta">{meta}</div> : null}

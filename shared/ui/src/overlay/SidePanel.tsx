@@ -10,6 +10,8 @@ export interface SidePanelProps {
   /** `end`: 440 px at the right, a sheet from the bottom under 960 px. `start`: the narrow page's menu. */
   side?: 'end' | 'start' | 'sheet';
   /** On a wide page it is next to a list that stays usable: no backdrop, and Tab leads out of it. */
+  nonModal?: boolean;
+  /** @deprecated Use nonModal. */
   beside?: boolean;
   /** At the right end of the head. */
   extra?: ReactNode;

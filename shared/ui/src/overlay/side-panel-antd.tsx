@@ -18,12 +18,13 @@ const SidePanelAntd = (props: SidePanelProps) => (
 );
 export default SidePanelAntd;
 
-function AntdPanel({ open, title, onClose, side = 'end', beside, extra, foot, flush, children }: SidePanelProps) {
+function AntdPanel(props: SidePanelProps) {
+  const { open, title, onClose, side = 'end', beside, nonModal = beside, extra, foot, flush, children } = props;
   const root = useRoot();
   const text = useText();
   const wide = useWide();
   const sheet = side === 'sheet' || (side === 'end' && !wide);
-  const isModal = !beside || sheet;
+  const isModal = !nonModal || sheet;
   return (
     <Drawer
       open={open}
@@ -43,13 +44,13 @@ function AntdPanel({ open, title, onClose, side = 'end', beside, extra, foot, fl
       destroyOnHidden
     >
       {children}
-      {isModal ? <FocusInside /> : <Beside onClose={onClose} />}
+      {isModal ? <FocusInside /> : <NonModal onClose={onClose} />}
     </Drawer>
   );
 }
 
 /** A panel that leaves the page in use; Escape closes it, wherever the focus is. */
-function Beside({ onClose }: { onClose(): void }) {
+function NonModal({ onClose }: { onClose(): void }) {
   const here = useRef<HTMLSpanElement>(null);
   const root = useRoot();
   useKeys((event) => {

@@ -57,7 +57,7 @@ function Types({ writing }: { writing: ListWriting<Type> }) {
       view={view}
       search="Filter"
       columns={[{ id: 'name', header: 'Name', nameOf: ({ name }) => name, cell: ({ name }) => name }]}
-      narrow={({ name }) => ({ name, meta: [] })}
+      narrowRow={({ name }) => ({ name, meta: [] })}
       countText={(_count, figure) => `${figure} types`}
       none={{ title: 'No types yet' }}
       noMatch="No types match"

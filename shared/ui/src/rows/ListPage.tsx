@@ -17,7 +17,16 @@ import type { Rows } from './useRows.ts';
 export interface ListPageProps<R extends object, K extends string>
   extends Pick<
       TableProps<R>,
-      'columns' | 'narrow' | 'onOpen' | 'onLetter' | 'actions' | 'actionsWidth' | 'widths' | 'onResize' | 'narrowAction'
+      | 'columns'
+      | 'narrowRow'
+      | 'narrow'
+      | 'onOpen'
+      | 'onLetter'
+      | 'actions'
+      | 'actionsWidth'
+      | 'widths'
+      | 'onResize'
+      | 'narrowAction'
     >,
     ListWriting<R> {
   title: string;
@@ -102,7 +111,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
       crumbs={crumbs}
       body="fill"
       meta={about}
-      beside={<Total rows={rows} />}
+      titleExtra={<Total rows={rows} />}
       actions={
         head || writing.head ? (
           <>
@@ -157,7 +166,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
           )
         }
       />
-      {writing.beside}
+      {writing.overlays}
     </Page>
   );
 }

@@ -38,7 +38,7 @@ const Screen = () => (
     crumbs={(type) => [{ key: 'list', link: <Link to="/types">{type ? 'Types' : 'Any types'}</Link> }]}
     missing={{ title: 'No such type', back: { label: 'All types', to: '/types' } }}
     elsewhere={({ order }) => (order > 5 ? '/elsewhere' : undefined)}
-    beside={({ name }) => <em>{name.length} letters</em>}
+    titleExtra={({ name }) => <em>{name.length} letters</em>}
   >
     {(type, read) => (
       <>

@@ -29,7 +29,9 @@ export interface RecordScreenProps<
   missing: { title: string; why?: string; back: { label: string; to: string } };
   /** Where it belongs instead, when it isn't one of this screen. */
   elsewhere?(record: Picked<E, F>): string | undefined;
-  /** Beside its name: states. */
+  /** Next to its name: states. */
+  titleExtra?(record: Picked<E, L>): ReactNode;
+  /** @deprecated Use titleExtra. */
   beside?(record: Picked<E, L>): ReactNode;
   /** Below its name, small; its line is there from the beginning. */
   meta?(record: Picked<E, L>): ReactNode;
@@ -57,7 +59,7 @@ function Known<E extends AnyEntity, L extends FieldName<E>, F extends FieldName<
   publicId,
   ...props
 }: RecordScreenProps<E, L, F> & { publicId: string }) {
-  const { parent, fields, crumbs, missing, beside, meta, actions, children } = props;
+  const { parent, fields, crumbs, missing, beside, titleExtra = beside, meta, actions, children } = props;
   const reason = useReason();
   const label = useLabels(entity);
   const one = useOne(entity, { publicId, parent }, { fields });
@@ -86,7 +88,7 @@ function Known<E extends AnyEntity, L extends FieldName<E>, F extends FieldName<
       title={(record as { name?: string | null }).name ?? label.one}
       body="tint"
       crumbs={crumbs(record)}
-      beside={beside?.(record)}
+      titleExtra={titleExtra?.(record)}
       meta={meta?.(record)}
       actions={actions?.(record)}
     >

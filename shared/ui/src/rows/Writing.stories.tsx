@@ -51,14 +51,14 @@ function Devices({ chosen }: { chosen: number }) {
           label="Devices"
           store={store}
           columns={exampleColumns}
-          narrow={exampleNarrow}
+          narrowRow={exampleNarrow}
           state={{ kind: 'ready', total: 1284, more: 'yes' }}
           sort={{ column: 'name', direction: 'ascending' }}
           onSort={() => {}}
           countText={() => '1,284 devices'}
           {...writing.table}
         />
-        {writing.beside}
+        {writing.overlays}
       </Page>
     </div>
   );

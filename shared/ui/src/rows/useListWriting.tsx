@@ -153,7 +153,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     head: wide ? adding : undefined,
     /** Replaces the rows if there are none. */
     none: adding,
-    beside: (
+    overlays: (
       <>
         {chooses && some && !wide ? <ChosenBar {...chosen} /> : null}
         {removal.dialog}

@@ -27,7 +27,7 @@ function Devices({ count, state, stale }: { count: number; state: TableState; st
       <Page
         title="Devices"
         body="fill"
-        beside={<span style={{ color: 'var(--text-3)' }}>1,284</span>}
+        titleExtra={<span style={{ color: 'var(--text-3)' }}>1,284</span>}
         actions={<Button kind="primary">Connect</Button>}
         bar={
           <FilterBar search={<SearchField placeholder="Filter by name" value="" onSearch={() => {}} slash />}>
@@ -46,7 +46,7 @@ function Devices({ count, state, stale }: { count: number; state: TableState; st
           stale={stale}
           onRefresh={() => {}}
           actions={exampleActions}
-          narrow={exampleNarrow}
+          narrowRow={exampleNarrow}
           onOpen={() => {}}
           empty={<EmptyState title="No devices match these filters" action={<Button>Clear filters</Button>} />}
         />

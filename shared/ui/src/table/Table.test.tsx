@@ -18,7 +18,7 @@ function aTable(props: Partial<TableProps<ExampleRow>> = {}) {
     columns: exampleColumns,
     state: { kind: 'ready', total: 1284 },
     actions: exampleActions,
-    narrow: exampleNarrow,
+    narrowRow: exampleNarrow,
     ...props,
   };
   return { store: all.store, table: <Table {...all} /> };
@@ -208,7 +208,7 @@ test('on a narrow page names are links, and the foot repeats nothing', async () 
   const three = createRowStore<ExampleRow>();
   three.replace(rows.slice(0, 3));
   const narrowRow = (row: ExampleRow) => ({ ...exampleNarrow(row), href: `#${row.publicId}` });
-  await draw(aTable({ store: three, narrow: narrowRow, state: { kind: 'ready', total: 3, more: 'no' } }).table, {
+  await draw(aTable({ store: three, narrowRow, state: { kind: 'ready', total: 3, more: 'no' } }).table, {
     px: 390,
   });
   expect(screen.getByRole('link', { name: rows[1]!.name }).getAttribute('href')).toBe(`#${rows[1]!.publicId}`);

@@ -75,8 +75,10 @@ export interface TableProps<R extends object> {
   onResize?(id: string, width: number | null): void;
   /** px of the column of actions; 168 when not given, 0 without `actions`. */
   actionsWidth?: number;
-  /** The row on a page under 960 px. */
-  narrow(row: R): NarrowRow;
+  /** The row on a page under 960 px; every table needs it. */
+  narrowRow?(row: R): NarrowRow;
+  /** @deprecated Use narrowRow. */
+  narrow?(row: R): NarrowRow;
   /** Replaces the rows if there are none. */
   empty?: ReactNode;
   /** Replaces the foot's text: actions on the selected rows. */
@@ -93,8 +95,8 @@ export interface TableProps<R extends object> {
   onLeave?(place: ScrollPosition): void;
 }
 
-const wideRow = 36;
-const narrowRow = 61;
+const wideRowHeight = 36;
+const narrowRowHeight = 61;
 const overscan = 6;
 
 /**
@@ -103,7 +105,19 @@ const overscan = 6;
  */
 export function Table<R extends object>(props: TableProps<R>) {
   setCss('table', tableStyle);
-  const { label, store, state, sort, onSort, narrow, onOpen, onLetter, onNeedMore, resetKey } = props;
+  const {
+    label,
+    store,
+    state,
+    sort,
+    onSort,
+    narrow,
+    narrowRow = narrow,
+    onOpen,
+    onLetter,
+    onNeedMore,
+    resetKey,
+  } = props;
   const isPrinting = usePrinting();
   const actions = isPrinting ? undefined : props.actions;
   const text = useText();
@@ -116,7 +130,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   const order = useSyncExternalStore(store.onOrder, store.order);
   const columns = useFilled(props.columns, store);
   const tails = useTails(store, order, props.columns.find(({ nameOf }) => nameOf)?.nameOf);
-  const height = wide ? wideRow : narrowRow;
+  const height = wide ? wideRowHeight : narrowRowHeight;
   const head = wide ? 32 : 0;
 
   const virtual = useVirtualizer({
@@ -239,7 +253,7 @@ export function Table<R extends object>(props: TableProps<R>) {
                 actions={choosing ? undefined : actions}
                 selection={props.selection}
                 check={check && (wide || choosing)}
-                narrow={wide ? undefined : narrow}
+                narrowRow={wide ? undefined : narrowRow}
               />
             ))}
             <div

@@ -21,7 +21,7 @@ interface RowProps<R extends object> {
   selection?: Selection;
   /** Has a box to choose it by. */
   check: boolean;
-  narrow?: (row: R) => NarrowRow;
+  narrowRow?: (row: R) => NarrowRow;
 }
 
 /** One visible row; it renders again only when its own row of the store changes. */
@@ -35,7 +35,7 @@ export const TableRow = memo(function TableRow<R extends object>({
   actions,
   selection,
   check,
-  narrow,
+  narrowRow,
 }: RowProps<R>) {
   const marks = selection ?? noSelection;
   const onMark = useCallback((changed: () => void) => marks.onRow(id, changed), [marks, id]);
@@ -55,8 +55,8 @@ export const TableRow = memo(function TableRow<R extends object>({
       style={{ transform: `translateY(${top}px)` }}
     >
       {check ? <CheckCell chosen={chosen} name={columns.find(({ nameOf }) => nameOf)?.nameOf?.(row)} /> : null}
-      {narrow ? (
-        <NarrowCells parts={narrow(row)} tail={tail} offered={offered} />
+      {narrowRow ? (
+        <NarrowCells parts={narrowRow(row)} tail={tail} offered={offered} />
       ) : (
         columns.map((column) => (
           <div key={column.id} role="gridcell" className={cellClass(column)}>
@@ -64,7 +64,7 @@ export const TableRow = memo(function TableRow<R extends object>({
           </div>
         ))
       )}
-      {offered && !narrow ? <ActionCell offered={offered} /> : null}
+      {offered && !narrowRow ? <ActionCell offered={offered} /> : null}
     </div>
   );
 }) as <R extends object>(props: RowProps<R>) => ReactNode;

@@ -20,7 +20,7 @@ async function aTable(props: Partial<TableProps<(typeof rows)[number]>> = {}, px
       store={store}
       columns={exampleColumns}
       state={{ kind: 'ready', total: 1284 }}
-      narrow={exampleNarrow}
+      narrowRow={exampleNarrow}
       selection={selection}
       {...props}
     />,
