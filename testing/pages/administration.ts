@@ -43,7 +43,8 @@ export async function choose(form: Locator, label: string, name: string): Promis
 
 /** Opens a person's panel in the list of users, to assign a role in it. */
 export async function openGiving(page: Page, { name }: Account): Promise<Locator> {
-  await row(page, name).click();
+  // the middle of the row is the person's address, which opens a mail
+  await row(page, name).getByText(name, { exact: true }).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Assign role' }).click();
   return page.getByRole('dialog', { name: 'Add membership' });
 }

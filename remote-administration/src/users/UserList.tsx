@@ -39,6 +39,7 @@ export default function UserList() {
           },
           // a program's address belongs to no person
           emailAddress: {
+            flex: 2,
             cell: ({ emailAddress, type }) => (isProgram(type) ? '' : cellOf(User.fields.emailAddress, emailAddress)),
           },
           memberships: { flex: 2, sortable: false, cell: ({ memberships }) => <Places of={memberships} /> },
