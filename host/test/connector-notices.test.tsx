@@ -17,7 +17,7 @@ async function showNotice(notice: ConnectorNotice) {
   return pass;
 }
 
-test('connecting to an offline device shows a notice for 5 seconds [8.21]', async () => {
+test('connecting to an offline device shows a notice for 5 seconds [4.34][8.21]', async () => {
   const pass = await showNotice({ id: 'device-offline', ms: 5000, explain: () => {} });
   await pass(4_999);
   expect(screen.getByText('Connection failed: device offline')).toBeTruthy();

@@ -171,6 +171,13 @@ test('every page but the login page is titled by the app and the site [2.27a][2.
   expect(document.querySelector('meta[name=description]')).toBeNull();
 });
 
+test('the browser title of a branding replaces its name [3.29]', async () => {
+  const norwell = brandOf('Norwell');
+  const branding = { ...norwell, custom: { ...norwell.custom, glbBrowserTitle: 'Norwell Remote' } };
+  await openPortal({ as: 'ada', remote, branding });
+  await waitFor(() => expect(document.title).toBe('Lineside · Norwell Remote'));
+});
+
 test('logging out leads to the login page, and no way back to the address', async () => {
   const { api } = await signedIn();
   fireEvent.click(await screen.findByRole('button', { name: 'Account: Ada' }));

@@ -65,6 +65,16 @@ test('Connect shows in the bar immediately with the name, before the ticket arri
   await waitFor(() => expect(bar()).toBe('connected to Labeller 2'));
 });
 
+test('the bar is shown while the VPN is in use, then disconnected, then hidden [4.27]', async () => {
+  await show(<StatusBar />);
+  await connectLabeller(world);
+  await waitFor(() => expect(bar()).toBe('connected to Labeller 2'));
+  await act(() => connectorService.disconnect());
+  expect(bar()).toBe('disconnected');
+  await disconnected();
+  expect(bar()).toBeUndefined();
+});
+
 test('the bar has one VPN address, the device’s, and copies it', async () => {
   const copied: string[] = [];
   Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
