@@ -53,6 +53,21 @@ test('on a narrow page an open section is shown alone, else the rail', async () 
   expect(screen.queryByRole('banner')).toBeNull();
 });
 
+test('a section keeps the text of its form when the page becomes narrow and wide again', async () => {
+  await draw(
+    <RailPage title="Administration" back={<a href="/all">All sections</a>} groups={groups}>
+      <input aria-label="Name" defaultValue="" />
+    </RailPage>,
+  );
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  name().value = 'Packing line';
+  setWidth(390);
+  expect(rail()).toBeNull();
+  expect(name().value).toBe('Packing line');
+  setWidth(1440);
+  expect(name().value).toBe('Packing line');
+});
+
 test('its head shows the path, the origin and the actions', async () => {
   await draw(
     <RailPage

@@ -66,15 +66,6 @@ export function RailPage(props: RailPageProps) {
   const { title, crumbs = [], beside, titleExtra = beside, meta, actions, pane, back, groups, children } = props;
   setCss('rail', style);
   const wide = useWide();
-  if (!wide && children && !back) return children;
-  if (!wide && children) {
-    return (
-      <div className="ls-railed">
-        <div className="ls-rail-back">{back}</div>
-        <div className="ls-railed-part">{children}</div>
-      </div>
-    );
-  }
   const rail = (
     <nav className={wide ? 'ls-rail' : 'ls-rail ls-narrow'} aria-label={title}>
       {groups.map(({ key, label, items }) => (
@@ -89,7 +80,7 @@ export function RailPage(props: RailPageProps) {
       ))}
     </nav>
   );
-  if (!wide && crumbs.length === 0 && !actions) return rail;
+  if (!wide && !children && crumbs.length === 0 && !actions) return rail;
   const head = (
     <header className="ls-railed-head">
       {crumbs.length > 0 ? <Crumbs crumbs={crumbs} of={title} /> : null}
@@ -101,7 +92,7 @@ export function RailPage(props: RailPageProps) {
       {meta ? <div className="ls-railed-meta">{meta}</div> : null}
     </header>
   );
-  if (!wide) {
+  if (!wide && !children) {
     return (
       <div className="ls-railed">
         {crumbs.length > 0 ? head : null}
@@ -110,13 +101,15 @@ export function RailPage(props: RailPageProps) {
       </div>
     );
   }
+  const backLink = back ? <div className="ls-rail-back">{back}</div> : null;
+  // the section has the same place in both widths: it keeps what a form holds when a tablet is turned
   return (
     <div className="ls-railed">
-      {head}
+      {wide ? head : backLink}
       <div className="ls-railed-body">
-        {pane ? <div className="ls-railed-pane">{pane}</div> : rail}
+        {wide ? pane ? <div className="ls-railed-pane">{pane}</div> : rail : null}
         <div className="ls-railed-part">{children}</div>
-        {pane ? rail : null}
+        {wide && pane ? rail : null}
       </div>
     </div>
   );
