@@ -28,7 +28,7 @@ export function Unblock() {
           </Row>
         </div>
       </div>
-      <ol className="ls-stack" style={{ padding: '12px 12px 12px 28px', gap: 4 }}>
+      <ol className="ls-stack" style={{ padding: '12px 12px 12px 28px', gap: 4, listStyle: 'decimal' }}>
         <li>{t('why.unblock.press')}</li>
         <li>{t('why.unblock.choose', { reset: t('why.unblock.reset') })}</li>
         <li>{t('why.unblock.back')}</li>
