@@ -19,7 +19,7 @@ export function NewPasswordField({ name = 'password', label, size = 'large', aut
       label={label ?? t('password.new')}
       hint={t('password.least', { least })}
       required
-      check={(value) => ([...value].length < least ? t('password.least', { least }) : undefined)}
+      check={(value) => ([...value].length < least ? t('password.tooShort') : undefined)}
     >
       <Password size={size} autoComplete="new-password" {...(autoFocus && { autoFocus })} />
     </Field>
