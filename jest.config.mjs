@@ -20,6 +20,7 @@ export default {
   moduleNameMapper: { ...bundledPackages(), ...bundledContracts() },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
+    '\\.css$': '<rootDir>/testing/jest/css-text.mjs',
     '\\.tsx?$': [
       '@swc/jest',
       {

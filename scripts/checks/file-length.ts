@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 export const fileLength: Check = {
   name: 'no file over 400 lines',
   find: ({ paths, read }) =>
-    paths(/\.tsx?$/)
+    paths(/\.(tsx?|css)$/)
       .map((file) => ({
         file,
         lines: read(file).split('\n').length,

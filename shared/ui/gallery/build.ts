@@ -27,6 +27,7 @@ const common: BuildOptions = {
   splitting: true,
   jsx: 'automatic',
   target: 'es2022',
+  loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"development"' },
 };
 await build({ ...common, stdin: { contents: entry, resolveDir: here, loader: 'tsx' }, entryNames: 'gallery' });

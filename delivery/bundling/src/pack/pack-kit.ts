@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildProblem, installedPackage, projectRoot, readPackage } from '../project.ts';
+import { textModule } from '../read/css-text.ts';
 import { publishedManifest } from './manifest.ts';
 import { shellPackage } from './pack-shell.ts';
 import { toolPackage } from './pack-tool.ts';
@@ -107,4 +108,20 @@ function compile(folder: string, output: string): void {
   }
   const isText = (file: string) => !/\.[a-z]+$/.test(file) || /\.(json|mjs)$/.test(file);
   cpSync(source, output, { recursive: true, filter: isText });
+  compileStyles(source, output);
+}
+
+/** Style sheets become modules of their text, which need no loader. */
+function compileStyles(source: string, output: string): void {
+  for (const name of readdirSync(source, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.css')) continue;
+    writeFileSync(path.join(output, `${name}.js`), textModule(readFileSync(path.join(source, name), 'utf8')));
+  }
+  for (const name of readdirSync(output, { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js')) continue;
+    const file = path.join(output, name);
+    const script = readFileSync(file, 'utf8');
+    const compiled = script.replace(/(?<=^import \w+ from '\.[^']*\.css)(?=';$)/gm, '.js');
+    if (compiled !== script) writeFileSync(file, compiled);
+  }
 }

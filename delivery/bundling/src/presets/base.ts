@@ -8,6 +8,7 @@ import { AnyFolderName } from '../plugins/any-folder-name.ts';
 import { ChunkTimeLimit } from '../plugins/chunk-time-limit.ts';
 
 const require = createRequire(import.meta.url);
+const cssText = fileURLToPath(new URL('../read/css-text.ts', import.meta.url));
 const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
 
 /** The purpose of a preset. */
@@ -66,6 +67,7 @@ export function basePreset({ folder, root, name, version, output, development }:
             },
           },
         },
+        { test: /\.css$/, exclude: /node_modules/, loader: cssText, type: 'javascript/auto' },
         { test: /\.(svg|png|woff2)$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
       ],
     },

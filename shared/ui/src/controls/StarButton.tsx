@@ -1,6 +1,7 @@
 import { StarIcon } from '../icons.ts';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
+import style from './star-button.css';
 
 interface StarButtonProps {
   /** The name of the starred item. */
@@ -29,11 +30,3 @@ export function StarButton({ name, on, onChange, inRow = false }: StarButtonProp
     </button>
   );
 }
-
-const style = `
-.ls-star{flex:none;display:inline-grid;place-content:center;width:28px;height:28px;margin-left:-8px;padding:0;border:0;border-radius:6px;background:none;color:var(--text-off);cursor:pointer}
-.ls-star:hover{color:var(--text-2);background:var(--active)}
-.ls-star[aria-pressed=true]{color:var(--accent)}.ls-star[aria-pressed=true] svg{fill:currentColor}
-@media print{.ls-star{display:none}}
-@media (max-width:959.98px){.ls-star{width:44px;height:44px}.ls-page-title>.ls-star{margin-block:-10px}}
-`;

@@ -5,6 +5,7 @@ import { cellOf, type WordOf } from '../cells/cells.tsx';
 import { Button } from '../controls/Button.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
+import conflictStyle from './conflict.css';
 
 /** Conflicting changes of another person since the record was read, until they are resolved. */
 export interface Conflict {
@@ -86,10 +87,3 @@ function Shown({ field, value, wordOf }: { field: Field; value: unknown; wordOf:
   const drawn = field.kind === 'json' || field.kind === 'object' ? JSON.stringify(value) : cellOf(field, value, wordOf);
   return <>{empty ? text('none') : drawn}</>;
 }
-
-const conflictStyle = `
-.ls-conflict{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:8px;margin-top:4px;padding:8px 12px;border-radius:8px;background:var(--attention-soft);color:var(--text);font-size:13px;line-height:20px}
-.ls-conflict-line{display:flex;flex-wrap:wrap;gap:6px;min-width:0;overflow-wrap:anywhere}
-.ls-conflict-old{color:var(--text-2)}.ls-conflict-new{font-weight:500}
-.ls-conflict-choice{display:flex;gap:8px}
-`;

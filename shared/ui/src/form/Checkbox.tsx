@@ -1,6 +1,6 @@
 import { CheckIcon } from '../icons.ts';
 import { setCss } from '../theme/style.ts';
-import { choiceStyle } from './choice-style.ts';
+import choiceStyle from './choice.css';
 import { type Group, groupOf } from './group.ts';
 
 interface Tied {

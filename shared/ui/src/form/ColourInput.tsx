@@ -1,7 +1,7 @@
 import AntdInput from 'antd/es/input/Input';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
-import { choiceStyle } from './choice-style.ts';
+import choiceStyle from './choice.css';
 
 export interface ColourInputProps {
   id?: string;

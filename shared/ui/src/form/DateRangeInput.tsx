@@ -3,7 +3,7 @@ import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { type DayRange, daysBack, rangeOf } from '../time/day-range.ts';
-import { choiceStyle } from './choice-style.ts';
+import choiceStyle from './choice.css';
 import { type Group, groupOf } from './group.ts';
 
 export interface DateRangeInputProps extends Group {

@@ -12,7 +12,7 @@ import {
 import { Banner } from '../feedback/Banner.tsx';
 import { DialogContext } from '../overlay/open-dialogs.ts';
 import { setCss } from '../theme/style.ts';
-import { formStyle } from './form-style.ts';
+import formStyle from './form.css';
 import { isEmpty } from './is-empty.ts';
 
 /** The server's errors: at their fields, otherwise above the form. */

@@ -10,7 +10,7 @@ import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import type { FormControl, FormState } from './Form.tsx';
 import type { DialogForm } from './FormDialog.tsx';
-import { formPageStyle } from './form-style.ts';
+import formPageStyle from './form-page.css';
 
 export interface FormPageProps<V extends object, R extends { version?: number }> {
   /** The form's record in its current state. */

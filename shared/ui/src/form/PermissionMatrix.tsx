@@ -7,7 +7,7 @@ import { Tag } from '../status/Badges.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { matrixStyle } from './choice-style.ts';
+import matrixStyle from './permission-matrix.css';
 
 /** A permission in plain words. */
 export interface PermissionWords {

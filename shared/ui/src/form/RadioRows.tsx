@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { setCss } from '../theme/style.ts';
-import { choiceStyle } from './choice-style.ts';
+import choiceStyle from './choice.css';
 import { type Group, groupOf } from './group.ts';
 
 export interface RadioRow<V extends string = string> {

@@ -1,7 +1,7 @@
 import { Button } from '../controls/Button.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
-import { choiceStyle } from './choice-style.ts';
+import choiceStyle from './choice.css';
 import { Password } from './Input.tsx';
 
 export interface SecretInputProps {

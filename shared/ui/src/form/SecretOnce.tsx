@@ -6,7 +6,7 @@ import { DialogContext } from '../overlay/open-dialogs.ts';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import { Checkbox } from './Checkbox.tsx';
-import { choiceStyle } from './choice-style.ts';
+import choiceStyle from './choice.css';
 
 export interface SecretOnceProps {
   /** "Copy your token now". */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from '../icons.ts';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
-import { formStyle } from './form-style.ts';
+import formStyle from './form.css';
 
 /** Something that can be chosen. */
 export interface Choice<V extends string | number = string> {

@@ -1,6 +1,6 @@
 import { Select as AntdSelect } from 'antd';
 import { setCss } from '../theme/style.ts';
-import { formStyle } from './form-style.ts';
+import formStyle from './form.css';
 
 export interface TextListProps {
   id?: string;

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react';
-import { choiceStyle } from '../form/choice-style.ts';
+import choiceStyle from '../form/choice.css';
 import { labelOf } from '../form/group.ts';
 import { setCss } from '../theme/style.ts';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWide } from '../root/useWide.ts';
 import { setCss } from '../theme/style.ts';
+import style from './split-page.css';
 
 export interface SplitPageProps {
   /** The accessible name of the left part: also the page's heading if nothing is chosen. */
@@ -18,22 +19,6 @@ export interface SplitPageProps {
   /** Under 960 px one part is shown: the right one if this holds. */
   isOpen: boolean;
 }
-
-const style = `
-.ls-split-page{height:100%;display:flex;min-height:0;min-width:0}
-.ls-split-side{flex:none;width:324px;display:flex;flex-direction:column;min-height:0;background:var(--surface);border-right:1px solid var(--line)}
-.ls-split-main{flex:1;min-width:0;min-height:0;overflow:auto;background:var(--page)}
-.ls-split-head{flex:none;display:flex;flex-direction:column;gap:12px;padding:16px 16px 12px}
-.ls-split-list{flex:1;min-height:0;overflow:auto;display:flex;flex-direction:column}
-.ls-split-large .ls-split-side{width:380px}
-.ls-split-large .ls-split-main{display:flex;flex-direction:column;background:var(--surface)}
-.ls-split-back{flex:none;padding:12px 16px 0}.ls-split-back a{display:flex;align-items:center;gap:4px}
-@media (max-width:959.98px){
-.ls-split-page .ls-split-side{width:auto;flex:1;min-width:0;border:0}
-.ls-split-main .ls-page-head .ls-page-title h1{position:static;width:auto;height:auto;overflow:visible;clip-path:none}
-.ls-split-main .ls-page-head>.ls-crumbs{display:flex;font-size:13px;line-height:32px;margin:-8px 0 0}
-}
-`;
 
 /**
  * List and detail: a tree or list beside its chosen item. Under 960 px they are two screens: the chosen item shows its title and

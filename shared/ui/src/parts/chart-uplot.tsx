@@ -4,16 +4,8 @@ import { useViewer } from '../texts/useText.ts';
 import { LookContext } from '../theme/look.ts';
 import { setCss } from '../theme/style.ts';
 import { type Format, useFormat } from '../time/useFormat.ts';
+import style from './chart.css';
 import { dashOf, type LineChartProps } from './chart.ts';
-
-const style = `
-.uplot{position:relative;width:100%;font:12px/16px var(--font)}.u-wrap{position:relative;user-select:none}
-.u-over,.u-under{position:absolute;overflow:hidden}.uplot canvas{display:block;position:relative;width:100%;height:100%}
-.u-axis{position:absolute}.u-hz .u-cursor-x,.u-vt .u-cursor-y{height:100%;border-right:1px dashed var(--text-3)}
-.u-cursor-x,.u-cursor-y{position:absolute;left:0;top:0;pointer-events:none}.u-cursor-y{display:none}
-.u-cursor-pt{position:absolute;left:0;top:0;border-radius:50%;border:0 solid;pointer-events:none}
-.ls-chart-tip{position:absolute;top:4px;left:0;padding:4px 8px;border:1px solid var(--line);border-radius:6px;background:var(--raised);color:var(--text);font:12px/16px var(--font);white-space:pre;pointer-events:none}
-`;
 
 /** Without a canvas, as in tests, there is nothing to draw on. */
 const canDraw = 'CanvasRenderingContext2D' in globalThis;

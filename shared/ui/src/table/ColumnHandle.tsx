@@ -2,6 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
+import style from './column-handle.css';
 
 interface ColumnHandleProps {
   /** The head of the column. */
@@ -73,10 +74,3 @@ export function ColumnHandle({ name, onDrag, onResize }: ColumnHandleProps) {
     />
   );
 }
-
-const style = `
-.ls-thr .ls-th{position:relative;align-self:stretch;align-content:center}
-.ls-column-handle{position:absolute;top:0;bottom:0;right:0;width:9px;cursor:col-resize;touch-action:none;border-right:1px solid transparent}
-.ls-thr:hover .ls-column-handle{border-color:var(--line-strong)}
-.ls-column-handle:is(:hover,:focus-visible){border-right:2px solid var(--accent)!important;outline:0}
-`;
