@@ -59,7 +59,7 @@ export const exceptions: Record<string, ByHand> = {
   },
   'domain/vpn-session/vpn-lease.ts': {
     agent: [1, 'gives places when devices are registered; nobody asks'],
-    '${wanted}': [4, 'the same'],
+    '${requestedLeases}': [4, 'the same'],
     platform_server: [4, 'ranges of VPN servers, to choose an address by, and what a network is called there'],
   },
   'domain/controlled-device/codes.ts': {
@@ -177,7 +177,7 @@ export const exceptions: Record<string, ByHand> = {
     '${sql.identifier(target.name)}': [2, 'held for who names them, and then looked for through the visibility'],
   },
   'engine/remove.ts': {
-    '${by}': [1, 'what goes with one seen before'],
+    '${referencingTable}': [1, 'what goes with one seen before'],
     '${table}': [2, 'one seen before, or what goes with it'],
     '${sql.identifier(use.by.name)}': [1, 'what named it names nothing any more'],
   },

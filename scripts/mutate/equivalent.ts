@@ -126,7 +126,7 @@ export const equivalent: Equivalent[] = [
   {
     file: 'api/src/domain/vpn-session/vpn-lease.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: 'ect 1 from ${wanted} where ${missing} ⟦limit 1⟧',
+    from: 'ect 1 from ${requestedLeases} where ${missing} ⟦limit 1⟧',
     to: '',
     why: 'is only asked whether there are any',
   },

@@ -10,9 +10,9 @@ export class Paces {
   /** Counts a packet of so many bytes; says for how many milliseconds it has to wait. */
   take(agentId: string, size: number, now = performance.now()): number {
     const { messages, at } = this.#left.get(agentId) ?? { messages: burst, at: now };
-    const left = Math.min(burst, messages + ((now - at) / 1000) * perSecond) - Math.max(1, Math.ceil(size / bytes));
-    this.#left.set(agentId, { messages: left, at: now });
-    return left >= 0 ? 0 : (-left / perSecond) * 1000;
+    const tokens = Math.min(burst, messages + ((now - at) / 1000) * perSecond) - Math.max(1, Math.ceil(size / bytes));
+    this.#left.set(agentId, { messages: tokens, at: now });
+    return tokens >= 0 ? 0 : (-tokens / perSecond) * 1000;
   }
 
   /** Forgets clients that have their full allowance again. */

@@ -71,11 +71,11 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
   }
 
   async function addAll(tx: Tx, news: { hash: string; untold: number; since: number }[]) {
-    const sent = news.map(({ hash, untold, since }) => ({ hash, calls: untold, since: new Date(since) }));
+    const sentCounts = news.map(({ hash, untold, since }) => ({ hash, calls: untold, since: new Date(since) }));
     const isRunning = sql`known.since + make_interval(secs => ${windowMs / 1000}) > now()`;
     const { rows } = await tx.execute(sql`
       insert into call_count as known (hash, calls, since)
-      select hash, calls, since from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+      select hash, calls, since from jsonb_to_recordset(${JSON.stringify(sentCounts)}::jsonb)
         as sent(hash text, calls int, since timestamptz) order by hash
       on conflict (hash) do update set
         calls = case when ${isRunning} then known.calls else 0 end + excluded.calls,

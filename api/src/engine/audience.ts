@@ -20,17 +20,17 @@ export function belongs(
   if (may.some((permission) => mayEverywhere(actor, permission))) return everyRow;
   const here = [...new Set(may.flatMap((permission) => groupsWith(actor, permission)))];
   const { wide, byGroup } = actor.audiences;
-  const places = new Map<string, { groups: string[]; audiences: Set<string> }>();
+  const byAudiences = new Map<string, { groups: string[]; audiences: Set<string> }>();
   for (const [group, some] of byGroup) {
     const key = [...some].sort().join();
-    const place = places.get(key) ?? { groups: [], audiences: new Set(some) };
-    places.set(key, { ...place, groups: [...place.groups, group] });
+    const entry = byAudiences.get(key) ?? { groups: [], audiences: new Set(some) };
+    byAudiences.set(key, { ...entry, groups: [...entry.groups, group] });
   }
   const isOf = (some: ReadonlySet<string>) => sql`${audience} = any(${texts([...some])})`;
   return anyOf(
     sql`${audience} is null`,
     ...(wide.size > 0 ? [isOf(wide)] : []),
-    ...[...places.values()].map(({ groups, audiences }) => sql`(${isOf(audiences)} and ${within(groups)})`),
+    ...[...byAudiences.values()].map(({ groups, audiences }) => sql`(${isOf(audiences)} and ${within(groups)})`),
     ...(here.length > 0 ? [within(here)] : []),
   );
 }
@@ -73,13 +73,13 @@ export async function audiencesOf(
 
 /** The visibility of rows divided by access categories; `visible` decides by place. */
 export function visibleByAudience({ entity, name, visible }: EntityTable, visibility: Visibility): SQL {
-  const seen = visible(visibility);
+  const isVisible = visible(visibility);
   const audience = audienceOf(visibility, entity, name, entity.audience!.of);
   const fits = belongs(visibility.actor, audience, besides(entity), (groups) => visible(visibility.within(groups)));
-  if (fits === everyRow) return seen;
+  if (fits === everyRow) return isVisible;
   // an owner's categories say nothing of the people of a company that controls its devices
   const others = sql`${sql.identifier(name)}.company_id <> ${visibility.actor.company}`;
-  return sql`(${seen} and (${fits} or ${others}))`;
+  return sql`(${isVisible} and (${fits} or ${others}))`;
 }
 
 /** The category of a row: a field of its own, or of its parent. */

@@ -82,8 +82,8 @@ function byStore(back: Back[]): Map<EntityTable, string[]> {
 /** The records of the removal that took a record away, locked; refused where that one isn't in the caller's bin. */
 async function removedWith(store: EntityTable, context: RequestContext, { publicId, at }: WriteItem): Promise<Back[]> {
   const { tx, visibility, params } = context;
-  const where = sql`${isRemoved(store)} and ${underPath(store, params)}`;
-  const row = await readRow(tx, store, visibility, publicId, new Map([['can', new Map()]]), where);
+  const condition = sql`${isRemoved(store)} and ${underPath(store, params)}`;
+  const row = await readRow(tx, store, visibility, publicId, new Map([['can', new Map()]]), condition);
   if (!row) throw refuse('not-found', { ...at, propertyName: 'publicId' });
   if (!(row.can as { edit: boolean }).edit) throw refuse('not-allowed', at);
   const removalOf = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;

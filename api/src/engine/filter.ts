@@ -51,8 +51,10 @@ export const isAmong = ({ operator }: Filter) => operator === 'eq' || operator =
 
 /** Rows whose reference names one of some visible records: these are queried once, not for each row. */
 function names(reference: SQL, { operator }: Filter, to: Target, ids: string[], visibility: Visibility): SQL {
-  const seen = sql`select target.public_id from ${visibility.rows(to)} target where target.public_id = any(${texts(ids)})`;
-  return operator === 'eq' ? sql`${reference} = (${seen})` : sql`${reference} = any(array(${seen}))`;
+  const visibleTargets = sql`select target.public_id from ${visibility.rows(to)} target where target.public_id = any(${texts(ids)})`;
+  return operator === 'eq'
+    ? sql`${reference} = (${visibleTargets})`
+    : sql`${reference} = any(array(${visibleTargets}))`;
 }
 
 /** Of the few rows that differ the exact condition; of all others, whether what they usually have fits. */

@@ -207,7 +207,7 @@ export async function handleAction(
   const data = await inScene<unknown>(desk, store, action.allowed, request, async (context) => {
     const act = async ({ publicId, value, at }: WriteItem) => {
       const body = parse(action.body, value, at.listIndex);
-      const seen = await readRow(
+      const readable = await readRow(
         context.tx,
         store,
         context.visibility,
@@ -215,7 +215,7 @@ export async function handleAction(
         new Map(),
         underPath(store, context.params),
       );
-      if (!seen) throw refuse('not-found', { ...at, ...(action.many && { propertyName: 'publicId' }) });
+      if (!readable) throw refuse('not-found', { ...at, ...(action.many && { propertyName: 'publicId' }) });
       return rulesFor(desk, store)!.actions![name]!(context, publicId, body as never, at);
     };
     if (!action.many) {

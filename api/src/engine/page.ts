@@ -76,12 +76,12 @@ export function partsThrough(
     return sql`select ${sql.join(keys)}${order.id.value} as id from ${table} where ${rows} and ${where} order by ${sortBy(rest, lacks)} ${firstOf(max)}`;
   };
   const columns = [...names, sql`id`].map((name) => sql`one.${name}`);
-  const way = sql.raw(first.descending ? 'desc' : 'asc');
+  const direction = sql.raw(first.descending ? 'desc' : 'asc');
   const sign = sql.raw(first.descending ? '<' : '>');
   const having = (condition: SQL, more: SQL) => sql`(select each.key as ${keyName(0)}, ${list(columns)}
-    from (select id, key from ${through.values} all_of_them where ${condition} order by key ${way}) each
+    from (select id, key from ${through.values} all_of_them where ${condition} order by key ${direction}) each
     cross join lateral (${some(sql`${through.column} = each.id${more}`)}) one
-    order by each.key ${way}, ${sortBy(
+    order by each.key ${direction}, ${sortBy(
       rest.map((key, index) => ({ ...key, value: columns[index]! })),
       lacks,
     )} ${firstOf(max)})`;

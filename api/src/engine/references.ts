@@ -32,9 +32,9 @@ export async function checkReferences(
 ): Promise<void> {
   const { tables } = visibility.registry;
   for (const [key, { to }] of Object.entries(store.entity.fields as Fields).filter(([, { to }]) => to)) {
-    const wanted = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
-    if (wanted.size === 0) continue;
-    const ids = texts([...wanted]);
+    const referencedIds = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
+    if (referencedIds.size === 0) continue;
+    const ids = texts([...referencedIds]);
     const target = tables[to as EntityName] as EntityTable | undefined;
     if (target && isRemovable(target.entity)) {
       // a parent may be changed with its new part: a lock that others share would wait for them
@@ -47,9 +47,9 @@ export async function checkReferences(
     const { rows } = await tx.execute(
       sql`select target.public_id as id from ${visibility.rows(to!)} target where target.public_id = any(${ids}) and ${here}`,
     );
-    const seen = new Set(rows.map(({ id }) => id));
+    const visibleIds = new Set(rows.map(({ id }) => id));
     for (const { fields, at } of drafts)
-      if (!idsIn(fields[key]).every((id) => seen.has(id)))
+      if (!idsIn(fields[key]).every((id) => visibleIds.has(id)))
         throw refuse('unknown-reference', { propertyName: key, ...at });
   }
 }

@@ -46,8 +46,8 @@ export interface RemovalCounts {
   cleared: Map<string, number>;
 }
 
-const countIn = (map: Map<string, number> | undefined, entity: string, by: number) => {
-  if (map && by > 0) map.set(entity, (map.get(entity) ?? 0) + by);
+const countIn = (map: Map<string, number> | undefined, entity: string, referencingTable: number) => {
+  if (map && referencingTable > 0) map.set(entity, (map.get(entity) ?? 0) + referencingTable);
 };
 
 async function removeRow(
@@ -65,10 +65,12 @@ async function removeRow(
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store));
   for (const use of namedBy(visibility.registry, store)) {
     const condition = names(use, publicId);
-    const by = sql.identifier(use.by.name);
+    const referencingTable = sql.identifier(use.by.name);
     if (outcome(use) === 'cascade') {
       const below = () =>
-        tx.execute(sql`select public_id as id from ${by} where ${condition} order by public_id for update`);
+        tx.execute(
+          sql`select public_id as id from ${referencingTable} where ${condition} order by public_id for update`,
+        );
       const { rows } = await (isForGood ? inBin(tx, below) : below());
       countIn(removal.counts?.removed, use.by.entity.name, rows.length);
       const name = use.key === use.by.entity.parent ? parentParam(use.by.entity) : undefined;

@@ -15,8 +15,8 @@ export async function underParent(tx: Tx, store: EntityTable, visibility: Visibi
   const id = parentId(store.entity, params);
   if (id === undefined) return sql`true`;
   const above = visibility.registry.tables[parentField(store.entity)!.to as EntityName];
-  const seen = isPublicId(id) ? await readRow(tx, above, visibility, id, new Map()) : undefined;
-  if (!seen) throw refuse('not-found');
+  const visibleParent = isPublicId(id) ? await readRow(tx, above, visibility, id, new Map()) : undefined;
+  if (!visibleParent) throw refuse('not-found');
   return underPath(store, params);
 }
 

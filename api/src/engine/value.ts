@@ -84,9 +84,9 @@ function idOf(store: EntityTable, key: string, { actor }: Visibility): SQL | und
 function named(store: EntityTable, key: string, visibility: Visibility, below: FieldTree): SQL {
   const value = column(store, key);
   const field = fieldsOf(store)[key]!;
-  const seen = visibility.one(field.to!, value, carried(field, visibility, below));
-  if (!isParent(store, key)) return seen;
-  return sql`coalesce(${seen}, jsonb_build_object('publicId', ${value}, 'name', null))`;
+  const visibleTarget = visibility.one(field.to!, value, carried(field, visibility, below));
+  if (!isParent(store, key)) return visibleTarget;
+  return sql`coalesce(${visibleTarget}, jsonb_build_object('publicId', ${value}, 'name', null))`;
 }
 
 /**

@@ -68,8 +68,8 @@ function readsList(actor: Actor, { entity }: EntityTable): boolean {
 export function visibleTo(visibility: Visibility, target: VisibleTable): SQL {
   if (!visibility.actor.hasRole) return sql`false`;
   if (!isStore(target)) return target.visible(visibility);
-  const seen = target.entity.audience ? visibleByAudience(target, visibility) : target.visible(visibility);
-  return allOf(seen, amongDevices(target, visibility.actor));
+  const isVisible = target.entity.audience ? visibleByAudience(target, visibility) : target.visible(visibility);
+  return allOf(isVisible, amongDevices(target, visibility.actor));
 }
 
 /** For people limited to some devices: those, and what is below them. */

@@ -41,11 +41,11 @@ export async function sendCacheable(request: FastifyRequest, reply: FastifyReply
 
 /** The best encoding that the caller accepts; `q=0` refuses one. */
 function encodingFor(request: FastifyRequest): Encoding | undefined {
-  const taken = String(request.headers['accept-encoding'] ?? '')
+  const acceptedEncodings = String(request.headers['accept-encoding'] ?? '')
     .split(',')
     .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
     .map((one) => one.split(';')[0]!.trim().toLowerCase());
-  return (Object.keys(encodings) as Encoding[]).find((one) => taken.includes(one));
+  return (Object.keys(encodings) as Encoding[]).find((one) => acceptedEncodings.includes(one));
 }
 
 function compressOnce(text: string, key: string, encoding: Encoding): Promise<Buffer> {

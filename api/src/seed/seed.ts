@@ -6,7 +6,7 @@ import { seedLibrary } from '../domain/asset/seed.ts';
 import { type DemoDevice, type DemoFile, rolePermissions } from '../domain/demo-company/company-file.ts';
 import { enlarge } from '../domain/demo-company/enlarge.ts';
 import { insertRows } from '../domain/demo-company/insert.ts';
-import { place } from '../domain/demo-company/membership.ts';
+import { membershipRow } from '../domain/demo-company/membership.ts';
 import { hoursAgo } from '../domain/demo-company/presence.ts';
 import { agentId, platformServerId, stableCompanyId, stableId, userId } from '../domain/demo-company/stable-id.ts';
 import { seedEnrolments } from '../domain/enrolment/seed.ts';
@@ -244,7 +244,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
     company.assets.flatMap((one) => {
       const asset = assetPath([...(one.parent ?? []), one.name]);
       if (!one.group) return [];
-      return { company_id, ...place('asset', asset), asset_id: asset, group_id: id('group', one.group) };
+      return { company_id, ...membershipRow('asset', asset), asset_id: asset, group_id: id('group', one.group) };
     }),
   );
   await seedLibrary(tx, company);

@@ -85,7 +85,7 @@ export const database: HandMutant[] = [
   {
     name: 'a transaction without a company sees no company of an earlier one',
     file: 'api/src/platform/database/scope.ts',
-    find: 'await client.query(`begin; select ${settings}${taken}`);',
+    find: 'await client.query(`begin; select ${settings}${roleStatement}`);',
     replace: "await client.query(company ? `begin; select ${settings.replaceAll('true', 'false')}` : 'begin');",
     test: 'api/src/platform/database/scope.test.ts',
   },

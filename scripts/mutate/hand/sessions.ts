@@ -12,15 +12,15 @@ export const sessions: HandMutant[] = [
   {
     name: 'a password session gets nothing where single sign-on is required',
     file: 'api/src/domain/session/authenticate.ts',
-    find: 'places.some(({ enforceSso }) => enforceSso)',
-    replace: 'places.some(({ enforceSso, enforce2fa }) => enforceSso && enforce2fa)',
+    find: 'memberships.some(({ enforceSso }) => enforceSso)',
+    replace: 'memberships.some(({ enforceSso, enforce2fa }) => enforceSso && enforce2fa)',
     test: 'api/test/single-sign-on.test.ts',
   },
   {
     name: 'a role that requires a second factor is denied without one',
     file: 'api/src/domain/session/authenticate.ts',
-    find: '!twoFactor && places.some',
-    replace: 'false && places.some',
+    find: '!twoFactor && memberships.some',
+    replace: 'false && memberships.some',
     test: 'api/test/two-factor.test.ts',
   },
   {

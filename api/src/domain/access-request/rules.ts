@@ -134,15 +134,15 @@ function checkServices(services: ReadonlySet<string>, draft: AccessRequestDraft,
 
 /** Only people on the device's list, and only for access that they may approve (spec 5.03, 5.07). */
 function checkApprovers(possible: Approver[], draft: AccessRequestDraft, at: At): void {
-  const where = { propertyName: 'allowedApprovers', ...at };
-  if (draft.allowedApprovers.length === 0) throw refuse('required-property', where);
+  const position = { propertyName: 'allowedApprovers', ...at };
+  if (draft.allowedApprovers.length === 0) throw refuse('required-property', position);
   for (const id of ids(draft.allowedApprovers)) {
     const approver = possible.find((one) => one.publicId === id);
-    if (!approver) throw refuse('unknown-reference', where);
+    if (!approver) throw refuse('unknown-reference', position);
     const hindered = approver.hindrances.some(({ code }) =>
       code === 'vpn-locked' ? draft.vpn : draft.servers.length > 0,
     );
-    if (hindered) throw refuse('approver-hindered', { ...where, params: { name: approver.name } });
+    if (hindered) throw refuse('approver-hindered', { ...position, params: { name: approver.name } });
   }
 }
 

@@ -27,7 +27,7 @@ export async function withoutLostReferences(
 ): Promise<RemovedRow[]> {
   const { tables } = context.visibility.registry;
   const present = new Set(rows.map(({ row }) => String(row.public_id)));
-  const left: RemovedRow[] = [];
+  const lostRows: RemovedRow[] = [];
   for (const { entity, row } of rows) {
     const store = tables[entity as EntityName];
     const changed: Record<string, unknown> = {};
@@ -42,9 +42,9 @@ export async function withoutLostReferences(
       else if (naming.field.nullable && naming.field.to !== 'Audience') changed[naming.column] = null;
       else throw refuse('unknown-reference', { propertyName: naming.key, ...at });
     }
-    if (!isLost) left.push({ entity, row: { ...row, ...changed } });
+    if (!isLost) lostRows.push({ entity, row: { ...row, ...changed } });
   }
-  return left;
+  return lostRows;
 }
 
 const idsIn = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === 'string');

@@ -47,10 +47,10 @@ export async function storeRemoved({ tx, actor, visibility }: RequestContext, ag
 export async function removedDevices(context: RequestContext): Promise<RemovedAgent[]> {
   const { tx, visibility } = context;
   await mayMake(visibility.registry.tables.Agent, context, {}, {});
-  const by = sql`coalesce(${visibility.one('User', sql`removed_by_id`)}, jsonb_build_object('publicId', removed_by_id, 'name', null))`;
+  const removedBy = sql`coalesce(${visibility.one('User', sql`removed_by_id`)}, jsonb_build_object('publicId', removed_by_id, 'name', null))`;
   const { rows } = await tx.execute(sql`
     select public_id as "publicId", name, serial_number as "serialNumber", ${iso(sql`removed_on`)} as "removedOn",
-      ${by} as "removedBy", ${iso(sql`removed_on + make_interval(days => ${limits.deviceBinDays})`)} as "expiresOn"
+      ${removedBy} as "removedBy", ${iso(sql`removed_on + make_interval(days => ${limits.deviceBinDays})`)} as "expiresOn"
     from removed_agent where ${isInBin} order by removed_on desc, public_id`);
   return rows as unknown as RemovedAgent[];
 }

@@ -86,8 +86,8 @@ async function takeIntoUse(
     sql`update agent set active_status = 'active', name = ${name} where public_id = ${publicId} and active_status = 'inactive'`,
   );
   if (rowCount === 0) throw refuse('already-active', at);
-  const places = groups.map((group) => ({ fields: { agent: { publicId }, group }, at }));
-  if (places.length > 0) await makeRows(AgentMembership, context, places);
+  const memberships = groups.map((group) => ({ fields: { agent: { publicId }, group }, at }));
+  if (memberships.length > 0) await makeRows(AgentMembership, context, memberships);
   await audit(tx, actor, { entity: Agent, publicId, act: 'activate', details: { after: { name } } });
   await licenseDevice(context, publicId, means, at);
   await publishUpdate(context, 'Agent', [publicId]);

@@ -3,7 +3,7 @@ import { hashOf } from '../../platform/secret.ts';
 import { seedData } from '../data/seed.ts';
 import type { DemoDevice, DemoFile } from '../demo-company/company-file.ts';
 import { insertRows } from '../demo-company/insert.ts';
-import { place } from '../demo-company/membership.ts';
+import { membershipRow } from '../demo-company/membership.ts';
 import { limitOf, presenceOf } from '../demo-company/presence.ts';
 import {
   agentId,
@@ -71,7 +71,7 @@ export async function seedDevices(
     'agent_membership',
     devices.map((one) => ({
       company_id,
-      ...place('agent', agent(one)),
+      ...membershipRow('agent', agent(one)),
       agent_id: agent(one),
       group_id: id('group', one.group),
     })),

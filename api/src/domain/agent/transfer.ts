@@ -70,7 +70,7 @@ export async function transfer(
     await append(tx, [
       { company: from, entity: 'Agent', act: 'remove', publicId: agentId, agent: agentId, fields: {} },
     ]);
-    const taken = new Map<EntityTable, Row[]>();
+    const movedBelow = new Map<EntityTable, Row[]>();
     for (const use of hanging) {
       const condition = names(use, agentId);
       const table = sql.identifier(use.by.name);
@@ -80,13 +80,13 @@ export async function transfer(
         const deleted = await inBin(tx, () =>
           tx.execute(sql`delete from ${table} where ${condition} returning to_jsonb(${table}.*) as row`),
         );
-        if (along.includes(use.by.entity.name as EntityName)) taken.set(use.by, rowsIn(deleted));
+        if (along.includes(use.by.entity.name as EntityName)) movedBelow.set(use.by, rowsIn(deleted));
       }
     }
     const moved = await tx.execute(
       sql`delete from agent where public_id = ${agentId} returning to_jsonb(agent.*) as row`,
     );
-    return new Map([[registry.tables.Agent as EntityTable, rowsIn(moved)], ...taken]);
+    return new Map([[registry.tables.Agent as EntityTable, rowsIn(moved)], ...movedBelow]);
   });
   const audience = await someAudience(tx, actor.company);
   const [agent] = rows.get(registry.tables.Agent)!;

@@ -39,11 +39,11 @@ export const assetCalls: Pick<Handlers, Calls> = {
       const context = sceneOf(tx, visibility);
       const created: { publicId: string }[] = [];
       for (const [listIndex, { parent, libraryAsset, order }] of body.entries()) {
-        const where = { propertyName: 'libraryAsset', listIndex };
+        const position = { propertyName: 'libraryAsset', listIndex };
         if (!(await readRow(tx, visibility.registry.tables.Asset, visibility, libraryAsset.publicId, new Map())))
-          throw refuse('unknown-reference', where);
+          throw refuse('unknown-reference', position);
         const version = await publishedOf(context, libraryAsset.publicId);
-        if (!version) throw refuse('library-without-version', where);
+        if (!version) throw refuse('library-without-version', position);
         created.push({ publicId: await makeInstance(context, version, { parent, order }, { listIndex }) });
       }
       return created;

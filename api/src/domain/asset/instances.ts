@@ -104,11 +104,11 @@ export async function detach(context: RequestContext, publicId: string, at: At):
 
 /** The library that an asset follows, which has a version. */
 export async function libraryOf({ tx, visibility }: RequestContext, instance: string, at: At): Promise<string> {
-  const where = { propertyName: 'instance', ...at };
+  const position = { propertyName: 'instance', ...at };
   const { rows } = await tx.execute(sql`
     select a.library_asset_id as library, a.library_version_id as version from ${visibility.rows('Asset')} a where a.public_id = ${instance}`);
-  if (!rows[0]) throw refuse('unknown-reference', where);
-  if (rows[0].version === null || rows[0].library === null) throw refuse('not-in-library', where);
+  if (!rows[0]) throw refuse('unknown-reference', position);
+  if (rows[0].version === null || rows[0].library === null) throw refuse('not-in-library', position);
   return rows[0].library as string;
 }
 

@@ -11,10 +11,10 @@ import { rendered, treeOf } from './tree.ts';
 export const assetLibraryVersionRules = rulesOf(AssetLibraryVersion, {
   async making(context, { fields: { library, updateInstances }, at }, publicId) {
     const { tx, visibility } = context;
-    const where = { propertyName: 'library', ...at };
-    if (!library) throw refuse('required-property', where);
+    const position = { propertyName: 'library', ...at };
+    if (!library) throw refuse('required-property', position);
     const { isLibraryAsset, root } = (await standingOf(context, library.publicId))!;
-    if (!isLibraryAsset || root !== library.publicId) throw refuse('not-in-library', where);
+    if (!isLibraryAsset || root !== library.publicId) throw refuse('not-in-library', position);
     // two that are published at once get two numbers
     await lockRows(visibility.registry.tables.Asset, context, [{ publicId: root, at: {} }]);
     const tree = await treeOf(context, root);

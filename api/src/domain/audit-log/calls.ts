@@ -32,12 +32,12 @@ export const auditCalls: Pick<Handlers, 'ExportAuditLog'> = {
 
 async function entries(tx: Tx, visibility: Visibility, filters: string[]): Promise<string[][]> {
   const store = visibility.registry.tables.AuditLog;
-  const where = filterRows(store, filters, visibility);
+  const condition = filterRows(store, filters, visibility);
   const lines: string[][] = [];
   let after: string | null = null;
   do {
     const page = await readRows(tx, store, visibility, {
-      ...{ fields, where, pageSize: some, count: 'false' },
+      ...{ fields, where: condition, pageSize: some, count: 'false' },
       ...(after !== null && { pageAfter: after }),
     });
     for (const row of page.rows) lines.push(lineOf(JSON.parse(row)));

@@ -79,8 +79,8 @@ export const auditLog: TableSpec = {
   idFilter: {
     'actor.publicId': (_sight, ids) => sql`audit_log.user_id = any(${texts(ids)})`,
     'agent.publicId': (visibility, ids) => {
-      const seen = sql`array(select target.public_id from ${visibility.rows('Agent')} target where target.public_id = any(${texts(ids)}))`;
-      return sql`((audit_log.record_id = any(${seen}) and audit_log.entity = 'Agent') or (audit_log.part_of = any(${seen}) and ${ofParts}))`;
+      const visibleTargets = sql`array(select target.public_id from ${visibility.rows('Agent')} target where target.public_id = any(${texts(ids)}))`;
+      return sql`((audit_log.record_id = any(${visibleTargets}) and audit_log.entity = 'Agent') or (audit_log.part_of = any(${visibleTargets}) and ${ofParts}))`;
     },
   },
   relatedLists: {

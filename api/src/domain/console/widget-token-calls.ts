@@ -33,8 +33,8 @@ export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
       });
       note(request, { member: actor.user.publicId });
       await checkConsent(tx, company, program.user, actor.user.publicId);
-      const seen = await visibleIds(tx, new Map(), visibilityIn(registry, actor), 'Agent', ids);
-      if (!ids.every((id) => seen.has(id))) throw refuse('unknown-reference', { propertyName: 'agents' });
+      const visibleAgents = await visibleIds(tx, new Map(), visibilityIn(registry, actor), 'Agent', ids);
+      if (!ids.every((id) => visibleAgents.has(id))) throw refuse('unknown-reference', { propertyName: 'agents' });
       const through = { consoleSession: program.session, widgetCompanyId: company, widgetOrigin: origin };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
       const what = { seconds: limits.widgetTokenSeconds, scope: widgetScope, from };
@@ -48,6 +48,6 @@ async function personAt(tx: Tx, emailAddress: string, widget: Widget): Promise<P
   if (!account) throw refuse('not-found', { propertyName: 'user' });
   const { publicId, name, language, sectorId } = account;
   const user = { publicId, name, emailAddress: account.emailAddress, language, sectorId, isService: false };
-  const shown = { kind: 'client' as const, reauthenticatedAgo: null, twoFactor: false, provider: null };
-  return { user, session: '', scope: null, application: null, ...shown, widget };
+  const clientLogin = { kind: 'client' as const, reauthenticatedAgo: null, twoFactor: false, provider: null };
+  return { user, session: '', scope: null, application: null, ...clientLogin, widget };
 }

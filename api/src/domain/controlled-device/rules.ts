@@ -59,10 +59,10 @@ async function take(
   at: At,
 ): Promise<string> {
   const { tx, actor } = context;
-  const where = { propertyName: 'controlKey', ...at };
-  if (!key) throw refuse('required-property', where);
-  if (!controlKey.safeParse(key).success) throw refuse('invalid-value', where);
-  const { agentId, company } = await byCode(tx, 'control', { device, code: key }, where);
+  const position = { propertyName: 'controlKey', ...at };
+  if (!key) throw refuse('required-property', position);
+  if (!controlKey.safeParse(key).success) throw refuse('invalid-value', position);
+  const { agentId, company } = await byCode(tx, 'control', { device, code: key }, position);
   if (company === actor.company) throw refuse('own-device', { propertyName: 'device', ...at });
   await writeAs(tx, company, async () => {
     const { rowCount } = await tx.execute(
@@ -76,8 +76,9 @@ async function take(
     values (${actor.company}, ${publicId}, ${name}, ${agentId}, now())`);
   await inOwner(context, company, agentId, 'begin-control');
   if (agent) await lock(context, publicId, agent as Locks);
-  const places = (groups ?? []).map((group) => ({ fields: { controlledDevice: { publicId }, group }, at }));
-  if (places.length > 0) await makeRows(context.visibility.registry.tables.ControlledDeviceMembership, context, places);
+  const memberships = (groups ?? []).map((group) => ({ fields: { controlledDevice: { publicId }, group }, at }));
+  if (memberships.length > 0)
+    await makeRows(context.visibility.registry.tables.ControlledDeviceMembership, context, memberships);
   return publicId;
 }
 
@@ -93,13 +94,13 @@ async function mustApproveUnlocking(
   { tx, actor }: RequestContext,
   publicId: string,
   { vpnLocked, webAccessLocked }: Locks,
-  where: { propertyName?: string } & At,
+  position: { propertyName?: string } & At,
 ): Promise<void> {
   if (mayEverywhere(actor, 'APPROVE_ACCESS_REQUESTS')) return;
   const { rows } = await tx.execute(sql`
     select 1 from controlled_device c join agent a on a.public_id = c.agent_id where c.public_id = ${publicId}
       and ((a.vpn_locked and ${vpnLocked === false}) or (a.web_access_locked and ${webAccessLocked === false}))`);
-  if (rows.length > 0) throw refuse('approvers-only', where);
+  if (rows.length > 0) throw refuse('approvers-only', position);
 }
 
 async function lock(context: RequestContext, publicId: string, { vpnLocked, webAccessLocked }: Locks): Promise<void> {

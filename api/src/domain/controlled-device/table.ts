@@ -4,7 +4,7 @@ import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 
-const place = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;
+const memberships = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;
 
 /** The device as a record of its own company's; row-level security shows its row to the controlling company. */
 const device = ({ actor }: Visibility) =>
@@ -25,7 +25,7 @@ export const controlledDevice: TableSpec = {
       ${device(visibility)})`,
     device: (visibility) => sql`(select to_jsonb(a.serial_number) ${device(visibility)})`,
     controlKey: () => sql`null::jsonb`,
-    groups: (visibility) => visibility.some('Group', sql`target.public_id in (select m.group_id ${place})`),
+    groups: (visibility) => visibility.some('Group', sql`target.public_id in (select m.group_id ${memberships})`),
     memberships: (visibility) =>
       sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id, 'group', ${visibility.one('Group', sql`m.group_id`)})
         order by m.created_on, m.public_id), '[]') from ${visibility.rows('ControlledDeviceMembership')} m
@@ -34,6 +34,6 @@ export const controlledDevice: TableSpec = {
   visible: (actor) =>
     actor.seesAllGroups
       ? everyRow
-      : sql`exists (select 1 ${place} and m.group_id = any(${texts([...actor.byGroup.keys()])}))`,
+      : sql`exists (select 1 ${memberships} and m.group_id = any(${texts([...actor.byGroup.keys()])}))`,
   indexes: (table) => [index('controlled_device_by_agent').on(table.agentId)],
 };

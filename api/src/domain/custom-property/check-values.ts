@@ -18,9 +18,9 @@ export async function checkCustom(
     where company_id = ${actor.company} and resource_type = ${resourceType} and resource_variant_id is null`);
   const items = rows.flatMap(({ key, required, validation }) => {
     const value = custom[key as string] ?? null;
-    const where = { propertyName: `custom.${key}`, ...at };
-    if (value === null) return required ? [problem('required-property', where)] : [];
-    return fitsProperty(validation as PropertyValidation, value) ? [] : [problem('invalid-value', where)];
+    const position = { propertyName: `custom.${key}`, ...at };
+    if (value === null) return required ? [problem('required-property', position)] : [];
+    return fitsProperty(validation as PropertyValidation, value) ? [] : [problem('invalid-value', position)];
   });
   if (items.length > 0) throw new Refusal(400, items);
 }

@@ -5,7 +5,7 @@ import { rulesOf } from '../../engine/rules.ts';
 export const agentDataAlarmOccurrenceRules = rulesOf(AgentDataAlarmOccurrence, {
   async update({ actor }, _publicId, changes) {
     if (changes.acknowledged === undefined) return changes;
-    const by = changes.acknowledged ? actor.user : null;
-    return { ...changes, acknowledgedBy: by, acknowledgedOn: by && new Date().toISOString() };
+    const acknowledgedBy = changes.acknowledged ? actor.user : null;
+    return { ...changes, acknowledgedBy: acknowledgedBy, acknowledgedOn: acknowledgedBy && new Date().toISOString() };
   },
 });

@@ -87,14 +87,14 @@ function stepsOf(
 }
 
 function reckoned(value: number, { factor, operator, decimals }: DataQuery): number {
-  const by = factor === undefined ? undefined : Number(factor);
-  const result = by === undefined ? value : calculate[operator](value, by);
+  const operand = factor === undefined ? undefined : Number(factor);
+  const result = operand === undefined ? value : calculate[operator](value, operand);
   return decimals === undefined ? result : Number(result.toFixed(decimals));
 }
 
-const calculate: Record<DataQuery['operator'], (value: number, by: number) => number> = {
-  '*': (value, by) => value * by,
-  '/': (value, by) => value / by,
-  '+': (value, by) => value + by,
-  '-': (value, by) => value - by,
+const calculate: Record<DataQuery['operator'], (value: number, operand: number) => number> = {
+  '*': (value, operand) => value * operand,
+  '/': (value, operand) => value / operand,
+  '+': (value, operand) => value + operand,
+  '-': (value, operand) => value - operand,
 };

@@ -89,10 +89,10 @@ async function newDeviceOf(
   at: At,
 ): Promise<{ publicId: string; name: string }> {
   const { tx, actor, visibility } = context;
-  const taken = await tx.execute(
+  const existing = await tx.execute(
     sql`select 1 from agent where company_id = ${actor.company} and serial_number = ${serialNumber}`,
   );
-  if (taken.rows.length > 0) throw refuse('serial-taken', at);
+  if (existing.rows.length > 0) throw refuse('serial-taken', at);
   const { rows } = await tx.execute(sql`
     select agent_activation_name as pattern, template_id as template from agent_registration_profile where public_id = ${profile}`);
   if (!rows[0]) throw refuse('profile-removed', at);

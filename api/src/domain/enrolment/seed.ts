@@ -33,7 +33,7 @@ function publicKeyOf(seed: Buffer): string {
 export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Company): Promise<void> {
   const company_id = stableCompanyId(key);
   const id = (...words: string[]) => stableId(key, ...words);
-  const by = userId(members.find(({ role }) => role === 'Administrator')?.user ?? members[0]!.user);
+  const creator = userId(members.find(({ role }) => role === 'Administrator')?.user ?? members[0]!.user);
   const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString();
   const profiles = [...new Set(enrolments.map(({ profile }) => profile))];
   const profileId = (profile: string) => groupedId(key, 'AgentRegistrationProfile', profile);
@@ -43,7 +43,7 @@ export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Compa
     profiles.map((profile) => ({
       ...{ company_id, public_id: id('enrolment code', profile), profile_id: profileId(profile), expires_on, most: 10 },
       uses: enrolments.filter((one) => one.profile === profile).length,
-      ...{ created_on: hoursAgo(30), created_by_id: by },
+      ...{ created_on: hoursAgo(30), created_by_id: creator },
     })),
   );
   await insertRows(
@@ -75,14 +75,14 @@ export const seedRejected = (tx: Tx, { key }: Company, rejected: History['reject
   insertRows(
     tx,
     'enrolment',
-    rejected.map(({ profile, serial, from, by, reason, daysAgo }) => {
+    rejected.map(({ profile, serial, from, by: creator, reason, daysAgo }) => {
       const public_key = publicKeyOf(digestOf('rejected gateway', key, serial));
       return {
         ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'rejected enrolment', serial) },
         ...{ serial_number: serial, profile_id: groupedId(key, 'AgentRegistrationProfile', profile) },
         ...{ public_key, fingerprint: fingerprintOf(public_key), ip_address: from, status: 'rejected' },
         ...{ applied_on: hoursAgo(daysAgo * 24 + 2), last_signed_on: hoursAgo(daysAgo * 24), doubt: null },
-        ...{ decided_on: hoursAgo(daysAgo * 24), decided_by_id: userId(by), reject_reason: reason },
+        ...{ decided_on: hoursAgo(daysAgo * 24), decided_by_id: userId(creator), reject_reason: reason },
       };
     }),
   );

@@ -22,15 +22,15 @@ export interface IntakeOptions {
 }
 
 /** Intervals in milliseconds: between writes, and between checks of time-outs. */
-const writeEvery = 250;
-const lookEvery = 1000;
+const writeIntervalMs = 250;
+const offlineCheckMs = 1000;
 /** Commands are signalled; how often missed ones are looked for, in milliseconds. */
-const askEvery = 5000;
+const commandPollMs = 5000;
 /** After this time gateways that have not reported are offline; and all, while the broker is unavailable. */
-const settled = 10_000;
-const brokerAway = 20_000;
+const settleMs = 10_000;
+const brokerTimeoutMs = 20_000;
 /** How long an external broker queues messages for an absent intake, in seconds. */
-const keptFor = 86_400;
+const sessionExpirySeconds = 86_400;
 
 /** While the broker is unavailable, only agents that no other intake receives are offline. */
 const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 seconds')`;
@@ -53,7 +53,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     protocolVersion: shared ? 5 : 4,
     // unacknowledged messages are sent again
     clean: false,
-    ...(shared && { properties: { sessionExpiryInterval: keptFor } }),
+    ...(shared && { properties: { sessionExpiryInterval: sessionExpirySeconds } }),
     resubscribe: false,
     keepalive: 10,
     connectTimeout: 5000,
@@ -73,7 +73,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     reported = new Set();
     client.subscribeAsync(filters).then(
       () => {
-        settlesAt = Date.now() + settled;
+        settlesAt = Date.now() + settleMs;
       },
       (problem: Error) => complaints.add("the broker doesn't let the intake listen", problem.message),
     );
@@ -97,7 +97,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     if (settlesAt !== null && now > settlesAt) {
       settlesAt = null;
       await writer.markGone(sql`public_id <> all(${texts([...reported])})`);
-    } else if (awaySince !== null && now > awaySince + brokerAway) {
+    } else if (awaySince !== null && now > awaySince + brokerTimeoutMs) {
       awaySince = Number.POSITIVE_INFINITY;
       await writer.markGone(silent);
     }
@@ -107,7 +107,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
       complaints.add("can't mark who has gone", problem.message);
       // to be done at the next look
       if (client.connected) settlesAt = Date.now();
-      else awaySince = Date.now() - brokerAway;
+      else awaySince = Date.now() - brokerTimeoutMs;
     });
 
   let isRequested = true;
@@ -139,7 +139,11 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
       goOnLater = undefined;
     });
   };
-  const timers = [setInterval(write, writeEvery), setInterval(lookAgain, lookEvery), setInterval(ask, askEvery)];
+  const timers = [
+    setInterval(write, writeIntervalMs),
+    setInterval(lookAgain, offlineCheckMs),
+    setInterval(ask, commandPollMs),
+  ];
   return {
     async close() {
       for (const timer of timers) clearInterval(timer);

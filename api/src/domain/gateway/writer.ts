@@ -33,7 +33,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   const withoutVariable = variablesOfAgents();
   let batch = emptyBatch();
   /** When agents were last seen, if not written yet; and when that was last written. */
-  const seen = new Map<string, number>();
+  const unwrittenSeen = new Map<string, number>();
   const seenWritten = new Map<string, number>();
   /** Unreadable parts of agents' messages, if not written yet; and when they were last written. */
   const refused = new Map<string, RefusedValues>();
@@ -47,12 +47,12 @@ export function createWriter(database: Database, complaints: Complaints): Writer
 
   async function write(): Promise<void> {
     const now = Date.now();
-    for (const [agent, at] of batch.seen) seen.set(agent, at);
+    for (const [agent, at] of batch.seen) unwrittenSeen.set(agent, at);
     for (const [agent, one] of batch.refused) addRefused(refused, agent, one);
     batch.refused.clear();
     const dueOf = (waiting: Map<string, unknown>, written: Map<string, number>) =>
       [...waiting.keys()].filter((agent) => now - (written.get(agent) ?? 0) >= seenWriteIntervalMs);
-    const due = dueOf(seen, seenWritten);
+    const due = dueOf(unwrittenSeen, seenWritten);
     const dueRefused = dueOf(refused, refusedWritten);
     const own = batch;
     batch = emptyBatch();
@@ -64,7 +64,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
         unknownValues.push(...(await writeCompany(company, only(own, isOfCompany), due.filter(isOfCompany))));
         await writeRefusedOf(company, dueRefused.filter(isOfCompany));
       }
-      for (const agent of due) if (!companies.has(agent)) seen.delete(agent);
+      for (const agent of due) if (!companies.has(agent)) unwrittenSeen.delete(agent);
       for (const agent of dueRefused) if (!companies.has(agent)) refused.delete(agent);
       // once everything is written: input that is written twice is counted once
       for (const { agent, slug, value } of unknownValues)
@@ -84,11 +84,13 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(company: string, { states, values, jobs }: OwnInput, due: string[]): Promise<Value[]> {
     const unknownValues: Value[] = [];
-    const dueAt = new Map(due.flatMap((agent) => (seen.has(agent) ? [[agent, seen.get(agent)!] as const] : [])));
+    const dueAt = new Map(
+      due.flatMap((agent) => (unwrittenSeen.has(agent) ? [[agent, unwrittenSeen.get(agent)!] as const] : [])),
+    );
     await attempt(async () => {
       if (states.size === 0 && dueAt.size === 0 && values.length === 0 && jobs.length === 0) return;
       await database.inScope({ company }, async (tx) => {
-        await writeStates(tx, company, states, seen);
+        await writeStates(tx, company, states, unwrittenSeen);
         await writeSeen(tx, company, dueAt);
         await writeNewest(tx, company, values);
         await writeJobs(tx, company, jobs);
@@ -96,7 +98,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     });
     for (const [agent, at] of dueAt) {
       seenWritten.set(agent, Date.now());
-      if (seen.get(agent) === at) seen.delete(agent);
+      if (unwrittenSeen.get(agent) === at) unwrittenSeen.delete(agent);
     }
     for (let from = 0; from < values.length; from += maxValues) {
       const some = values.slice(from, from + maxValues);
@@ -132,20 +134,20 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   return {
     take(topic, payload, isRetained, acknowledge) {
       const before = batch.refused.size;
-      const taken = take(batch, topic, payload, isRetained, Date.now());
+      const message = take(batch, topic, payload, isRetained, Date.now());
       batch.acknowledge.push(acknowledge);
-      if (!taken || batch.refused.size > before)
+      if (!message || batch.refused.size > before)
         complaints.add('a message of a gateway is not understood', topic.slice(0, 64));
-      return taken?.topic === 'state' ? taken.agentId : null;
+      return message?.topic === 'state' ? message.agentId : null;
     },
     isFull: () => isFull(batch),
     write: () => inTurn(write),
     markGone: (condition) =>
       inTurn(async () => {
         const { rows } = await database.inScope({}, (tx) => tx.execute(sql`select public_id as id from company`));
-        const companies = await companyOf(seen.keys());
+        const companies = await companyOf(unwrittenSeen.keys());
         for (const { id } of rows as { id: string }[]) {
-          const seenOfCompany = new Map([...seen].filter(([agent]) => companies.get(agent) === id));
+          const seenOfCompany = new Map([...unwrittenSeen].filter(([agent]) => companies.get(agent) === id));
           await database.inScope({ company: id }, (tx) => markGone(tx, id, condition, seenOfCompany));
         }
       }),

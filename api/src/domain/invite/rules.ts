@@ -24,15 +24,15 @@ export const inviteRules = rulesOf(Invite, {
     const { tx, actor, visibility } = context;
     const ids: string[] = [];
     for (const { fields, at } of drafts) {
-      const places = fields.groupRoles.length > 0 ? fields.groupRoles : [{ group: null, role: null }];
-      await checkPlaces(context, places, at);
+      const groupRoles = fields.groupRoles.length > 0 ? fields.groupRoles : [{ group: null, role: null }];
+      await checkPlaces(context, groupRoles, at);
       const emailAddress = fields.emailAddress.toLowerCase();
       await checkPace(context, emailAddress);
       const publicId = newPublicId();
       await tx.execute(sql`insert into invite (company_id, public_id, email_address, language, message, expires_on, created_by_id)
         values (${actor.company}, ${publicId}, ${emailAddress}, ${fields.language ?? 'en'}, ${fields.message ?? null},
           ${inHours(linkHours.invite)}, ${actor.user.publicId})`);
-      for (const { group, role, expiresOn } of places)
+      for (const { group, role, expiresOn } of groupRoles)
         await tx.execute(sql`insert into invite_membership (company_id, public_id, invite_id, group_id, role_id, expires_on)
           values (${actor.company}, ${newPublicId()}, ${publicId}, ${group?.publicId ?? null}, ${role?.publicId ?? null}, ${expiresOn ?? null})`);
       await mail(context, publicId);

@@ -8,7 +8,7 @@ const ofInvite = (condition = sql`true`) =>
   sql`(select 1 from invite_membership place where place.invite_id = invite.public_id and ${condition})`;
 
 /** Memberships that a person sees: in visible groups, and company-wide. */
-const seen = (visibility: Visibility) =>
+const visibleGroup = (visibility: Visibility) =>
   anyOf(sql`place.group_id is null`, visibility.sees('Group', sql`place.group_id`));
 
 /** Invites are visible by a visible membership, and withdrawn by people who may give all of them. */
@@ -25,7 +25,7 @@ export const invite: TableSpec = {
         ? sql`jsonb_build_object('edit', true)`
         : sql`jsonb_build_object('edit', not exists ${ofInvite(sql`coalesce(place.group_id <> all(${texts(groupsWith(actor, 'MANAGE_USER'))}), true)`)})`,
   },
-  visibleWith: (visibility) => sql`exists ${ofInvite(seen(visibility))}`,
+  visibleWith: (visibility) => sql`exists ${ofInvite(visibleGroup(visibility))}`,
   orders: ['emailAddress', 'expiresOn'],
 };
 

@@ -27,8 +27,8 @@ async function extend(context: RequestContext, publicId: string, means: BundleEx
     );
     for (const { id } of ownLicences) await extendBy(context, await endingOf(context, id, at), coupon.days);
   } else if (other) {
-    const where = { propertyName: 'licenceBundle', ...at };
-    if (!(await seesBundle(context, other.publicId))) throw refuse('unknown-reference', where);
+    const position = { propertyName: 'licenceBundle', ...at };
+    if (!(await seesBundle(context, other.publicId))) throw refuse('unknown-reference', position);
     const licences = await licencesOf(context, other.publicId);
     await holdLicences(
       context,
@@ -37,7 +37,7 @@ async function extend(context: RequestContext, publicId: string, means: BundleEx
     for (const { id, usage } of ownLicences) {
       const from = licences.find((one) => one.usage === usage);
       const done = from && (await extendFrom(context, await endingOf(context, id, at), from.id));
-      if (!done) throw refuse('licence-unfit', where);
+      if (!done) throw refuse('licence-unfit', position);
     }
   }
   return null;

@@ -6,8 +6,8 @@ import { unlessHidden } from './table.ts';
 /** A bundle is visible to people who see all devices with one of its licences. */
 export const licenceBundle: TableSpec = {
   visibleWith: (visibility) => {
-    const shown = unlessHidden(visibility, sql`l.agent_id`);
-    if (shown === everyRow) return everyRow;
-    return sql`not exists (select 1 from licence l where l.bundle_id = licence_bundle.public_id and not ${shown})`;
+    const visibleAgent = unlessHidden(visibility, sql`l.agent_id`);
+    if (visibleAgent === everyRow) return everyRow;
+    return sql`not exists (select 1 from licence l where l.bundle_id = licence_bundle.public_id and not ${visibleAgent})`;
   },
 };

@@ -36,20 +36,20 @@ export async function redeemBundle(context: RequestContext, code: string, at: At
     sql`insert into licence_bundle (company_id, public_id, name) values (${actor.company}, ${publicId}, ${name})`,
   );
   await audit(tx, actor, { entity: LicenceBundle, publicId, act: 'create', details: { after: { publicId, name } } });
-  const where = { propertyName: 'couponCode', ...at };
+  const position = { propertyName: 'couponCode', ...at };
   for (const usage of coupon.usages)
-    await makeLicence(context, { usage, trial: false, days: coupon.days, coupon, bundle: publicId }, where);
+    await makeLicence(context, { usage, trial: false, days: coupon.days, coupon, bundle: publicId }, position);
   await publish(visibility.registry.tables.LicenceBundle, context, 'add', [publicId]);
   return publicId;
 }
 
 /** Gives a device every licence of a bundle that is for one. */
 export async function useBundle(context: RequestContext, bundle: string, agent: string): Promise<void> {
-  const where = { propertyName: 'bundle' };
+  const position = { propertyName: 'bundle' };
   const agentLicences = (await licencesOf(context, bundle)).filter(({ scope }) => scope === 'agent');
-  if (agentLicences.length === 0) throw refuse('licence-unfit', where);
+  if (agentLicences.length === 0) throw refuse('licence-unfit', position);
   for (const { id, usage } of agentLicences) {
     await release(context, agent, usage, {});
-    await use(context, { licence: id, agent, usage }, where);
+    await use(context, { licence: id, agent, usage }, position);
   }
 }

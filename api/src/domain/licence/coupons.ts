@@ -24,16 +24,16 @@ export async function spend(
   fits: (coupon: Coupon) => boolean,
 ): Promise<Coupon> {
   const codeHash = hashOf(code.toUpperCase());
-  const where = { propertyName: 'couponCode', ...at };
+  const position = { propertyName: 'couponCode', ...at };
   const { rows } = await tx.execute(sql`
     update licence_coupon set spent_on = now(), spent_by = ${actor.company} where code_hash = ${codeHash} and spent_on is null
     returning code_hash as "codeHash", bundle_name as "bundleName", usages, days, value, max_retention_policy as "maxRetentionPolicy"`);
   const coupon = rows[0] as Coupon | undefined;
   if (!coupon) {
     const known = await tx.execute(sql`select 1 from licence_coupon where code_hash = ${codeHash}`);
-    throw refuse(known.rows.length > 0 ? 'coupon-spent' : 'coupon-unknown', where);
+    throw refuse(known.rows.length > 0 ? 'coupon-spent' : 'coupon-unknown', position);
   }
-  if (!fits(coupon)) throw refuse('coupon-unfit', where);
+  if (!fits(coupon)) throw refuse('coupon-unfit', position);
   return coupon;
 }
 

@@ -14,8 +14,8 @@ export const licenceRules = rulesOf(Licence, {
   async making(context, { fields: { couponCode }, at }) {
     const coupon = await spend(context, couponCode, at, isSingle());
     const [usage] = coupon.usages as [string];
-    const where = { propertyName: 'couponCode', ...at };
-    return licenceOf(context, { usage, trial: false, days: coupon.days, coupon }, where);
+    const position = { propertyName: 'couponCode', ...at };
+    return licenceOf(context, { usage, trial: false, days: coupon.days, coupon }, position);
   },
 
   actions: { extend, extendSeveral: extend },
@@ -32,9 +32,9 @@ async function extend(context: RequestContext, publicId: string, means: Extensio
     const { days } = await spend(context, couponCode, at, isSingle(licence.usage));
     await extendBy(context, licence, days);
   } else if (other) {
-    const where = { propertyName: 'licence', ...at };
+    const position = { propertyName: 'licence', ...at };
     if (!(await extendFrom(context, licence, other.publicId)))
-      throw await whyUnfit(context, other.publicId, licence.usage, where);
+      throw await whyUnfit(context, other.publicId, licence.usage, position);
   }
   return null;
 }

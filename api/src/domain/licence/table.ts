@@ -42,8 +42,8 @@ export const licence: TableSpec = {
 
 /** A device's licences are visible with it, the others to everyone in the company. */
 export function unlessHidden(visibility: Visibility, agent: SQL): SQL {
-  const seen = visibility.sees('Agent', agent);
-  return seen === everyRow ? everyRow : sql`(${agent} is null or ${seen})`;
+  const isAgentVisible = visibility.sees('Agent', agent);
+  return isAgentVisible === everyRow ? everyRow : sql`(${agent} is null or ${isAgentVisible})`;
 }
 
 /** The licence that a device of the asker's company has, shown as it is at the device, for one use. */

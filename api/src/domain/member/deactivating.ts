@@ -31,16 +31,16 @@ export async function setActive(context: RequestContext, user: string, active: b
       where company_id = ${actor.company} and user_id = ${user} and (deactivated_on is null) = ${!active}
       returning public_id as "publicId", group_id as "group", role_id as role, removed_on is not null as removed`),
   );
-  const places = (rows as unknown as Membership[]).filter(({ removed }) => !removed);
-  if (places.length === 0) await checkMember(context, user);
-  if (active) for (const { role, group } of places) await checkGrant(context, { kind: 'role', role, group }, {});
-  for (const { publicId } of places)
+  const memberships = (rows as unknown as Membership[]).filter(({ removed }) => !removed);
+  if (memberships.length === 0) await checkMember(context, user);
+  if (active) for (const { role, group } of memberships) await checkGrant(context, { kind: 'role', role, group }, {});
+  for (const { publicId } of memberships)
     await audit(tx, actor, { entity: UserMembership, publicId, act: active ? 'reactivate' : 'deactivate' });
   await publish(
     visibility.registry.tables.UserMembership,
     context,
     'update',
-    places.map(({ publicId }) => publicId),
+    memberships.map(({ publicId }) => publicId),
   );
   await publishUpdate(context, 'User', [user]);
   await checkAdministrator(context);

@@ -20,11 +20,11 @@ export async function leave(tx: Tx, actor: Actor, user: string, at: At = {}): Pr
   );
   if (rows.length === 0) throw refuse('not-found', { ...at, propertyName: 'publicId' });
   await forgetMember(tx, actor.company, user);
-  const places = rows.filter(({ counted }) => counted).map(({ id }) => id as string);
-  for (const publicId of places) await audit(tx, actor, { entity: UserMembership, publicId, act: 'remove' });
+  const membershipIds = rows.filter(({ counted }) => counted).map(({ id }) => id as string);
+  for (const publicId of membershipIds) await audit(tx, actor, { entity: UserMembership, publicId, act: 'remove' });
   await append(
     tx,
-    places.map((publicId) => ({
+    membershipIds.map((publicId) => ({
       ...{ company: actor.company, entity: 'UserMembership', act: 'remove', publicId, agent: null },
       fields: {},
     })),

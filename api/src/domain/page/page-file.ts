@@ -113,16 +113,16 @@ export async function makePageOf(context: RequestContext, body: Uint8Array, grou
   const [created] = await make('Page', [{ value: { ...page, group: group && to(group) }, at: {} }]);
   const [version] = await make('PageVersion', [{ value: { ...content, page: to(created) }, at: {} }]);
   const pageVersion = to(version);
-  const places = await make(
+  const createdTabs = await make(
     'PagePage',
     tabs.map((order) => ({ value: { pageVersion, order }, at: {} })),
   );
   const drafts: { value: object; at: At }[] = [];
   for (const [listIndex, { template, tab, ...others }] of components.entries()) {
-    if (tab !== null && !places[tab]) throw refuse('invalid-value', { propertyName: 'tab', listIndex });
-    const by = template && to(await templateOf(context, template, { listIndex }));
-    const pagePage = tab === null ? null : to(places[tab]);
-    drafts.push({ value: { ...others, template: by, pageVersion, pagePage }, at: { listIndex } });
+    if (tab !== null && !createdTabs[tab]) throw refuse('invalid-value', { propertyName: 'tab', listIndex });
+    const templateRef = template && to(await templateOf(context, template, { listIndex }));
+    const pagePage = tab === null ? null : to(createdTabs[tab]);
+    drafts.push({ value: { ...others, template: templateRef, pageVersion, pagePage }, at: { listIndex } });
   }
   await make('PageComponent', drafts);
   for (const image of images) {

@@ -100,10 +100,10 @@ function versionsAfter(before: Versions, draft: OptionalReference, published: Op
   ] as const)
     if (reference && !ownVersions.includes(reference.publicId))
       throw refuse('unknown-reference', { propertyName, ...at });
-  const shown = idIn(published, before.published);
-  const worked = idIn(draft, before.draft === shown ? null : before.draft);
-  if (shown !== null && worked === shown) throw refuse('invalid-value', { propertyName: 'draft', ...at });
-  return { draft: worked, published: shown };
+  const publishedId = idIn(published, before.published);
+  const worked = idIn(draft, before.draft === publishedId ? null : before.draft);
+  if (publishedId !== null && worked === publishedId) throw refuse('invalid-value', { propertyName: 'draft', ...at });
+  return { draft: worked, published: publishedId };
 }
 
 /** Moves a page's versions as an update of them does; answers what they are. */

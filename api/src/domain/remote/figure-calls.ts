@@ -78,10 +78,10 @@ const countOf = (rows: readonly SummedFigure[]) => rows.reduce((sum, { times }) 
 
 /** The size that this share of the counted values doesn't exceed. @param rows by size */
 function quantile(rows: readonly SummedFigure[], part: number): number {
-  let left = part * countOf(rows);
+  let remaining = part * countOf(rows);
   for (const { size, times } of rows) {
-    left -= times;
-    if (left <= 0) return size;
+    remaining -= times;
+    if (remaining <= 0) return size;
   }
   return rows.at(-1)!.size;
 }

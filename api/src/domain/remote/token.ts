@@ -45,8 +45,10 @@ export const remoteTokenKeys = (sealKey: Buffer): { keys: JsonWebKey[] } => ({ k
  */
 function keysOf(sealKey: Buffer): { privateKey: KeyObject; publicKey: JsonWebKey } {
   // 16 bytes more than it has, so that no number is likelier than another (FIPS 186-5, A.2.1)
-  const drawn = Buffer.from(hkdfSync('sha256', sealKey, '', 'tokens for back ends of remotes', 48)).toString('hex');
-  const d = Buffer.from(((BigInt(`0x${drawn}`) % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
+  const derivedKey = Buffer.from(hkdfSync('sha256', sealKey, '', 'tokens for back ends of remotes', 48)).toString(
+    'hex',
+  );
+  const d = Buffer.from(((BigInt(`0x${derivedKey}`) % (order - 1n)) + 1n).toString(16).padStart(64, '0'), 'hex');
   const pair = createECDH(curve);
   pair.setPrivateKey(d);
   const point = pair.getPublicKey();

@@ -33,14 +33,14 @@ export const agentRouterLanConfigRules = rulesOf(AgentRouterLanConfig, {
 });
 
 async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
-  const where = (propertyName: string) => ({ propertyName, ...at });
-  if (lan.wlanEnable) needed(lan.wlanSsid, where('wlanSsid'));
+  const positionOf = (propertyName: string) => ({ propertyName, ...at });
+  if (lan.wlanEnable) needed(lan.wlanSsid, positionOf('wlanSsid'));
   if (!lan.ipAddress && !lan.netMask && !lan.dhcpServerEnabled) return;
-  const address = needed(lan.ipAddress, where('ipAddress'));
-  const network = { address, mask: needed(lan.netMask, where('netMask')) };
-  checkHost(network, where('ipAddress'));
-  if (lan.dhcpServerEnabled) checkRange(lan, network, where);
-  await checkAlone(context, network, where('ipAddress'));
+  const address = needed(lan.ipAddress, positionOf('ipAddress'));
+  const network = { address, mask: needed(lan.netMask, positionOf('netMask')) };
+  checkHost(network, positionOf('ipAddress'));
+  if (lan.dhcpServerEnabled) checkRange(lan, network, positionOf);
+  await checkAlone(context, network, positionOf('ipAddress'));
 }
 
 /** Assigned addresses are in the network, in order, and exclude the router's own. */

@@ -52,14 +52,14 @@ async function check({ tx, params }: RequestContext, wan: Wan, at: At): Promise<
 
 /** An address that was not had by DHCP: with its mask and gateway. */
 function fixed(wan: Wan, of: 'ip' | 'wlanIp', at: At): NetworkAddress {
-  const where = (propertyName: string) => ({ propertyName, ...at });
+  const positionOf = (propertyName: string) => ({ propertyName, ...at });
   const network = {
-    address: needed(wan[`${of}Address`], where(`${of}Address`)),
-    mask: needed(wan[`${of}NetMask`], where(`${of}NetMask`)),
+    address: needed(wan[`${of}Address`], positionOf(`${of}Address`)),
+    mask: needed(wan[`${of}NetMask`], positionOf(`${of}NetMask`)),
   };
-  checkHost(network, where(`${of}Address`));
-  const gateway = needed(wan[`${of}Gateway`], where(`${of}Gateway`));
-  checkWithin(gateway, network, where(`${of}Gateway`));
-  if (gateway === network.address) throw refuse('address-taken', where(`${of}Gateway`));
+  checkHost(network, positionOf(`${of}Address`));
+  const gateway = needed(wan[`${of}Gateway`], positionOf(`${of}Gateway`));
+  checkWithin(gateway, network, positionOf(`${of}Gateway`));
+  if (gateway === network.address) throw refuse('address-taken', positionOf(`${of}Gateway`));
   return network;
 }

@@ -131,10 +131,10 @@ async function changeConsole(
 async function remove(context: RequestContext, publicId: string, at: At): Promise<void> {
   const { tx, visibility, actor } = context;
   const { name, sessions } = await ownOf(context, publicId, at);
-  const places = await tx.execute(
+  const memberships = await tx.execute(
     sql`select public_id as id from user_membership where user_id = ${publicId} and company_id = ${actor.company}`,
   );
-  const items = places.rows.map(({ id }) => ({ publicId: id as string, at }));
+  const items = memberships.rows.map(({ id }) => ({ publicId: id as string, at }));
   await removeRows(visibility.registry.tables.UserMembership, context, items);
   await checkAdministrator(context);
   for (const { id } of sessions) await endSession(tx, id, 'signed-out');

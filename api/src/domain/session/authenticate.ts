@@ -117,13 +117,13 @@ function callerOf({ caller }: Tx, request: FastifyRequest): Person & { places: G
 
 /** The caller, and their rights in the company of the header. */
 export function actorOf(tx: Tx, request: FastifyRequest): Actor {
-  const { places, ...person } = callerOf(tx, request);
+  const { places: memberships, ...person } = callerOf(tx, request);
   const { named, company } = namedBy(request);
   if (!named) throw refuse('required-header', { propertyName: headers.company });
   if (company === undefined) throw refuse('invalid-value', { propertyName: headers.company });
   note(request, { company });
-  const actor = standingOf(person, company, places, person.user.isService);
-  const lack = actor && lackOf(person, company, places);
+  const actor = standingOf(person, company, memberships, person.user.isService);
+  const lack = actor && lackOf(person, company, memberships);
   if (lack) throw refuse(lack, { propertyName: headers.company });
   if (!actor) throw refuse('foreign-company', { propertyName: headers.company });
   return { ...actor, from: request.ip, scope: person.scope };
@@ -226,11 +226,11 @@ function lackOf(
   company: string,
   rows: GroupPermissions[],
 ): Lack | undefined {
-  const places = placesOf(user.publicId, rows);
+  const memberships = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
   // a service account has no password, so there is nothing to ask beside it
-  if (!provider && !user.isService && places.some(({ enforceSso }) => enforceSso)) return 'sso-required';
-  return !twoFactor && places.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
+  if (!provider && !user.isService && memberships.some(({ enforceSso }) => enforceSso)) return 'sso-required';
+  return !twoFactor && memberships.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
 }
 
 /** The console of a call, as a list of at most one. */
@@ -249,11 +249,11 @@ function standingOf(
   rows: GroupPermissions[],
   isService: boolean,
 ): Actor | undefined {
-  const places = placesOf(person.user.publicId, rows);
-  const first = places[0];
+  const memberships = placesOf(person.user.publicId, rows);
+  const first = memberships[0];
   const { widget } = person;
   if (!first || (widget && widget.company !== company)) return undefined;
-  const rights = rightsIn(places, isService);
+  const rights = rightsIn(memberships, isService);
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,

@@ -94,9 +94,9 @@ export const sessionCalls: Pick<
   async SignOut({ app, request, reply }) {
     fromOwnPage(request);
     const refreshSecret = request.cookies[refreshCookie];
-    const left = refreshSecret ? await app.database.inScope({}, (tx) => signOutSession(tx, refreshSecret)) : undefined;
-    if (left?.is === 'ended')
-      note(request, { user: left.session.userId, session: left.session.publicId, ended: left.why });
+    const ended = refreshSecret ? await app.database.inScope({}, (tx) => signOutSession(tx, refreshSecret)) : undefined;
+    if (ended?.is === 'ended')
+      note(request, { user: ended.session.userId, session: ended.session.publicId, ended: ended.why });
     reply.clearCookie(refreshCookie, attributes);
     reply.header('Clear-Site-Data', '"cache"');
     return null;

@@ -30,24 +30,24 @@ const expanded = (some: Iterable<Permission>): Permission[] => {
 const ofService = (some: Permission[]): Permission[] => expanded(some).filter((one) => !forPeople.includes(one));
 
 /** The rights that places give together. */
-export function rightsIn(places: readonly GroupPermissions[], isService: boolean): Rights {
+export function rightsIn(memberships: readonly GroupPermissions[], isService: boolean): Rights {
   const wide = new Set<Permission>();
   const byGroup = new Map<string, Set<Permission>>();
   const audiences = { wide: new Set<string>(), byGroup: new Map<string, Set<string>>() };
   let seesAllGroups = false;
-  for (const place of places) {
-    const all = place.permissions ?? [];
+  for (const membership of memberships) {
+    const all = membership.permissions ?? [];
     const granted = isService ? ofService(all) : all;
-    const counts = place.group === null || all.includes('COMPANY_WIDE_ROLE');
-    if (counts && place.role) seesAllGroups = true;
-    const set = counts ? wide : (byGroup.get(place.group!) ?? new Set<Permission>());
-    if (!counts) byGroup.set(place.group!, set);
+    const counts = membership.group === null || all.includes('COMPANY_WIDE_ROLE');
+    if (counts && membership.role) seesAllGroups = true;
+    const set = counts ? wide : (byGroup.get(membership.group!) ?? new Set<Permission>());
+    if (!counts) byGroup.set(membership.group!, set);
     for (const permission of granted) set.add(permission);
-    const belongsTo = counts ? audiences.wide : (audiences.byGroup.get(place.group!) ?? new Set<string>());
-    if (!counts) audiences.byGroup.set(place.group!, belongsTo);
-    for (const audience of place.audiences ?? []) belongsTo.add(audience);
+    const belongsTo = counts ? audiences.wide : (audiences.byGroup.get(membership.group!) ?? new Set<string>());
+    if (!counts) audiences.byGroup.set(membership.group!, belongsTo);
+    for (const audience of membership.audiences ?? []) belongsTo.add(audience);
   }
-  return { wide, byGroup, seesAllGroups, audiences, hasRole: places.some(({ role }) => role !== null) };
+  return { wide, byGroup, seesAllGroups, audiences, hasRole: memberships.some(({ role }) => role !== null) };
 }
 
 /**

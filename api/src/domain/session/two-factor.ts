@@ -83,12 +83,12 @@ export async function takeCode(tx: Tx, app: App, entered: string, key: Buffer): 
   const code = entered.replace(/[\s-]/g, '').toUpperCase();
   const step = stepBy(app, key, code);
   if (step !== undefined) {
-    const taken = await tx
+    const acceptedRows = await tx
       .update(oneTimeTable)
       .set({ lastStep: step, ...(!app.secret.startsWith(mark) && { secret: sealed(app.secret, user, key) }) })
       .where(and(ofUser(user), lt(oneTimeTable.lastStep, step)))
       .returning({ userId: oneTimeTable.userId });
-    return taken.length === 1;
+    return acceptedRows.length === 1;
   }
   const spent = await tx
     .delete(recoveryCodeTable)

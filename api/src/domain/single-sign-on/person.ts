@@ -17,10 +17,10 @@ export async function personAt(
     const user = rows[0] as { publicId: string; name: string } | undefined;
     if (!user) return undefined;
     await tx.execute(sql`select set_config('app.user', ${user.publicId}, true)`);
-    const places = await tx.execute(sql`select 1 from user_membership m
+    const memberships = await tx.execute(sql`select 1 from user_membership m
       join sso_identity_provider p on p.public_id = ${providerId} and m.company_id = any(p.companies_ids)
       where ${isMine(user.publicId)} limit 1`);
-    return places.rows.length > 0 ? user : undefined;
+    return memberships.rows.length > 0 ? user : undefined;
   });
   if (!found) throw refuse('sso-unknown-person');
   return found;

@@ -56,7 +56,7 @@ async function newestOf(
   template: string,
   at: At,
 ): Promise<Version> {
-  const where = { propertyName: 'template', ...at };
+  const position = { propertyName: 'template', ...at };
   const { rows } = await tx.execute(sql`
     select v.public_id as "publicId", v.number, v.settings, v.content,
       coalesce(t.type_id <> a.type_id, false) as other, coalesce(not kind.allow_templating, false) as never
@@ -65,8 +65,8 @@ async function newestOf(
       left join ${visibility.rows('AgentTemplateVersion')} v on v.agent_template_id = t.public_id
     where t.public_id = ${template} order by length(v.number) desc, v.number desc limit 1`);
   const { other, never, ...version } = rows[0] as unknown as Version & { other: boolean; never: boolean };
-  if (other || never) throw refuse('other-device-type', where);
-  if (!version.publicId) throw refuse('template-without-version', where);
+  if (other || never) throw refuse('other-device-type', position);
+  if (!version.publicId) throw refuse('template-without-version', position);
   return version;
 }
 

@@ -19,17 +19,17 @@ interface Became {
 /** Makes and changes what a template holds, on a device or in a template. */
 export async function bringContent(
   outside: RequestContext,
-  place: TemplateTarget,
+  target: TemplateTarget,
   content: Content,
   isWanted: (part: string) => boolean = () => true,
 ): Promise<void> {
-  const context = { ...outside, params: place };
+  const context = { ...outside, params: target };
   const became: Became = { ids: new Map(), numbers: new Map() };
-  const wanted = parts.filter(({ when }) => when === 'named' || isWanted(when));
-  const named = new Set(wanted.flatMap(({ of }) => (content[of] ?? []).map(({ fields }) => idIn(fields.device))));
-  for (const { of, when, by } of wanted) {
+  const wantedParts = parts.filter(({ when }) => when === 'named' || isWanted(when));
+  const named = new Set(wantedParts.flatMap(({ of }) => (content[of] ?? []).map(({ fields }) => idIn(fields.device))));
+  for (const { of, when, by } of wantedParts) {
     const items = (content[of] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
-    const store = context.visibility.registry.tables[entityIn(place, of)];
+    const store = context.visibility.registry.tables[entityIn(target, of)];
     if (by) await bring(store, context, items, by, became);
     else await replaceRows(store, context, wholeOf(store, items));
   }
@@ -52,13 +52,13 @@ async function bring(
   became: Became,
 ): Promise<void> {
   const fields = fieldsOf(store);
-  const left = await recordsOf(store, context);
+  const remaining = await recordsOf(store, context);
   const added: { item: TemplateRecord; value: FieldValues }[] = [];
   for (const item of items) {
     const value = onDevice(store, item.fields, became);
     const telling = value[by[0]!] === null ? Object.keys(value) : by;
-    const place = left.findIndex((row) => telling.every((key) => isSame(fields[key], row[key], value[key])));
-    const [found] = place < 0 ? [] : left.splice(place, 1);
+    const index = remaining.findIndex((row) => telling.every((key) => isSame(fields[key], row[key], value[key])));
+    const [found] = index < 0 ? [] : remaining.splice(index, 1);
     if (!found) {
       added.push({ item, value });
       continue;

@@ -67,7 +67,7 @@ export async function seedTemplates(tx: Tx, demo: DemoFile, company: Company): P
   const company_id = stableCompanyId(company.key);
   const id = (...words: string[]) => stableId(company.key, ...words);
   const now = new Date().toISOString();
-  const by = userId(company.members[0]!.user);
+  const creator = userId(company.members[0]!.user);
   const rows = company.templates.map((one) => ({
     company_id,
     public_id: id('template', one.name),
@@ -84,7 +84,7 @@ export async function seedTemplates(tx: Tx, demo: DemoFile, company: Company): P
     data_audience_id: null,
     custom: {},
     updated_on: now,
-    updated_by_id: by,
+    updated_by_id: creator,
   }));
   await insertRows(tx, 'agent_template', rows);
   const contents = company.templates.map(({ name, reads }): Content => {
@@ -105,7 +105,7 @@ export async function seedTemplates(tx: Tx, demo: DemoFile, company: Company): P
       settings: Object.fromEntries(allSettings.map((key) => [key, firstly[key]])),
       content: contents[index],
       created_on: now,
-      created_by_id: by,
+      created_by_id: creator,
     })),
   );
 }

@@ -102,12 +102,12 @@ export const vpnCalls: Pick<
     return app.database.inScope(scopeOf(actor), async (tx) => {
       const agent = await seenByConnector(tx, visibilityIn(app.registry, actor), ticket.agentId);
       if (!agent?.can.connect) throw refuse('access-missing');
-      const place = await leaseOf(tx, agent.publicId);
-      if (!place || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');
+      const lease = await leaseOf(tx, agent.publicId);
+      if (!lease || !agent.activeVpnSession?.vpnAddress) throw refuse('device-unreachable');
       const [server] = await tx
         .select()
         .from(platformServerTable)
-        .where(eq(platformServerTable.publicId, place.server));
+        .where(eq(platformServerTable.publicId, lease.server));
       const secret = newSecret(43);
       const draft = {
         companyId: actor.company,
@@ -122,7 +122,7 @@ export const vpnCalls: Pick<
       const { username, password } = credentialOf(session, secret);
       return {
         publicId: session.publicId,
-        profile: profileOf(server!, reachedOf(place)),
+        profile: profileOf(server!, reachedOf(lease)),
         username,
         password,
         computerAddress: session.vpnAddress,
@@ -166,9 +166,9 @@ export const vpnCalls: Pick<
     checkVpnServer(app, request);
     return app.database.inScope({}, async (tx) => {
       const server = await serverNamed(tx, body.server);
-      const place = await leaseOf(tx, body.agent);
-      if (!place || place.server !== server?.publicId) throw refuse('not-found');
-      return toldOf(place);
+      const lease = await leaseOf(tx, body.agent);
+      if (!lease || lease.server !== server?.publicId) throw refuse('not-found');
+      return toldOf(lease);
     });
   },
 };

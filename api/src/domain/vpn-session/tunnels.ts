@@ -26,7 +26,7 @@ interface TunnelState {
 }
 
 /** How often the dependencies of tunnels are checked: lost access must end them within 5 s. In milliseconds. */
-const every = 2000;
+const checkIntervalMs = 2000;
 /** Each is judged after so long even where nothing is seen to have changed, in milliseconds. */
 const judgeAnyway = 20_000;
 
@@ -72,7 +72,7 @@ export function openTunnels(app: Pick<CallContext, 'database' | 'registry'>, log
       .finally(() => {
         looking = undefined;
       });
-  }, every);
+  }, checkIntervalMs);
 
   return {
     add: (tunnel) => void tunnels.set(tunnel, { judgedAt: 0 }),

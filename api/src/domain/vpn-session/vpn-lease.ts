@@ -19,25 +19,25 @@ const lock = 7_240_933;
  */
 export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
   const requested = JSON.stringify(newcomers.map((one, index) => ({ ...one, turn: index })));
-  const wanted = sql`jsonb_to_recordset(${requested}::jsonb) as request(agent text, server text, turn int)
+  const requestedLeases = sql`jsonb_to_recordset(${requested}::jsonb) as request(agent text, server text, turn int)
     join agent on agent.public_id = request.agent join platform_server s on s.public_id = request.server and s.type = 'rsc'`;
   await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
   const missing = sql`not exists (select 1 from vpn_place p where p.agent_id = request.agent)`;
   const { rows } = await tx.execute(sql`
-    select s.name from ${wanted} where ${missing} group by s.public_id
+    select s.name from ${requestedLeases} where ${missing} group by s.public_id
     having count(*) + (select count(*) from vpn_place p where p.server_id = s.public_id) > ${addressesIn(sql`s.gateways_range`)}`);
   if (rows[0]) throw new Error(`The VPN server ${rows[0].name} has no address left for another device`);
   // a number that is taken is passed over: the next round asks for the ones after it
-  for (let left = newcomers.length; left > 0; ) {
+  for (let remaining = newcomers.length; remaining > 0; ) {
     await tx.execute(sql`
       insert into vpn_place (agent_id, company_id, server_id, address)
       select agent.public_id, agent.company_id, s.public_id, ${nextAddress('vpn_place_number', sql`s.gateways_range`)}
-      from ${wanted} where ${missing} order by turn on conflict do nothing`);
-    left = (await tx.execute(sql`select 1 from ${wanted} where ${missing} limit 1`)).rows.length;
+      from ${requestedLeases} where ${missing} order by turn on conflict do nothing`);
+    remaining = (await tx.execute(sql`select 1 from ${requestedLeases} where ${missing} limit 1`)).rows.length;
   }
   const network = sql`network(agent.network::inet)`;
   await tx.execute(sql`
-    update vpn_place place set network = ${network} from ${wanted}
+    update vpn_place place set network = ${network} from ${requestedLeases}
     where place.agent_id = agent.public_id and place.server_id = s.public_id and place.network is null
       and ${isPrivate(network)} and ${fitsAlias(network, sql`s.gateways_range`)}
       and not exists (select 1 from platform_server other where other.vpn_range::cidr && ${network}
@@ -70,7 +70,7 @@ export async function leaseOf(tx: Tx, agentId: string): Promise<VpnLease | undef
  * choice to the platform, which changes nothing at once. Refuses by the property `fixedVpnAddress`.
  */
 export async function fixAddress(tx: Tx, agentId: string, address: string | null): Promise<void> {
-  const where = { propertyName: 'fixedVpnAddress' };
+  const position = { propertyName: 'fixedVpnAddress' };
   if (address === null) {
     await tx.execute(sql`update vpn_place set fixed = false where agent_id = ${agentId}`);
     return;
@@ -79,11 +79,11 @@ export async function fixAddress(tx: Tx, agentId: string, address: string | null
     select s.gateways_range as range, ${isGiven(sql`${address}::inet`, sql`s.gateways_range`)} as given
     from vpn_place p join platform_server s on s.public_id = p.server_id where p.agent_id = ${agentId}`);
   const server = rows[0] as { range: string; given: boolean } | undefined;
-  if (!server) throw refuse('device-unreachable', where);
-  if (!server.given) throw refuse('vpn-address-outside', { ...where, params: { range: server.range } });
+  if (!server) throw refuse('device-unreachable', position);
+  if (!server.given) throw refuse('vpn-address-outside', { ...position, params: { range: server.range } });
   await tx
     .execute(sql`update vpn_place set address = ${address}::inet, fixed = true where agent_id = ${agentId}`)
     .catch((problem: { code?: string }) => {
-      throw problem.code === '23505' ? refuse('vpn-address-taken', where) : problem;
+      throw problem.code === '23505' ? refuse('vpn-address-taken', position) : problem;
     });
 }

@@ -64,12 +64,12 @@ export async function judge(
   if (!actor) return endedFor('no-access');
   return database.inScope({ user: session.userId, company: session.companyId }, async (tx) => {
     const agent = await seenByConnector(tx, visibilityIn(registry, actor), session.agentId);
-    const place = agent && (await leaseOf(tx, session.agentId));
+    const lease = agent && (await leaseOf(tx, session.agentId));
     // a device that has moved to another server is not where this tunnel leads
-    if (!agent?.activeVpnSession?.vpnAddress || place?.server !== session.serverId) return endedFor('device-gone');
+    if (!agent?.activeVpnSession?.vpnAddress || lease?.server !== session.serverId) return endedFor('device-gone');
     if (!agent.can.connect) return whyClosed(tx, session);
     const end = agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null;
-    return { goesOn: true, end, place };
+    return { goesOn: true, end, place: lease };
   });
 }
 
@@ -115,7 +115,7 @@ export async function openSession(
     throw refuse('too-many-vpn-sessions', { params: { count: String(limits.vpnSessions) } });
   const range = sql`${server.vpnRange}`;
   const { rows: numbers } = await tx.execute(sql`select least(${addressesIn(range)}, ${maxTries})::int as tries`);
-  for (let left = numbers[0]!.tries as number; left > 0; left -= 1) {
+  for (let remaining = numbers[0]!.tries as number; remaining > 0; remaining -= 1) {
     const now = new Date();
     const session = { ...draft, serverId: server.publicId, startedOn: now, seenOn: now };
     const [stored] = await tx

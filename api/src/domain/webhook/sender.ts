@@ -32,9 +32,9 @@ export const startWebhooks = (calling: Calling): Promise<{ close(): Promise<void
     database: calling.database,
     channel: 'webhooks',
     async some() {
-      const taken = await take(calling.database);
-      await Promise.all(taken.map((one) => callOnce(calling, one)));
-      return taken.length === some;
+      const deliveries = await take(calling.database);
+      await Promise.all(deliveries.map((one) => callOnce(calling, one)));
+      return deliveries.length === some;
     },
     onDelayed: (problem) => calling.log(`webhooks wait: ${problem.message}`),
   });

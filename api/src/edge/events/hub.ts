@@ -68,7 +68,7 @@ const recheckMs = 20_000;
  * of sessions is checked, for all in one statement.
  */
 export async function openHub(database: Database, log: (problem: unknown) => void): Promise<Hub> {
-  const places = new Map<string, CompanyListeners>();
+  const byCompany = new Map<string, CompanyListeners>();
   let woken: NodeJS.Timeout | undefined;
   let busy: Promise<void> = Promise.resolve();
   const next = (work: () => Promise<void>) => {
@@ -83,46 +83,46 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
 
   /** In one company, or in all if none is given. */
   const happened = (company: string | null) => {
-    const chosenPlaces = company === null ? [...places.values()] : [places.get(company)];
-    for (const place of chosenPlaces) if (place) place.due = true;
-    if (chosenPlaces.some((place) => place)) wakeIn(batchMs);
+    const chosenEntries = company === null ? [...byCompany.values()] : [byCompany.get(company)];
+    for (const entry of chosenEntries) if (entry) entry.due = true;
+    if (chosenEntries.some((entry) => entry)) wakeIn(batchMs);
   };
 
   /** Does something for some places, in the scope of each; one that fails waits for its next turn, and the others don't. */
   const each = async (
     chosen: CompanyListeners[],
-    work: (tx: Tx, place: CompanyListeners) => Promise<void>,
-    failed: (place: CompanyListeners) => void,
+    work: (tx: Tx, entry: CompanyListeners) => Promise<void>,
+    failed: (entry: CompanyListeners) => void,
   ) => {
-    for (const place of chosen)
+    for (const entry of chosen)
       await database
-        .inScope({ company: place.company }, (tx) => work(tx, place))
+        .inScope({ company: entry.company }, (tx) => work(tx, entry))
         .catch((problem) => {
           log(problem);
-          failed(place);
+          failed(entry);
         });
   };
 
   async function passOn(): Promise<void> {
-    const due = [...places.values()].filter((place) => place.due);
-    for (const place of due) place.due = false;
-    const later = (place: CompanyListeners, milliseconds: number) => {
-      place.due = true;
+    const due = [...byCompany.values()].filter((entry) => entry.due);
+    for (const entry of due) entry.due = false;
+    const later = (entry: CompanyListeners, milliseconds: number) => {
+      entry.due = true;
       wakeIn(milliseconds);
     };
     await each(
       due,
-      async (tx, place) => {
-        if (await passEvents(tx, place)) later(place, batchMs);
-        await passValues(tx, place.listeners);
+      async (tx, entry) => {
+        if (await passEvents(tx, entry)) later(entry, batchMs);
+        await passValues(tx, entry.listeners);
       },
-      (place) => later(place, retryMs),
+      (entry) => later(entry, retryMs),
     );
   }
 
   async function poll(): Promise<void> {
     // a reader that joins during this poll is served by the next one
-    const allListeners = [...places.values()].flatMap(({ listeners }) => [...listeners]);
+    const allListeners = [...byCompany.values()].flatMap(({ listeners }) => [...listeners]);
     if (allListeners.length === 0) return;
     const live = await liveSessions(
       database,
@@ -130,10 +130,10 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
     );
     for (const listener of allListeners) if (!live.has(listener.visibility.actor.session)) dismiss(listener);
     const now = Date.now();
-    const due = [...places.values()].filter(({ moved, lookedAt }) => moved || now - lookedAt >= recheckMs);
-    for (const place of due) Object.assign(place, { moved: false, lookedAt: now });
-    await each(due, lookAnew, (place) => {
-      place.moved = true;
+    const due = [...byCompany.values()].filter(({ moved, lookedAt }) => moved || now - lookedAt >= recheckMs);
+    for (const entry of due) Object.assign(entry, { moved: false, lookedAt: now });
+    await each(due, lookAnew, (entry) => {
+      entry.moved = true;
     });
   }
 
@@ -143,40 +143,40 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
   return {
     add(listener) {
       const { company, user } = listener.visibility.actor;
-      const localListeners = [...places.values()].flatMap(({ listeners }) =>
+      const localListeners = [...byCompany.values()].flatMap(({ listeners }) =>
         [...listeners].filter(({ visibility }) => visibility.actor.user.publicId === user.publicId),
       );
       if (localListeners.length >= limits.eventStreams)
         throw refuse('too-many-streams', { params: { most: String(limits.eventStreams) } });
-      const place = places.get(company) ?? { company, listeners: new Set(), due: true, moved: true, lookedAt: 0 };
-      places.set(company, place);
-      place.listeners.add(listener);
+      const entry = byCompany.get(company) ?? { company, listeners: new Set(), due: true, moved: true, lookedAt: 0 };
+      byCompany.set(company, entry);
+      entry.listeners.add(listener);
       // their visibility may have changed since the request
-      place.moved = true;
+      entry.moved = true;
       happened(company);
     },
     remove(listener) {
-      const place = places.get(listener.visibility.actor.company);
-      place?.listeners.delete(listener);
-      if (place?.listeners.size === 0) places.delete(place.company);
+      const entry = byCompany.get(listener.visibility.actor.company);
+      entry?.listeners.delete(listener);
+      if (entry?.listeners.size === 0) byCompany.delete(entry.company);
     },
     async close() {
       clearInterval(checking);
       clearTimeout(woken);
       await stopListening();
-      for (const { listeners } of places.values()) for (const listener of [...listeners]) listener.close();
+      for (const { listeners } of byCompany.values()) for (const listener of [...listeners]) listener.close();
       await busy;
     },
   };
 }
 
 /** Publishes events since the position of the listener who is furthest behind; returns whether there is more. */
-async function passEvents(tx: Tx, place: CompanyListeners): Promise<boolean> {
-  const group = [...place.listeners];
+async function passEvents(tx: Tx, entry: CompanyListeners): Promise<boolean> {
+  const group = [...entry.listeners];
   const [first] = group.map(({ cursor }) => cursor).sort((one, other) => (isAfter(one, other) ? 1 : -1));
   if (first === undefined) return false;
   const { events, waiting } = await readSince(tx, first);
-  if (!events.every(isPresence)) place.moved = true;
+  if (!events.every(isPresence)) entry.moved = true;
   const isAll = events.length < maxEvents;
   // no event before the newest of their cursors is left
   const newest = group.map(({ cursor }) => cursor).reduce((one, other) => (isAfter(other, one) ? other : one));
@@ -207,10 +207,10 @@ async function passValues(tx: Tx, listeners: Set<Listener>): Promise<void> {
   if (values.length === 0) return;
   const cache: QueryCache = new Map();
   for (const listener of watching) {
-    const seen = await seenOf(tx, cache, listener.visibility, values);
+    const visibleVariables = await seenOf(tx, cache, listener.visibility, values);
     const visibleValues = values.filter(
       ({ agent, variable, received }) =>
-        listener.watch.includes(agent) && received > listener.valuesUntil.getTime() && seen.has(variable),
+        listener.watch.includes(agent) && received > listener.valuesUntil.getTime() && visibleVariables.has(variable),
     );
     if (visibleValues.length === 0) continue;
     listener.values(visibleValues);

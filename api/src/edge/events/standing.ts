@@ -51,8 +51,8 @@ async function sum(tx: Tx, visibility: Visibility, entity: EntityName): Promise<
 /** The company's own rows stay visible; those of controlled devices come and go. */
 function whatMayChange(visibility: Visibility, entity: EntityName): SQL {
   const store = visibility.registry.tables[entity];
-  const seen = visibleTo(visibility, store);
-  if (seen !== everyRow) return seen;
+  const isVisible = visibleTo(visibility, store);
+  if (isVisible !== everyRow) return isVisible;
   return 'controlledBy' in store.entity.fields
     ? sql`${column(store, 'controlledBy')} = ${visibility.actor.company}`
     : sql`false`;

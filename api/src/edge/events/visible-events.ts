@@ -20,7 +20,7 @@ export async function visibleEvents<E extends OutboxEvent>(
   events: E[],
 ): Promise<E[]> {
   const subjects = events.map((event) => subjectOf(event));
-  const seen = new Map<EntityName, Set<string>>();
+  const visibleByEntity = new Map<EntityName, Set<string>>();
   const idsOf = (name: EntityName, user: string | undefined) => [
     ...new Set(
       subjects.flatMap((one, at) =>
@@ -35,7 +35,7 @@ export async function visibleEvents<E extends OutboxEvent>(
     // personal rows are visible in that person's name only
     const visibleOwnIds =
       ownIds.length > 0 ? await doAs(tx, userId, () => visibleIds(tx, cache, visibility, name, ownIds)) : [];
-    seen.set(name, new Set([...here, ...visibleOwnIds]));
+    visibleByEntity.set(name, new Set([...here, ...visibleOwnIds]));
   }
   const ends = await Promise.all(
     events.map((event) => event.act !== 'remove' || isRemovalVisible(tx, cache, visibility, event)),
@@ -47,7 +47,7 @@ export async function visibleEvents<E extends OutboxEvent>(
     // personal events go to that person only
     if (user && user !== userId) return [];
     if (event.act === 'remove' && !ends[at]) return [];
-    if (subject.publicId && !seen.get(subject.entity)!.has(subject.publicId)) return [];
+    if (subject.publicId && !visibleByEntity.get(subject.entity)!.has(subject.publicId)) return [];
     if (user) return [published as E];
     return [{ ...(published as E), fields: event.act === 'remove' ? {} : sameForAll(visibility.registry, event) }];
   });

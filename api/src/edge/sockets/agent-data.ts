@@ -14,14 +14,14 @@ export function answerAgentData(app: ServerContext, channel: Channel, agents: st
   async function enter(token: string): Promise<void> {
     const opener = await openerOf(app.database, token, 'data');
     const isAbout = opener && agents.every((id) => opener.agents.includes(id));
-    const seen = isAbout ? await whereSeen(app, opener, agents) : undefined;
-    if (!seen) {
+    const visibleAgents = isAbout ? await whereSeen(app, opener, agents) : undefined;
+    if (!visibleAgents) {
       channel.send({ error: opener ? 'not-allowed' : 'token-no-good' });
       return channel.end(opener ? 'not-allowed' : 'token-no-good');
     }
     channel.enter();
     isIn = true;
-    for (const { visibility, agents: watch } of seen) {
+    for (const { visibility, agents: watch } of visibleAgents) {
       const listener = await listenThere(app, channel, visibility, {
         watch,
         values: (values) => {

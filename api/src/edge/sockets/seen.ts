@@ -27,15 +27,15 @@ export async function whereSeen(app: Reading, who: Who, agents: string[]): Promi
   const user = who.user.publicId;
   const companies = await database.inScope({ user }, (tx) => companiesOf(tx, user));
   const found: SeenDevices[] = [];
-  let left = [...new Set(agents)];
+  let remaining = [...new Set(agents)];
   for (const company of companies) {
-    const visibility = left.length > 0 && (await sightThere(app, who, company));
+    const visibility = remaining.length > 0 && (await sightThere(app, who, company));
     if (!visibility) continue;
-    const seen = await database.inScope({ user, company }, (tx) =>
-      visibleIds(tx, new Map(), visibility, 'Agent', left),
+    const visibleAgents = await database.inScope({ user, company }, (tx) =>
+      visibleIds(tx, new Map(), visibility, 'Agent', remaining),
     );
-    if (seen.size > 0) found.push({ visibility, agents: [...seen] });
-    left = left.filter((id) => !seen.has(id));
+    if (visibleAgents.size > 0) found.push({ visibility, agents: [...visibleAgents] });
+    remaining = remaining.filter((id) => !visibleAgents.has(id));
   }
-  return left.length === 0 ? found : undefined;
+  return remaining.length === 0 ? found : undefined;
 }

@@ -39,8 +39,8 @@ function startOnLinux(pid: number): string | undefined {
 function startByPs(pid: number): string | undefined {
   try {
     const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
-    const shown = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { env, stdio: 'pipe' });
-    const [, state, start] = /^(\S+)\s+(.*\S)\s*$/.exec(shown.toString()) ?? [];
+    const processState = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { env, stdio: 'pipe' });
+    const [, state, start] = /^(\S+)\s+(.*\S)\s*$/.exec(processState.toString()) ?? [];
     return state?.startsWith('Z') ? undefined : start;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ import { lockSharedText } from './company-lock.ts';
 import { connectWithin, jobsRole } from './roles.ts';
 import { type Sealer, sealerOf } from './sealing.ts';
 import { semaphore } from './semaphore.ts';
-import { type MonitoredWork, ServerMonitor, streamOf, unlessLost } from './server-monitor.ts';
+import { type MonitoredWork, rejectWhenLost, ServerMonitor, streamOf } from './server-monitor.ts';
 import { sqlText } from './sql-text.ts';
 import { nameOf } from './statements.ts';
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
@@ -67,7 +67,7 @@ function noSealKey(): Buffer {
 export const queryTimeout = 12_000;
 
 /** How long an idle connection stays open, in milliseconds: opening one takes longest under load. */
-const keptFor = 60_000;
+const idleConnectionMs = 60_000;
 
 /** The transaction that a chain of calls runs in; its effects may outlive it. */
 const around = new AsyncLocalStorage<{ open: boolean }>();
@@ -86,7 +86,7 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limits.connection,
-    idleTimeoutMillis: keptFor,
+    idleTimeoutMillis: idleConnectionMs,
     statement_timeout: 10_000,
     query_timeout: queryTimeout,
     idle_in_transaction_session_timeout: 15_000,
@@ -120,9 +120,11 @@ export function openDatabase(
       const scopeState = { open: true };
       let release = () => {};
       try {
-        release = await unlessLost(takeSlot(), watched?.lost, (releaseLate) => releaseLate());
-        const ways = { pool, cancelling, sealer, watched };
-        return await around.run(scopeState, () => repeatAfterDeadlock(() => transact(ways, scope, work, callerGone)));
+        release = await rejectWhenLost(takeSlot(), watched?.lost, (releaseLate) => releaseLate());
+        const resources = { pool, cancelling, sealer, watched };
+        return await around.run(scopeState, () =>
+          repeatAfterDeadlock(() => transact(resources, scope, work, callerGone)),
+        );
       } catch (problem) {
         if (problem instanceof DatabaseUnavailable) throw problem;
         if (isUnavailable(problem)) throw new DatabaseUnavailable(problem);
@@ -175,20 +177,20 @@ interface Connections {
 /** A connection of the pool; rejects if the server accepts no connection. */
 async function connect({ pool, watched }: Connections): Promise<pg.PoolClient> {
   if (watched) watched.connecting = true;
-  const client = await unlessLost(pool.connect(), watched?.lost, (lateClient) => lateClient.release());
+  const client = await rejectWhenLost(pool.connect(), watched?.lost, (lateClient) => lateClient.release());
   if (watched) watched.connecting = false;
   return client;
 }
 
 /** Drizzle's own transaction keeps a connection for ever that breaks at its first statement, and hides why it broke. */
 async function transact<T>(
-  ways: Connections,
+  resources: Connections,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,
   callerGone?: AbortSignal,
 ): Promise<T> {
-  const client = await connect(ways);
-  const { cancelling, sealer, watched } = ways;
+  const client = await connect(resources);
+  const { cancelling, sealer, watched } = resources;
   let broken: Error | undefined;
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
@@ -227,17 +229,21 @@ async function begin(client: pg.PoolClient, { user = '', company = '', as: role,
     const begun = await client.query(`begin; ${lock}${found}`);
     return (begun as unknown as pg.QueryResult[]).at(-1)!.rows[0].found;
   }
-  const taken = role === 'jobs' ? `; set local role ${jobsRole}` : '';
+  const roleStatement = role === 'jobs' ? `; set local role ${jobsRole}` : '';
   const settings = `set_config('app.user', ${literal(user)}, true), set_config('app.company', ${literal(company)}, true)`;
-  await client.query(`begin; select ${settings}${taken}`);
+  await client.query(`begin; select ${settings}${roleStatement}`);
   return undefined;
 }
 
 /** Moments come as PostgreSQL writes them, as drizzle has them. */
-const asWritten = new Set<number>([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP, pg.types.builtins.DATE]);
+const unparsedTypes = new Set<number>([
+  pg.types.builtins.TIMESTAMPTZ,
+  pg.types.builtins.TIMESTAMP,
+  pg.types.builtins.DATE,
+]);
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    asWritten.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
+    unparsedTypes.has(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
 } as pg.CustomTypesConfig;
 
 /** Statements of a transaction: drizzle queries, and SQL, which goes straight to the connection. */

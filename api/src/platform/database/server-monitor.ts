@@ -184,7 +184,7 @@ export const streamOf = (client: pg.Client | pg.PoolClient) =>
   (client as unknown as { connection: { stream: Pick<Socket, 'destroy' | 'unref'> } }).connection.stream;
 
 /** Waits for something unless the server falls silent; a late result is discarded. */
-export function unlessLost<T>(
+export function rejectWhenLost<T>(
   work: Promise<T>,
   lost: AbortSignal | undefined,
   discard: (result: T) => void,

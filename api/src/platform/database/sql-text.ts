@@ -26,8 +26,8 @@ function textOf(part: unknown, values: unknown[]): string | undefined {
   if (part instanceof StringChunk) return part.value.join('');
   if (part instanceof SQL) return writesValuesOut(part) ? undefined : allOf(part.queryChunks, values);
   if (part instanceof Name) return dialect.escapeName(part.value);
-  if (part instanceof Param) return place(part.encoder.mapToDriverValue(part.value), values);
-  return isScalar(part) ? place(part, values) : undefined;
+  if (part instanceof Param) return placeholder(part.encoder.mapToDriverValue(part.value), values);
+  return isScalar(part) ? placeholder(part, values) : undefined;
 }
 
 function allOf(parts: unknown[], values: unknown[]): string | undefined {
@@ -40,7 +40,7 @@ function allOf(parts: unknown[], values: unknown[]): string | undefined {
   return text;
 }
 
-const place = (value: unknown, values: unknown[]): string => `$${values.push(value)}`;
+const placeholder = (value: unknown, values: unknown[]): string => `$${values.push(value)}`;
 
 const isScalar = (value: unknown): boolean =>
   value === null || ['string', 'number', 'bigint', 'boolean'].includes(typeof value);

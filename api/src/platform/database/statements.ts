@@ -8,7 +8,7 @@ const often = 3;
 const maxSeen = 1000;
 
 const names = new Map<string, string>();
-const seen = new Map<string, number>();
+const timesSeen = new Map<string, number>();
 
 /**
  * The name of a prepared statement: PostgreSQL parses and plans it once per connection. Statements whose text varies
@@ -17,13 +17,13 @@ const seen = new Map<string, number>();
 export function nameOf(text: string): { name?: string } {
   const known = names.get(text);
   if (known !== undefined) return { name: known };
-  const times = (seen.get(text) ?? 0) + 1;
-  seen.delete(text);
+  const times = (timesSeen.get(text) ?? 0) + 1;
+  timesSeen.delete(text);
   if (names.size >= maxStatements) return {};
   if (times < often) {
     // evict the least recently used
-    if (seen.size >= maxSeen) seen.delete(seen.keys().next().value!);
-    seen.set(text, times);
+    if (timesSeen.size >= maxSeen) timesSeen.delete(timesSeen.keys().next().value!);
+    timesSeen.set(text, times);
     return {};
   }
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);

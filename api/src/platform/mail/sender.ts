@@ -41,9 +41,9 @@ export async function startPost(sending: Sending): Promise<{ close(): Promise<vo
     database,
     channel: 'mail',
     async some(closed) {
-      const taken = await take(database);
-      for (const mail of taken) if (!closed()) await send(sending, transport, mail);
-      return taken.length === some;
+      const mails = await take(database);
+      for (const mail of mails) if (!closed()) await send(sending, transport, mail);
+      return mails.length === some;
     },
     onDelayed: (problem) => log(`mail waits: ${problem.message}`),
   });
