@@ -68,6 +68,7 @@ export default function CompareRoles() {
             .map(({ key, permissions }) => (
               <Panel key={key} title={t(`permissionGroups.${key}`)} flush>
                 <SimpleTable
+                  comparison
                   label={t(`permissionGroups.${key}`)}
                   rows={permissions}
                   rowKey={(one) => one}

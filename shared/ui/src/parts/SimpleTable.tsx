@@ -15,14 +15,21 @@ export interface SimpleTableProps<R> {
     cell: (row: R) => ReactNode;
   }[];
   empty?: ReactNode;
+  /** Its columns are to be compared: they stay side by side on a phone too, and scroll beside the first. */
+  comparison?: boolean;
 }
 
-/** A real table for some dozens of rows: no scrolling of its own, no order, no actions by key. */
-export function SimpleTable<R>({ label, rows, rowKey, columns, empty }: SimpleTableProps<R>) {
+/**
+ * A real table for some dozens of rows: no scrolling of its own, no order, no actions by key. On a phone the cells of a
+ * row are below each other if the table has buttons, or more than three columns.
+ */
+export function SimpleTable<R>({ label, rows, rowKey, columns, empty, comparison }: SimpleTableProps<R>) {
   setCss('table', tableStyle);
   if (rows.length === 0 && empty) return empty;
+  const stacked = !comparison && (columns.length > 3 || columns.some(hasButtons));
+  const narrow = comparison ? ' ls-simple-comparison' : stacked ? ' ls-simple-stacked' : '';
   return (
-    <div className="ls-simple-around">
+    <div className={`ls-simple-around${narrow}`}>
       <table className="ls-simple" aria-label={label}>
         <thead>
           <tr>
@@ -41,9 +48,14 @@ export function SimpleTable<R>({ label, rows, rowKey, columns, empty }: SimpleTa
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ id, align, role, cell }) => (
-                <td key={id} className={role ? 'ls-td-name' : undefined} style={{ textAlign: align }}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  className={column.role ? 'ls-td-name' : hasButtons(column) ? 'ls-td-buttons' : undefined}
+                  data-label={column.header}
+                  style={{ textAlign: column.align }}
+                >
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
@@ -53,3 +65,5 @@ export function SimpleTable<R>({ label, rows, rowKey, columns, empty }: SimpleTa
     </div>
   );
 }
+
+const hasButtons = ({ id, header }: { id: string; header: string }) => id === 'acts' || header === '';
