@@ -25,9 +25,9 @@ interface Bundle {
  */
 export async function bundleProgram(entry: string): Promise<string> {
   const source = path.resolve(root, entry);
-  const place = path.join(cache, nameOf(source));
-  const record = path.join(place, 'made.json');
-  const bundle = lastMade(record) ?? (await make(source, place, record));
+  const sourceFolder = path.join(cache, nameOf(source));
+  const record = path.join(sourceFolder, 'made.json');
+  const bundle = lastMade(record) ?? (await make(source, sourceFolder, record));
   const now = new Date();
   for (const used of [record, bundle.folder]) utimesSync(used, now, now);
   return path.join(bundle.folder, program);
@@ -67,7 +67,7 @@ function lastMade(record: string): Bundle | undefined {
   }
 }
 
-async function make(source: string, place: string, record: string): Promise<Bundle> {
+async function make(source: string, sourceFolder: string, record: string): Promise<Bundle> {
   // only where something has to be bundled
   const { build } = await import('esbuild');
   const inputs: Bundle['inputs'] = {};
@@ -75,7 +75,7 @@ async function make(source: string, place: string, record: string): Promise<Bund
     absWorkingDir: root,
     entryPoints: { program: source },
     // as deep as the folder that it is written to, since source maps name files relative to it
-    outdir: path.join(place, 'bundle'),
+    outdir: path.join(sourceFolder, 'bundle'),
     outExtension: { '.js': '.mjs' },
     write: false,
     bundle: true,
@@ -95,7 +95,7 @@ async function make(source: string, place: string, record: string): Promise<Bund
     plugins: [packagesStay, ownPlace(inputs)],
   });
   for (const file of packageFilesOf(Object.keys(inputs))) inputs[file] = stateOf(file);
-  const bundle = { folder: written(outputFiles, place), inputs };
+  const bundle = { folder: written(outputFiles, sourceFolder), inputs };
   const draft = `${record}.${randomUUID()}`;
   writeFileSync(draft, JSON.stringify(bundle));
   renameSync(draft, record);
@@ -146,8 +146,8 @@ function foldersAbove(file: string): string[] {
 }
 
 /** Writes a bundle whole or not at all, into a folder named after its content. */
-function written(files: OutputFile[], place: string): string {
-  const folder = path.join(place, digest(files.map(({ path: file, hash }) => `${file} ${hash}`).sort()));
+function written(files: OutputFile[], sourceFolder: string): string {
+  const folder = path.join(sourceFolder, digest(files.map(({ path: file, hash }) => `${file} ${hash}`).sort()));
   const draft = `${folder}.${randomUUID()}`;
   mkdirSync(draft, { recursive: true });
   for (const { path: file, contents } of files) writeFileSync(path.join(draft, path.basename(file)), contents);
@@ -162,9 +162,9 @@ function written(files: OutputFile[], place: string): string {
 }
 
 function removeUnused(): void {
-  for (const place of readdirSync(cache)) {
-    for (const name of readdirSync(path.join(cache, place))) {
-      const file = path.join(cache, place, name);
+  for (const sourceFolder of readdirSync(cache)) {
+    for (const name of readdirSync(path.join(cache, sourceFolder))) {
+      const file = path.join(cache, sourceFolder, name);
       const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
       if (mtimeMs < Date.now() - unusedFor) rmSync(file, { recursive: true, force: true });
     }

@@ -13,8 +13,8 @@ export function showNotice(
   ended: AbortSignal,
   platform: NodeJS.Platform = process.platform,
 ): void {
-  const ways = waysToShow(plain(title), plain(text), button.label, platform);
-  void tryEach(ways, button, ended).then((known) => {
+  const dialogCommands = dialogCommandsFor(plain(title), plain(text), button.label, platform);
+  void tryEach(dialogCommands, button, ended).then((known) => {
     if (!known && platform !== 'linux') button.unseen();
   });
 }
@@ -36,7 +36,12 @@ interface DialogCommand {
 const pressed = 'pressed';
 
 /** How to show a notice, best way first; if one fails, the next is tried. */
-export function waysToShow(title: string, text: string, label: string, platform: NodeJS.Platform): DialogCommand[] {
+export function dialogCommandsFor(
+  title: string,
+  text: string,
+  label: string,
+  platform: NodeJS.Platform,
+): DialogCommand[] {
   if (platform === 'darwin') return [{ program: 'osascript', args: ['-e', dialog, title, text, label] }];
   if (platform === 'win32') {
     const says = { LINESIDE_TITLE: title, LINESIDE_TEXT: text, LINESIDE_BUTTON: label, LINESIDE_PID: `${process.pid}` };
@@ -57,9 +62,9 @@ export function waysToShow(title: string, text: string, label: string, platform:
 }
 
 /** Whether it was shown, or is no longer needed. */
-async function tryEach(ways: DialogCommand[], button: Button, ended: AbortSignal): Promise<boolean> {
-  for (const way of ways) {
-    const { output, shown } = await run(way, ended);
+async function tryEach(dialogCommands: DialogCommand[], button: Button, ended: AbortSignal): Promise<boolean> {
+  for (const dialogCommand of dialogCommands) {
+    const { output, shown } = await run(dialogCommand, ended);
     if (ended.aborted) return true;
     if (output.trim() === pressed) button.press();
     if (shown) return true;

@@ -9,7 +9,7 @@ import { authorityName, makeCertificates } from '../src/certificates/authority.t
 import { addToWindows, removeFromWindows } from '../src/certificates/stores.ts';
 import { browserOpener } from '../src/commands/pair.ts';
 import { usualDataFolder } from '../src/data-folder.ts';
-import { waysToShow } from '../src/notice.ts';
+import { dialogCommandsFor } from '../src/notice.ts';
 import { aFolder, cleanUp } from './connector.ts';
 
 // Commands for macOS and Windows, as far as they can be checked elsewhere: they were never run there
@@ -85,9 +85,9 @@ test('its data is in each system’s folder for user data', () => {
 
 test('the text of a notice is never part of a script, but an argument or environment variable', () => {
   const [title, text] = ["VPN connection to '); calc; ('", '"; do shell script "x'];
-  const [mac, ...noMore] = waysToShow(title, text, 'Disconnect', 'darwin');
+  const [mac, ...noMore] = dialogCommandsFor(title, text, 'Disconnect', 'darwin');
   expect([mac!.program, mac!.args.slice(2), noMore]).toEqual(['osascript', [title, text, 'Disconnect'], []]);
-  const [windows, ...none] = waysToShow(title, text, 'Disconnect', 'win32');
+  const [windows, ...none] = dialogCommandsFor(title, text, 'Disconnect', 'win32');
   expect([windows!.program, none]).toEqual(['C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe', []]);
   expect(windows!.says).toMatchObject({ LINESIDE_TITLE: title, LINESIDE_TEXT: text, LINESIDE_BUTTON: 'Disconnect' });
   for (const { args } of [{ args: mac!.args.slice(0, 2) }, windows!])
@@ -105,7 +105,7 @@ test('on macOS a notice that can not be shown ends its connection, and so does i
 });
 
 test('on Linux a notice with a button is tried first, and one without last', () => {
-  const ways = waysToShow('Title', 'Text', 'Disconnect', 'linux').map(({ program, args }) => [program, ...args]);
+  const ways = dialogCommandsFor('Title', 'Text', 'Disconnect', 'linux').map(({ program, args }) => [program, ...args]);
   expect(ways.map(([program]) => program)).toEqual(['setpriv', 'notify-send', 'notify-send']);
   expect(ways.map((words) => words.includes('--action=pressed=Disconnect'))).toEqual([true, true, false]);
   for (const words of ways) expect(words.slice(-3)).toEqual(['--', 'Title', 'Text']);

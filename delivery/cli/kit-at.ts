@@ -43,11 +43,11 @@ function namesIn(folder: string): string[] {
 
 /** The same package.json with each package of the kit taken from where `from` says. */
 export function withKitFrom<Json extends WithKit>(json: Json, from: (name: string) => string): Json {
-  const taken = (all: Record<string, string> = {}) =>
+  const relocated = (all: Record<string, string> = {}) =>
     Object.fromEntries(
       Object.entries(all).map(([name, range]) => [name, name.startsWith('@lineside/') ? from(name) : range]),
     );
-  return { ...json, dependencies: taken(json.dependencies), devDependencies: taken(json.devDependencies) };
+  return { ...json, dependencies: relocated(json.dependencies), devDependencies: relocated(json.devDependencies) };
 }
 
 /** A package.json's name for a package in the `kit` beside it. Throws if the kit doesn't have it. */

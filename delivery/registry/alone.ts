@@ -9,7 +9,7 @@ const pause = 5;
 export function withLock<T>(file: string, work: () => T): T {
   const lock = `${file}.lock`;
   mkdirSync(path.dirname(file), { recursive: true });
-  while (!taken(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
+  while (!takeLock(lock)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pause);
   try {
     return work();
   } finally {
@@ -17,7 +17,7 @@ export function withLock<T>(file: string, work: () => T): T {
   }
 }
 
-function taken(lock: string): boolean {
+function takeLock(lock: string): boolean {
   try {
     closeSync(openSync(lock, 'wx'));
     return true;

@@ -114,10 +114,10 @@ function boundBy({ before, named, unchanged }: Next, keys: OwnKeys): Pick<Trust,
   const others = teams
     .filter((team) => !ourTeams.includes(team))
     .map((team) => ({ ...team, remotes: team.remotes.filter(({ name }) => !isNamed(name)) }));
-  const own = unchanged
+  const keptRemotes = unchanged
     .filter(({ team }) => ourTeams.some(({ name }) => name === team))
     .map(({ name, privileges = [], backend }) => ({ name, privileges, backend }));
-  const remotes = [...named.map(({ name, privileges, backend }) => ({ name, privileges, backend })), ...own];
+  const remotes = [...named.map(({ name, privileges, backend }) => ({ name, privileges, backend })), ...keptRemotes];
   return {
     listKeys: [publicKeyOf(keys.list)],
     teams: [{ name: ownTeam, keys: [ownPublicKey], remotes }, ...others],

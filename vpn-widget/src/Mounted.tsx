@@ -4,16 +4,16 @@ import { mount } from './mount.ts';
 
 /** The widget as a component of the page's own React: it renders its own root, which unmounts with it. */
 export function Mounted({ api, token, device, portal, language, theme, zone, on }: WidgetOptions) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const handle = useRef<WidgetHandle>(undefined);
   const begun = useRef({ api, token, device, portal, language, theme, zone, on });
   useEffect(() => {
-    handle.current = mount(place.current!, begun.current);
+    handle.current = mount(container.current!, begun.current);
     return () => handle.current?.unmount();
   }, []);
   useEffect(
     () => handle.current?.update({ device, portal, language, theme, zone, on }),
     [device, portal, language, theme, zone, on],
   );
-  return <div ref={place} />;
+  return <div ref={container} />;
 }

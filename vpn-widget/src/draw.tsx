@@ -42,9 +42,10 @@ export async function draw(
   }
   if (unmounted.aborted) return undefined;
   const root = rootIn(shadow);
-  const place = root.body.appendChild(document.createElement('div'));
-  const drawn = createRoot(place);
-  const show = (now: WidgetOptions) => drawn.render(<Widget {...{ page, root, host: shadow.host, options: now }} />);
+  const container = root.body.appendChild(document.createElement('div'));
+  const reactRoot = createRoot(container);
+  const show = (now: WidgetOptions) =>
+    reactRoot.render(<Widget {...{ page, root, host: shadow.host, options: now }} />);
   show(options());
   return {
     async connect(agentId) {
@@ -64,7 +65,7 @@ export async function draw(
     status: () => statusOf(connectorService.getState()),
     update: show,
     leave() {
-      drawn.unmount();
+      reactRoot.unmount();
       root.body.remove();
       page.leave();
     },

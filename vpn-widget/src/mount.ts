@@ -39,7 +39,7 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const unmounted = new AbortController();
   let now = options;
-  let drawn: RenderedRoot | undefined;
+  let rendered: RenderedRoot | undefined;
   let took = (_drawn: RenderedRoot | undefined) => {};
   let sayNothing = () => {};
   // calls before it is rendered wait for that
@@ -57,8 +57,8 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
       ]);
       if (unmounted.signal.aborted) return;
       part = 'texts';
-      drawn = await draw(shadow, () => now, byPopUp?.wayByPopUp(portal), unmounted.signal);
-      took(drawn);
+      rendered = await draw(shadow, () => now, byPopUp?.wayByPopUp(portal), unmounted.signal);
+      took(rendered);
     } catch {
       if (unmounted.signal.aborted) return;
       sayNothing = showPlaceholder(shadow, now.language ?? 'en', () => void come());
@@ -67,7 +67,7 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
   }
   void come();
 
-  const then = async (work: (drawn: RenderedRoot) => Promise<unknown>): Promise<void> => {
+  const then = async (work: (rendered: RenderedRoot) => Promise<unknown>): Promise<void> => {
     const parts = await ready;
     if (parts && !unmounted.signal.aborted) await work(parts);
   };
@@ -78,14 +78,14 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
     requestAccess: (agentId) => then((parts) => parts.requestAccess(deviceOf(of(agentId)))),
     openInfo: () => then((parts) => parts.openInfo(now.device ?? null)),
     signIn: () => then(async (parts) => parts.signIn()),
-    status: () => drawn?.status() ?? nothing,
+    status: () => rendered?.status() ?? nothing,
     update(more) {
       now = { ...now, ...more };
-      drawn?.update(now);
+      rendered?.update(now);
     },
     unmount() {
-      drawn?.leave();
-      drawn = undefined;
+      rendered?.leave();
+      rendered = undefined;
       unmounted.abort();
       took(undefined);
       sayNothing();
@@ -104,10 +104,10 @@ function standAt(api: string): () => void {
       `api: a widget on this page is signed in at ${standing.api} already; ${api} needs a page of its own`,
     );
   standing = { api, by: standing.by + 1 };
-  let left = false;
+  let hasLeft = false;
   return () => {
-    if (!left) standing.by -= 1;
-    left = true;
+    if (!hasLeft) standing.by -= 1;
+    hasLeft = true;
   };
 }
 

@@ -30,12 +30,12 @@ export function joinPage(api: string, way: AuthMethod): WidgetPage & { leave(): 
   open ??= begin(api, way);
   const thisPage = open;
   thisPage.by += 1;
-  let left = false;
+  let hasLeft = false;
   return {
     ...thisPage.page,
     leave() {
-      if (left) return;
-      left = true;
+      if (hasLeft) return;
+      hasLeft = true;
       thisPage.by -= 1;
       if (thisPage.by > 0) return;
       connectorService.stop();

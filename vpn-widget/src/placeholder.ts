@@ -10,14 +10,14 @@ const texts = { en, nl };
  * @returns how to take it away
  */
 export function showPlaceholder(shadow: ShadowRoot, language: 'en' | 'nl', retry: () => void): () => void {
-  const place = document.createElement('div');
-  place.role = 'alert';
-  place.style.padding = '8px 16px';
+  const container = document.createElement('div');
+  container.role = 'alert';
+  container.style.padding = '8px 16px';
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = texts[language].again;
   button.onclick = retry;
-  place.append(texts[language].notLoaded, ' ', button);
-  shadow.append(place);
-  return () => place.remove();
+  container.append(texts[language].notLoaded, ' ', button);
+  shadow.append(container);
+  return () => container.remove();
 }

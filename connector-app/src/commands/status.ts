@@ -14,7 +14,7 @@ export function inWords({ version, status: now, traffic, portals }: ControlReply
   const lines = [`VPN client ${version}, driver ${now.driver}`, pairedWith(portals)];
   if (now.status === 'idle') {
     lines.push('Not connected.');
-    if (now.end) lines.push(`The last connection ended: ${now.end.message ?? now.end.reason}${by(now.end.by)}.`);
+    if (now.end) lines.push(`The last connection ended: ${now.end.message ?? now.end.reason}${byPerson(now.end.by)}.`);
     return lines.join('\n');
   }
   const { agentId, companyId, steps } = now.activeRequest;
@@ -35,4 +35,4 @@ export function inWords({ version, status: now, traffic, portals }: ControlReply
 const pairedWith = (portals: readonly string[]) =>
   portals.length > 0 ? `Paired with ${portals.join(', ')}.` : 'Paired with no portal.';
 
-const by = (person: string | null) => (person ? `, by ${person}` : '');
+const byPerson = (person: string | null) => (person ? `, by ${person}` : '');

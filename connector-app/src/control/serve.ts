@@ -68,6 +68,6 @@ async function act(message: ControlRequest, { session, pairings }: Controlled): 
   const { do: _, origin, ...rest } = message;
   const api = pairings.apiOf(origin);
   if (api === null) return `${origin} isn't paired. Let it use the VPN client: lineside-connector pair ${origin}`;
-  const taken = session.connect({ ...rest, origin, api, controllerId: randomUUID() });
-  return taken ? null : 'Another connection is being made. End it first: lineside-connector disconnect';
+  const isAccepted = session.connect({ ...rest, origin, api, controllerId: randomUUID() });
+  return isAccepted ? null : 'Another connection is being made. End it first: lineside-connector disconnect';
 }

@@ -35,9 +35,9 @@ async function keepWatching(portal: Portal, credential: string, watch: Watch): P
   const { giveUpMs, signal } = watch;
   let lastHeard = Date.now();
   while (!signal.aborted) {
-    const left = lastHeard + giveUpMs - Date.now();
-    if (left <= 0) return { reason: 'portal-unreachable', by: null, message: null };
-    const outcome = await watchOnce(portal, credential, left, watch, () => {
+    const remainingMs = lastHeard + giveUpMs - Date.now();
+    if (remainingMs <= 0) return { reason: 'portal-unreachable', by: null, message: null };
+    const outcome = await watchOnce(portal, credential, remainingMs, watch, () => {
       lastHeard = Date.now();
     });
     if (outcome) return outcome;

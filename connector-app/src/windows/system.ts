@@ -13,8 +13,8 @@ export const programFiles = (env: NodeJS.ProcessEnv = process.env): string => en
 
 /** Whether a file of Windows is below a folder. */
 export function liesIn(file: string, folder: string): boolean {
-  const way = win32.relative(folder, file);
-  return way !== '' && way.split('\\')[0] !== '..' && !win32.isAbsolute(way);
+  const relativePath = win32.relative(folder, file);
+  return relativePath !== '' && relativePath.split('\\')[0] !== '..' && !win32.isAbsolute(relativePath);
 }
 
 /** The output of a Windows program; exits with its error text. */

@@ -96,10 +96,10 @@ export function openPublisher(options: PublisherOptions): Publisher {
       const { trust } = rooted.what;
       refuseOver({ trust }, key.id, now());
       const before = readWritten(file);
-      const seen = before?.trust.sequence ?? 0;
-      if (seen >= trust.sequence)
-        throw new Refused(sayRefusal({ code: 'older-trust', sequence: trust.sequence, seen }));
-      if ((trust.after ?? 0) !== seen) return { is: 'newer', sequence: before?.sequence ?? 0 };
+      const newestSequence = before?.trust.sequence ?? 0;
+      if (newestSequence >= trust.sequence)
+        throw new Refused(sayRefusal({ code: 'older-trust', sequence: trust.sequence, seen: newestSequence }));
+      if ((trust.after ?? 0) !== newestSequence) return { is: 'newer', sequence: before?.sequence ?? 0 };
       const remotes = before?.remotes ?? [];
       const ended = await endedBy({ trust, remotes });
       if (ended.toSorted().join() !== takesOff.toSorted().join()) throw new Refused(sayEnded(ended));

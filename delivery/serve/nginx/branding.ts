@@ -2,10 +2,10 @@ import { brandingAsked, brandingLimits, brandingPath } from '../branding.ts';
 import { block, quoted } from './syntax.ts';
 
 /** Where nginx requests the branding of an address; not reachable from outside. */
-const place = '/branding.json';
+const brandingLocation = '/branding.json';
 
 /** Commands that put it into an attribute of the page. */
-export const brandingInPage = `<!--# include virtual="${place}" set="branding" --><!--# echo var="branding" encoding="entity" default="" -->`;
+export const brandingInPage = `<!--# include virtual="${brandingLocation}" set="branding" --><!--# echo var="branding" encoding="entity" default="" -->`;
 
 /** Statuses of answers that aren't it. */
 const refused = [400, 401, 403, 405, 421, 429, 500, 502, 503, 504];
@@ -13,7 +13,7 @@ const refused = [400, 401, 403, 405, 421, 429, 500, 502, 503, 504];
 /** It is buffered completely before any of it is sent: an incomplete one doesn't break the page. */
 export const brandingLocations = (): string[] => [
   ...block(
-    `location = ${place}`,
+    `location = ${brandingLocation}`,
     'internal;',
     `proxy_pass http://api${brandingPath};`,
     'proxy_http_version 1.1;',

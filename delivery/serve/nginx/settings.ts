@@ -124,7 +124,7 @@ export function readNginxSettings(json: string): NginxSettings {
 
 /** A host name leads to one thing: a page must never be on an origin that holds the code of remotes. */
 function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publisher, remotes }: NginxSettings): void {
-  const seen = new Set(addresses.map((one) => new URL(one).hostname));
+  const hostnames = new Set(addresses.map((one) => new URL(one).hostname));
   const others = [
     ...developmentAddresses.map((one, at) => [one, `developmentAddresses[${at}]`] as const),
     ...apiAddresses.map((one, at) => [one, `apiAddresses[${at}]`] as const),
@@ -133,8 +133,8 @@ function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publ
   ];
   for (const [one, field] of others) {
     const { hostname } = new URL(one);
-    if (seen.has(hostname)) throw new Error(`The setting ${field} is wrong: ${hostname} is there already.`);
-    seen.add(hostname);
+    if (hostnames.has(hostname)) throw new Error(`The setting ${field} is wrong: ${hostname} is there already.`);
+    hostnames.add(hostname);
   }
 }
 

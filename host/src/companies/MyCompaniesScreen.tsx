@@ -21,7 +21,7 @@ export default function MyCompaniesScreen() {
   const location = useLocation();
   const [words, setWords] = useState('');
   const favourites = useFavourites();
-  const places = useCall(calls.ListMyMemberships, { quiet: true });
+  const memberships = useCall(calls.ListMyMemberships, { quiet: true });
   useRouteActive();
   if (company.state === 'failed') return <FailedScreen failure={company.failure} />;
   const companies = 'companies' in company ? company.companies : [];
@@ -34,7 +34,7 @@ export default function MyCompaniesScreen() {
     chooseCompany(publicId);
     navigate(wantedIn(location), { replace: true });
   };
-  const rows = { chosen, places: places.data ?? [], favourites, onOpen: open };
+  const rows = { chosen, places: memberships.data ?? [], favourites, onOpen: open };
   return (
     <Page
       title={host('companies.my')}

@@ -47,22 +47,22 @@ export function startFederation(
     if (allowed) return allowed === 'yes' ? entry : null;
     return chosenFor(entry, stopped ? null : people.now());
   };
-  const by: By = { choose, list: (signed) => developing?.list(signed) ?? signed, listed: [] };
+  const selection: RemoteSelection = { choose, list: (signed) => developing?.list(signed) ?? signed, listed: [] };
   loadExtensionsWith(async ({ remote, point, module, export: name }) => {
     await turnOf(point);
     const { exports, version } = await loadOnline(stateOf(remote.name).entry, module);
     if (exports[name] === undefined) throw new Error(`${module} of ${remote.name} ${version} has no export ${name}.`);
     return { value: exports[name], version };
   });
-  findBackendsWith(backendBy(deployment, by));
+  findBackendsWith(backendBy(deployment, selection));
   set({ is: 'reading' });
   let stop = () => {};
   const stops = [
-    people.subscribe(() => by.listed.some(({ canary }) => canary) && chooseAgain(by)),
-    developing?.subscribe(() => chooseAgain(by)),
+    people.subscribe(() => selection.listed.some(({ canary }) => canary) && chooseAgain(selection)),
+    developing?.subscribe(() => chooseAgain(selection)),
   ];
-  const known = begin(deployment, by, early).then(({ good, learnt }) => {
-    if (!stopped) stop = readAgain(() => readOnce(deployment, by), good);
+  const known = begin(deployment, selection, early).then(({ good, learnt }) => {
+    if (!stopped) stop = readAgain(() => readOnce(deployment, selection), good);
     return Promise.race([learnt, new Promise<void>((resolve) => setTimeout(resolve, timeoutMs))]);
   });
   return {
@@ -76,21 +76,21 @@ export function startFederation(
 }
 
 /** The page's list. */
-interface By {
+interface RemoteSelection {
   choose: Choose;
   list(signed: readonly RegistryEntry[]): readonly RegistryEntry[];
   /** The last one read. */
   listed: readonly RegistryEntry[];
 }
 
-async function begin(deployment: Deployment, by: By, early?: Promise<ServedList>) {
+async function begin(deployment: Deployment, selection: RemoteSelection, early?: Promise<ServedList>) {
   const current = await currentRegistry(deployment, early);
-  return { good: current.is === 'fresh', learnt: goBy(current, by) };
+  return { good: current.is === 'fresh', learnt: goBy(current, selection) };
 }
 
-async function readOnce(deployment: Deployment, by: By): Promise<boolean> {
+async function readOnce(deployment: Deployment, selection: RemoteSelection): Promise<boolean> {
   const current = await currentRegistry(deployment);
-  void goBy(current, by);
+  void goBy(current, selection);
   return current.is === 'fresh';
 }
 
@@ -99,33 +99,33 @@ async function readOnce(deployment: Deployment, by: By): Promise<boolean> {
  * go.
  */
 const backendBy =
-  ({ remoteOrigins, backendOrigins }: Deployment, by: By) =>
+  ({ remoteOrigins, backendOrigins }: Deployment, selection: RemoteSelection) =>
   (remote: string): Backend | null => {
-    const { backend: origin } = by.listed.find(({ name }) => name === remote) ?? {};
+    const { backend: origin } = selection.listed.find(({ name }) => name === remote) ?? {};
     return origin
       ? { origin, isReachable: [location.origin, ...remoteOrigins, ...backendOrigins].includes(origin) }
       : null;
   };
 
 /** Resolves when each remote that this begins with is described or has failed. */
-async function goBy(current: Current, by: By): Promise<void> {
+async function goBy(current: Current, selection: RemoteSelection): Promise<void> {
   const state = federationState();
   const running = state.is === 'running' ? state : null;
   if (current.is === 'none') {
     // an open page continues with its remotes
     return running ? undefined : set({ is: 'without-registry', why: current.why });
   }
-  by.listed = current.registry.remotes;
-  const { remotes, effects } = follow(running?.remotes ?? [], by.list(by.listed), by.choose);
+  selection.listed = current.registry.remotes;
+  const { remotes, effects } = follow(running?.remotes ?? [], selection.list(selection.listed), selection.choose);
   set({ is: 'running', remotes, outdated: outdatedBy(current, running) });
   await runEffects(effects);
 }
 
 /** Another person, company or right to develop: dependent choices are made again. */
-function chooseAgain(by: By): void {
+function chooseAgain(selection: RemoteSelection): void {
   const state = federationState();
   if (state.is !== 'running') return;
-  const { remotes, effects } = follow(state.remotes, by.list(by.listed), by.choose);
+  const { remotes, effects } = follow(state.remotes, selection.list(selection.listed), selection.choose);
   set({ ...state, remotes });
   void runEffects(effects);
 }

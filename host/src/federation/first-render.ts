@@ -15,7 +15,7 @@ export interface FirstRender {
 
 /** When each was begun with, by the page's clock. */
 const begun = new WeakMap<ChosenEntry, number>();
-const drawn: FirstRender[] = [];
+const firstRenders: FirstRender[] = [];
 let anyDrawn = false;
 let hear: ((drawn: FirstRender) => void) | undefined;
 
@@ -35,17 +35,17 @@ export function noteDrawn({ name, version }: RemoteRef, requestedAt: number): vo
   const isFirst = !anyDrawn;
   anyDrawn = true;
   const { share } = entry;
-  if (!share || version !== entry.version || drawn.some((one) => one.remote === name && one.version === version))
+  if (!share || version !== entry.version || firstRenders.some((one) => one.remote === name && one.version === version))
     return;
   const from = navigator.userActivation?.hasBeenActive ? requestedAt : (begun.get(entry) ?? requestedAt);
   const took = document.hidden ? null : Math.round(performance.now() - from);
   const noted: FirstRender = { remote: name, version, share, took, isFirst };
-  drawn.push(noted);
+  firstRenders.push(noted);
   hear?.(noted);
 }
 
 /** Reports each rendered screen, past and future; to one listener, which replaces the previous one. */
 export function onDrawn(listener: (drawn: FirstRender) => void): void {
   hear = listener;
-  drawn.forEach(listener);
+  firstRenders.forEach(listener);
 }

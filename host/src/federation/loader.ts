@@ -43,7 +43,7 @@ export async function load(entry: RegistryEntry, module: string, waiting?: () =>
 
 async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Promise<LoadedModule> {
   const build = runningBuild(entry);
-  const left = () => Math.max(0, ends - performance.now());
+  const remainingMs = () => Math.max(0, ends - performance.now());
   let thrown: unknown;
   // by its message, which ends with the address of the file: a module has several files that fail separately, and
   // another try joins pending ones
@@ -51,7 +51,7 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
   do {
     if (thrown) failed.add(String(thrown));
     try {
-      return await within(Math.min(oneTry * slowness(), left()), () => attempt(entry.name, build, module));
+      return await within(Math.min(oneTry * slowness(), remainingMs()), () => attempt(entry.name, build, module));
     } catch (problem) {
       thrown = problem;
     }
@@ -59,7 +59,7 @@ async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Pr
   } while (thrown !== ranOut && !(thrown instanceof RemoteFailure) && !failed.has(String(thrown)));
   const [failure, loaded] = await Promise.all([
     asFailure(entry.name, build, thrown),
-    build === entry && entry.previous ? within(left(), () => before(entry, module)).catch(() => null) : null,
+    build === entry && entry.previous ? within(remainingMs(), () => before(entry, module)).catch(() => null) : null,
   ]);
   if (!loaded) throw failure;
   runInstead(entry, loaded.json, failure);

@@ -15,6 +15,6 @@ export const addressOf = ({ pathname, search, hash }: Location): string => `${pa
  * links.
  */
 export function wantedIn({ state }: Location): string {
-  const wanted = (state as { wanted?: unknown } | null)?.wanted;
-  return typeof wanted === 'string' ? wanted : '/';
+  const address = (state as { wanted?: unknown } | null)?.wanted;
+  return typeof address === 'string' ? address : '/';
 }

@@ -13,8 +13,8 @@ export const chosenLanguage = persistedValue<Language | null>('lineside.language
 
 /** The language of the first frame: the chosen one, else the first of the browser's that there is. */
 export function firstLanguage(): Language {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  const known = wanted.find((tag): tag is Language => (languages as readonly string[]).includes(tag));
+  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  const known = preferred.find((tag): tag is Language => (languages as readonly string[]).includes(tag));
   return chosenLanguage.get() ?? known ?? 'en';
 }
 

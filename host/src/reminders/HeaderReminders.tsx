@@ -12,8 +12,8 @@ export function HeaderReminders() {
   const now = useNow(10_000);
   const format = useFormat();
   const { t } = useTexts('host');
-  const places = useCall(calls.ListMyTemporaryAccess, { quiet: true });
-  const others = dueOf(places.data ?? [], now).map(
+  const temporaryAccess = useCall(calls.ListMyTemporaryAccess, { quiet: true });
+  const others = dueOf(temporaryAccess.data ?? [], now).map(
     ({ place, next }): ReminderNotice => ({
       key: `temporary ${place.publicId}`,
       title: t('reminders.temporary', { company: place.company.name }),

@@ -39,13 +39,13 @@ export function ofState(remote: RemoteState): OwnedFailure[] {
 
 /** An uncaught error. Without an error object it is a remark of the browser itself. */
 export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): OwnedFailure[] {
-  const found = by('threw', stackOf(error) ?? filename);
+  const found = failuresOf('threw', stackOf(error) ?? filename);
   return error == null ? found.filter(({ of }) => of) : found;
 }
 
 /** An unhandled promise rejection. */
 export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): OwnedFailure[] =>
-  by('rejected', stackOf(reason) ?? '');
+  failuresOf('rejected', stackOf(reason) ?? '');
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' | 'effectiveDirective'>;
 
@@ -54,7 +54,7 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' 
  * for a remote has the host's script as its source: the host's own ones have a nonce.
  */
 export function ofViolation({ sourceFile, blockedURI, effectiveDirective }: Violation): OwnedFailure[] {
-  const found = by('forbidden', `${sourceFile} ${blockedURI}`);
+  const found = failuresOf('forbidden', `${sourceFile} ${blockedURI}`);
   const isInlineStyle = effectiveDirective === 'style-src-elem' && blockedURI === 'inline';
   return isInlineStyle ? found.filter(({ of }) => of) : found;
 }
@@ -79,7 +79,7 @@ export function ofLongFrame({ scripts }: LongFrame): OwnedFailure[] {
 /** Browser extensions are no part of the portal. */
 const added = /-extension:\/\//;
 
-const by = (failure: FailureOfRemote, addresses: string): OwnedFailure[] =>
+const failuresOf = (failure: FailureOfRemote, addresses: string): OwnedFailure[] =>
   added.test(addresses) ? [] : [{ of: ownerOf(addresses), failure }];
 
 const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : undefined);

@@ -17,7 +17,7 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
   const { t } = useTexts('host');
   const company = useCompany();
   const navigate = useNavigate();
-  const [wanted, setWanted] = useState('');
+  const [searchText, setSearchText] = useState('');
   const { menu, labelOf } = useMenu('company');
   if (company.state !== 'chosen') return null;
   const { companies, company: chosen } = company;
@@ -32,12 +32,12 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
   if (companies.length < 2 && menu.length === 0) return <div className="lh-company">{name}</div>;
 
   const go = (to: string, publicId?: string) => {
-    setWanted('');
+    setSearchText('');
     onChoose?.();
     if (publicId) chooseCompany(publicId);
     navigate(to);
   };
-  const found = companies.filter((one) => textMatches(one.name, wanted));
+  const found = companies.filter((one) => textMatches(one.name, searchText));
   const items: MenuItem[] = [
     {
       key: 'companies',
@@ -64,7 +64,7 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
     })),
     { key: 'my-companies', icon: <BuildingIcon />, label: t('companies.my'), onSelect: () => go('/my-companies') },
   ];
-  const head = companies.length >= many ? <CompanySearch value={wanted} onChange={setWanted} /> : undefined;
+  const head = companies.length >= many ? <CompanySearch value={searchText} onChange={setSearchText} /> : undefined;
   return (
     <Menu label={t('companies.switch')} items={items} head={head}>
       {(trigger) => (

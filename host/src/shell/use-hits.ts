@@ -40,21 +40,21 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
   const ownDevices = useOwnDevices();
   const usable = useUsable();
   const [found, setFound] = useState(nothing);
-  const wanted = words.trim();
+  const searchText = words.trim();
   const [assets, people] = [usable.has('manage:assets'), usable.has('manage:users')];
 
   useEffect(() => {
-    if (wanted.length === 0) return setFound(nothing);
+    if (searchText.length === 0) return setFound(nothing);
     const outdated = new AbortController();
     const timer = setTimeout(async () => {
       const answers = await Promise.all([
-        devicesBy(wanted, outdated.signal),
-        assets ? assetsBy(wanted, outdated.signal) : none,
-        people ? peopleBy(wanted, outdated.signal) : none,
+        devicesBy(searchText, outdated.signal),
+        assets ? assetsBy(searchText, outdated.signal) : none,
+        people ? peopleBy(searchText, outdated.signal) : none,
       ]);
       if (outdated.signal.aborted) return;
       setFound({
-        words: wanted,
+        words: searchText,
         hits: answers.flatMap((answer) => answer ?? []),
         failed: answers.some((answer) => answer === null),
       });
@@ -63,13 +63,13 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
       clearTimeout(timer);
       outdated.abort();
     };
-  }, [wanted, assets, people]);
+  }, [searchText, assets, people]);
 
-  if (!wanted) return { hits: [...ownDevices.hits, ...screens], searching: false, failed: ownDevices.failed };
-  const current = found.words === wanted ? found : nothing;
+  if (!searchText) return { hits: [...ownDevices.hits, ...screens], searching: false, failed: ownDevices.failed };
+  const current = found.words === searchText ? found : nothing;
   return {
     hits: [...screens, ...current.hits],
-    searching: found.words !== wanted,
+    searching: found.words !== searchText,
     failed: current.failed,
   };
 }

@@ -9,12 +9,12 @@ const allowed = new Set(
 const dropped = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript']);
 const isSafe = (href: string): boolean => /^(https?:|mailto:)/i.test(href);
 
-function drawn(node: Node, key: number): ReactNode {
+function drawNode(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent;
   if (!(node instanceof Element)) return null;
   const name = node.localName;
   if (dropped.has(name)) return null;
-  const children = [...node.childNodes].map(drawn);
+  const children = [...node.childNodes].map(drawNode);
   const href = node.getAttribute('href')?.trim();
   if (name === 'a' && href && isSafe(href))
     return (
@@ -33,7 +33,7 @@ function drawn(node: Node, key: number): ReactNode {
 export function HtmlText({ html }: { html: string }) {
   const nodes = useMemo(() => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
-    return [...body.childNodes].map(drawn);
+    return [...body.childNodes].map(drawNode);
   }, [html]);
   return <div className="lh-html">{nodes}</div>;
 }

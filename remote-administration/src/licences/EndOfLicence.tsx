@@ -7,12 +7,12 @@ const soon = 30 * 86_400_000;
 export function EndOfLicence({ at }: { at: string | null }) {
   const { t } = useTexts();
   const format = useFormat();
-  const left = Date.parse(at ?? '') - useNow(60_000);
+  const remainingMs = Date.parse(at ?? '') - useNow(60_000);
   if (at === null) return t('licences.noEnd');
-  if (left > soon) return format.date(at);
+  if (remainingMs > soon) return format.date(at);
   return (
-    <ToneWord tone={left > 0 ? 'attention' : 'danger'}>
-      {t(left > 0 ? 'licences.endsOn' : 'licences.endedOn', { date: format.date(at) })}
+    <ToneWord tone={remainingMs > 0 ? 'attention' : 'danger'}>
+      {t(remainingMs > 0 ? 'licences.endsOn' : 'licences.endedOn', { date: format.date(at) })}
     </ToneWord>
   );
 }

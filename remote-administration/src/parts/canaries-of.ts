@@ -33,7 +33,7 @@ export interface Line {
   values: readonly (number | null)[];
 }
 
-const shown: [MeasureOfRemote, 'median' | 'p75' | 'p95'][] = [
+const shownMeasures: [MeasureOfRemote, 'median' | 'p75' | 'p95'][] = [
   ['load', 'median'],
   ['load', 'p95'],
   ['lcp', 'p75'],
@@ -47,7 +47,7 @@ export function linesOf({ canary, compared }: Canary): Line[] {
   const failures = [...new Set(both.flatMap((one) => one.failures.map(({ failure }) => failure)))];
   const lines: Line[] = [
     { what: { is: 'opened' }, values: both.map(({ opened }) => opened) },
-    ...shown.map(([is, of]): Line => ({ what: { is, of }, values: both.map((one) => measured(one, is, of)) })),
+    ...shownMeasures.map(([is, of]): Line => ({ what: { is, of }, values: both.map((one) => measured(one, is, of)) })),
     ...failures.map(
       (failure): Line => ({
         what: { is: 'failure', failure },

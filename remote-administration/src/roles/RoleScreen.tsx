@@ -61,13 +61,13 @@ function RoleBody({ role: read }: { role: RoleRow }) {
   const problemsOf = useProblems();
   const [now, setNow] = useState<readonly Permission[]>([]);
   const [theirs, setTheirs] = useState<Theirs>();
-  const seen = useRef(0);
+  const newestVersion = useRef(0);
   const groups = permissionGroups.map((group) => ({ ...group, title: t(`permissionGroups.${group.key}`) }));
   const wordsOf = (one: Permission) => ({ title: t(`permissions.${one}.title`), about: t(`permissions.${one}.about`) });
   const save = async (role: RoleRow, { permissions }: Values, { control }: DialogForm<Values>) => {
     const changes = {
       permissions: permissions.map((publicId) => ({ publicId })),
-      version: Math.max(role.version, seen.current),
+      version: Math.max(role.version, newestVersion.current),
     };
     const result = await update(Role, role, changes, { inPlace: true });
     if (result.ok) return;
@@ -81,7 +81,7 @@ function RoleBody({ role: read }: { role: RoleRow }) {
     return problemsOf(result.failure);
   };
   const choose = ({ version }: Theirs) => {
-    seen.current = version;
+    newestVersion.current = version;
     setTheirs(undefined);
   };
   return (

@@ -36,7 +36,7 @@ function Body({ user }: { user: Person }) {
   const { t } = useTexts();
   const format = useFormat();
   const label = useLabels(User);
-  const place = useLabels(UserMembership);
+  const membershipLabels = useLabels(UserMembership);
   const form = useFormAddress();
   const maySeeSessions = useMay(VpnSession.read);
   return (
@@ -69,14 +69,18 @@ function Body({ user }: { user: Person }) {
         columns={[
           {
             id: 'role',
-            header: place.field('role'),
+            header: membershipLabels.field('role'),
             role: 'name',
             cell: ({ role }) => role?.name ?? t('users.noRole'),
           },
-          { id: 'group', header: place.field('group'), cell: ({ group }) => group?.name ?? t('users.allGroups') },
+          {
+            id: 'group',
+            header: membershipLabels.field('group'),
+            cell: ({ group }) => group?.name ?? t('users.allGroups'),
+          },
           {
             id: 'expiresOn',
-            header: place.field('expiresOn'),
+            header: membershipLabels.field('expiresOn'),
             cell: ({ expiresOn }) => (expiresOn ? format.date(expiresOn) : t('users.forGood')),
           },
         ]}

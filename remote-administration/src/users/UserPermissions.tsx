@@ -9,12 +9,12 @@ export function UserPermissions({ user }: { user: { publicId: string; name: stri
   const { t } = useTexts();
   const now = useNow();
   const roles = useList(Role, { fields: ['permissions'] });
-  const places = useList(
+  const memberships = useList(
     UserMembership,
     { fields: ['role', 'group', 'expiresOn'], filters: [where('eq', 'user.publicId', user.publicId)] },
     { live: true },
   ).data;
-  if (!roles.data || !places) return null;
+  if (!roles.data || !memberships) return null;
   const permissions = new Map(
     roles.data.map((role) => [role.publicId, role.permissions.map(({ publicId }) => publicId)]),
   );
@@ -22,7 +22,7 @@ export function UserPermissions({ user }: { user: { publicId: string; name: stri
     if (allowed.includes('COMPANY_ADMIN')) return t('users.everything');
     return [t('users.basics'), ...allowed.map((one) => t(`permissions.${one}.brief`))].join(', ');
   };
-  const rights = rightsOf(places, permissions, now);
+  const rights = rightsOf(memberships, permissions, now);
   if (rights.length === 0) return null;
   return (
     <Banner tone="offline" title={t('users.canBefore', { name: user.name })}>

@@ -83,7 +83,7 @@ function ActivationPanel({ profile: { agentActivationName, template } }: { profi
 function Groups({ profile: { publicId, can } }: { profile: Profile }) {
   const { t } = useTexts();
   const label = useLabels(AgentRegistrationProfile);
-  const place = useLabels(AgentRegistrationProfileMembership);
+  const membershipLabels = useLabels(AgentRegistrationProfileMembership);
   const form = useFormAddress('group');
   return (
     <>
@@ -92,7 +92,9 @@ function Groups({ profile: { publicId, can } }: { profile: Profile }) {
         fields={['group', 'can']}
         filters={[where('eq', 'profile.publicId', publicId)]}
         title={label.field('memberships')}
-        columns={[{ id: 'group', header: place.field('group'), role: 'name', cell: ({ group }) => group.name }]}
+        columns={[
+          { id: 'group', header: membershipLabels.field('group'), role: 'name', cell: ({ group }) => group.name },
+        ]}
         none={t('profiles.noGroups')}
         add={can.edit ? { label: t('groups.add'), run: form.add } : undefined}
         removes

@@ -28,10 +28,10 @@ export function ServiceAction({ agent, server, reach }: ServiceActionProps) {
     );
   }
   if (reach.is === 'none' || !agent.can.requestAccess || isAsked(reach.access)) return null;
-  const wanted = reach.what === 'vpn' ? { vpn: true } : { servers: [publicId] };
+  const requestedAccess = reach.what === 'vpn' ? { vpn: true } : { servers: [publicId] };
   const label = t('services.request');
   const request = () =>
-    ask('request-access', { agentId: agent.publicId, ...wanted }).catch(() =>
+    ask('request-access', { agentId: agent.publicId, ...requestedAccess }).catch(() =>
       notify({ tone: 'danger', text: t('actions.failed', { action: label, name: agent.name }), seconds: 5 }),
     );
   const disabledReason = online ? undefined : t('actions.offline');

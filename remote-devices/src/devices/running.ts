@@ -1,7 +1,7 @@
-import { keptFor } from '@lineside/client';
+import { perSession } from '@lineside/client';
 
 /** Started, unfinished actions by device. Questions to a person who left never finish. */
-const running = keptFor((): { now: ReadonlySet<string> } => ({ now: new Set() }));
+const running = perSession((): { now: ReadonlySet<string> } => ({ now: new Set() }));
 const listeners = new Set<() => void>();
 
 const keyOf = (action: string, agentId: string) => `${action} ${agentId}`;

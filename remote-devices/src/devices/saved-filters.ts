@@ -1,10 +1,10 @@
-import { keptFor } from '@lineside/client';
+import { perSession } from '@lineside/client';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { useEffect, useRef } from 'react';
 import type { ListKind } from './address.ts';
 
 /** The filters and order of a list when it was last shown, as in its address. */
-const lastSeen = keptFor(() => new Map<ListKind, string>());
+const lastSeen = perSession(() => new Map<ListKind, string>());
 
 /**
  * Restores a list's filters for a person who returns by the menu: returns the address to use, once, if it has none.

@@ -42,12 +42,12 @@ export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
     management: isOwn && (agent.can.edit || agent.can.transfer) ? <Management agent={agent} /> : null,
   };
   const shown = Object.keys(parts).filter((key) => parts[key]);
-  const wanted = params.get('part') ?? 'overview';
+  const openPart = params.get('part') ?? 'overview';
   return (
     <Stack gap={16}>
       <Tabs
         label={t('parts.label')}
-        value={shown.includes(wanted) ? wanted : 'overview'}
+        value={shown.includes(openPart) ? openPart : 'overview'}
         onChange={(key) => setParams(key === 'overview' ? {} : { part: key }, { replace: true })}
         tabs={shown.map((key) => ({ key, label: t(`parts.${key}`), content: parts[key] }))}
       />

@@ -56,20 +56,20 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   const { bindables, period, say } = usePageData();
   const lines = (Array.isArray(inputs.lines) ? inputs.lines : []) as Line[];
   const bindings = lines.map(({ metric }) => bindingOf(bindables, metric));
-  const wanted = bindings.map((one, at) => {
+  const requests = bindings.map((one, at) => {
     const { aggregator } = lines[at]!.metric ?? {};
     return one.is === 'bound'
       ? historyOf(one.to, period, isAggregator(aggregator) ? aggregator : 'mean', pointsOfLine)
       : null;
   });
-  const histories = useHistories(wanted);
+  const histories = useHistories(requests);
   const live = useLiveValues(bindings);
   const lastPoints = useHeld(histories, bindings.map((one) => (one.is === 'bound' ? one.to.selector : '')).join());
   const problem = bindings.find((one): one is Exclude<Binding, { is: 'bound' }> => one.is !== 'bound');
-  const failed = histories.find((one, at) => wanted[at] && one.is === 'failed');
-  const stepMs = Math.max(1, ...wanted.map((one) => one?.step ?? 1)) * 1000;
+  const failed = histories.find((one, at) => requests[at] && one.is === 'failed');
+  const stepMs = Math.max(1, ...requests.map((one) => one?.step ?? 1)) * 1000;
   const title = inputs.title || bindings.map((one) => (one.is === 'bound' ? one.to.name : '')).join(', ');
-  const isWaiting = wanted.some((one, at) => one && lastPoints[at] === undefined);
+  const isWaiting = requests.some((one, at) => one && lastPoints[at] === undefined);
   useReady(!isWaiting || failed !== undefined);
   return (
     <Widget title={title}>

@@ -89,11 +89,11 @@ const ofVariable = ({ name, slug, unit, type, source, last }: Variable): Omit<Bi
 
 /** The value of a selector; undefined if the device has none, or it is invisible. */
 export function boundTo(all: readonly Bindable[], text: string): Bindable | undefined {
-  const wanted = parseSelector(text);
-  if (!wanted) return undefined;
+  const parsedSelector = parseSelector(text);
+  if (!parsedSelector) return undefined;
   return all.find(({ selector, tag, variable }) => {
     const parsed = parseSelector(selector) as Selector;
-    if (parsed.source !== wanted.source) return false;
-    return wanted.kind === 'tag' ? tag === wanted.slug : variable === wanted.slug;
+    if (parsed.source !== parsedSelector.source) return false;
+    return parsedSelector.kind === 'tag' ? tag === parsedSelector.slug : variable === parsedSelector.slug;
   });
 }

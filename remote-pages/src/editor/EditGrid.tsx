@@ -61,7 +61,7 @@ export function EditGrid(props: EditGridProps) {
   const layout: Layout = new Map(components.map((one) => [one.publicId, placeOf(one)]));
   const byId = (id: string) => components.find(({ publicId }) => publicId === id)!;
 
-  const wanted = (id: string, how: 'move' | 'size', x: number, y: number): Map<string, GridPosition> | undefined => {
+  const previewOf = (id: string, how: 'move' | 'size', x: number, y: number): Map<string, GridPosition> | undefined => {
     const now = layout.get(id)!;
     const next =
       how === 'move'
@@ -79,10 +79,10 @@ export function EditGrid(props: EditGridProps) {
     return [Math.round(x / width), Math.round(y / (rowHeight + gap))];
   };
   const { dragged, handlers } = useDragging({
-    onDrag: ({ id, how, x, y }) => setPreview(wanted(id, how, ...cellsOf(x, y))),
+    onDrag: ({ id, how, x, y }) => setPreview(previewOf(id, how, ...cellsOf(x, y))),
     onEnd({ id, how, x, y }, cancelled) {
       setPreview(undefined);
-      const places = cancelled ? undefined : wanted(id, how, ...cellsOf(x, y));
+      const places = cancelled ? undefined : previewOf(id, how, ...cellsOf(x, y));
       if (places && places.size > 0) onPlace(places, 'now');
       else if (!cancelled && x === 0 && y === 0) onOpen(id);
     },
@@ -94,7 +94,7 @@ export function EditGrid(props: EditGridProps) {
     event.preventDefault();
     if (event.key === 'Enter') return onOpen(id);
     if (event.key === 'Delete') return onRemove(id);
-    const places = wanted(id, event.shiftKey ? 'size' : 'move', ...step!);
+    const places = previewOf(id, event.shiftKey ? 'size' : 'move', ...step!);
     if (!places || places.size === 0) return setAnnouncement(t('editor.edge'));
     setAnnouncement(t('editor.placed', wordsOf(places.get(id)!)));
     onPlace(places, 'soon');

@@ -37,10 +37,10 @@ export function moved(
   for (let pushes = 0; queue.length > 0; pushes += 1) {
     // each push moves something down, and the grid has an end
     if (pushes > 10_000) return undefined;
-    const by = queue.shift()!;
-    const fixed = next.get(by)!;
+    const movedId = queue.shift()!;
+    const fixed = next.get(movedId)!;
     for (const [other, place] of next) {
-      if (other === by || other === id || !overlap(fixed, place)) continue;
+      if (other === movedId || other === id || !overlap(fixed, place)) continue;
       const top = fixed.top + fixed.rows;
       if (top + place.rows > grid.rows) return undefined;
       next.set(other, { ...place, top });
@@ -55,12 +55,12 @@ const same = (one: GridPosition, other: GridPosition | undefined): boolean =>
 
 /** The first place from the top where so much fits; undefined where the grid is full. */
 export function freePlace(layout: Layout, size: { cols: number; rows: number }, grid: Grid): GridPosition | undefined {
-  const taken = [...layout.values()];
+  const positions = [...layout.values()];
   const { cols, rows } = within({ left: 0, top: 0, ...size }, grid);
   for (let top = 0; top + rows <= grid.rows; top += 1)
     for (let left = 0; left + cols <= grid.columns; left += 1) {
       const place = { left, top, cols, rows };
-      if (!taken.some((other) => overlap(place, other))) return place;
+      if (!positions.some((other) => overlap(place, other))) return place;
     }
   return undefined;
 }

@@ -3,13 +3,13 @@ import { limits, MenuItem, Page } from '@lineside/contracts';
 import type { MenuSource, OwnMenuEntry } from '@lineside/remote-kit';
 import { pageAddress } from '../pages/addresses.ts';
 
-let shown: readonly OwnMenuEntry[] = [];
+let entries: readonly OwnMenuEntry[] = [];
 
 const fields = ['name', 'page', 'pageLinks', 'order'] as const;
 
 /** The entries that a company's menu items are, as far as the reader sees their pages: one for each page that they lead to. */
 export const companyMenu: MenuSource = {
-  getState: () => shown,
+  getState: () => entries,
   subscribe(changed) {
     let outdated = new AbortController();
     const read = async () => {
@@ -19,7 +19,7 @@ export const companyMenu: MenuSource = {
       const orderBy = [{ path: ['order'], descending: false }];
       const result = await fetchList(MenuItem, { fields, orderBy, pageSize: limits.pageSize.max }, { signal });
       if (!result.ok || signal.aborted) return;
-      shown = result.data.rows.flatMap(({ publicId, name, page, pageLinks }): OwnMenuEntry[] => {
+      entries = result.data.rows.flatMap(({ publicId, name, page, pageLinks }): OwnMenuEntry[] => {
         const pageItem = page?.name ? [{ id: publicId, label: name ?? page.name, to: pageAddress(page.publicId) }] : [];
         const links = pageLinks.flatMap(({ page: to, group }, at): OwnMenuEntry[] => {
           const heading = group ?? name ?? undefined;

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { clockAt } from '../time/zoned.ts';
 import { nextRuns, type Schedule } from './next-runs.ts';
 
-const shown = 5;
+const maxShown = 5;
 
 /** A moment as clocks of a time zone show it, with the zone: "Mon 2 Mar 2026, 06:30 CET". */
 export function useWhenIn(): (moment: number, timeZone: string) => string {
@@ -24,7 +24,7 @@ export function NextRuns({ schedule }: { schedule: Schedule }) {
   const whenIn = useWhenIn();
   const title = useId();
   const { timeZone } = schedule;
-  const runs = nextRuns(schedule, shown, useNow(60_000));
+  const runs = nextRuns(schedule, maxShown, useNow(60_000));
   const offsets = runs.map((run) => clockAt(run, timeZone) - run);
   return (
     <Stack gap={4}>

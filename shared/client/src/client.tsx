@@ -62,8 +62,8 @@ export const createClient = (
  * @param needed the routes without which the page is nothing
  */
 export function createGuestClient(api: string, ask: AskToken, needed: readonly string[]): Client {
-  const way: SessionSource = { tabs: singleTab, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany };
-  const client = clientBy(createDiscovery(api, { needed }), way);
+  const source: SessionSource = { tabs: singleTab, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany };
+  const client = clientBy(createDiscovery(api, { needed }), source);
   return {
     ...client,
     close() {
@@ -73,13 +73,13 @@ export function createGuestClient(api: string, ask: AskToken, needed: readonly s
   };
 }
 
-function clientBy(discovery: Discovery, way: SessionSource): Client {
+function clientBy(discovery: Discovery, source: SessionSource): Client {
   const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
   const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
-  const store: ClientStore = createStore(reading, way);
-  const tabs = way.tabs((message) => keeper.hear(message));
-  const keeper = way.keeper({
+  const store: ClientStore = createStore(reading, source);
+  const tabs = source.tabs((message) => keeper.hear(message));
+  const keeper = source.keeper({
     discovery,
     tabs,
     came: (user) => session.came(user),
@@ -107,7 +107,7 @@ function clientBy(discovery: Discovery, way: SessionSource): Client {
   const company = keepCompany({
     store,
     call,
-    last: way.last,
+    last: source.last,
     keepStart: (start) => keepStart(store, start),
     switched: forget,
     from: (position) => events.from(position),

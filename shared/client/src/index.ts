@@ -38,7 +38,7 @@ export { onChanges, onData, useStream, useWatch } from './events/listen.ts';
 export { useCan, useFeatures, useMay } from './features.ts';
 export { type CompanyState, chooseCompany, companyState, readCompanies, useCompany } from './session/company.ts';
 export type { AskToken } from './session/embedded-session.ts';
-export { keptFor } from './session/per-session.ts';
+export { keptFor, perSession } from './session/per-session.ts';
 export { keepRecentAgent, recentAgents } from './session/recent-agents.ts';
 export {
   refreshSession,

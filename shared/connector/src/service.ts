@@ -118,8 +118,8 @@ export function createConnectorService(): ConnectorService {
     });
     if (status) dispatch({ type: 'answered', status });
     const { session } = machine.state;
-    const taken = 'agent' in session && session.agent.publicId === agent.publicId;
-    if (problem && (problem.error instanceof ConnectorRefusal || !taken)) throw problem.error;
+    const isConnected = 'agent' in session && session.agent.publicId === agent.publicId;
+    if (problem && (problem.error instanceof ConnectorRefusal || !isConnected)) throw problem.error;
   };
 
   const disconnect = async () => {

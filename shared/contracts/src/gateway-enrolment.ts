@@ -68,7 +68,7 @@ const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export function printEnrolmentCode(bytes: Uint8Array): string {
   let rest = bytes.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   let text = '';
-  for (let place = 0; place < 26; place += 1) {
+  for (let index = 0; index < 26; index += 1) {
     text = digits[Number(rest & 31n)] + text;
     rest >>= 5n;
   }

@@ -35,15 +35,15 @@ export async function begin(): Promise<void> {
 /** Draws a bit of everything in a shadow root of an element; returns how to take it away. */
 export function show(element: HTMLElement, mode: Mode): () => void {
   const root = rootIn(element.shadowRoot ?? element.attachShadow({ mode: 'open' }));
-  const place = root.body.appendChild(document.createElement('div'));
-  const drawn = createRoot(place);
-  drawn.render(
+  const container = root.body.appendChild(document.createElement('div'));
+  const reactRoot = createRoot(container);
+  reactRoot.render(
     <ThemeProvider root={root} mode={mode} language="en">
       <Sample />
     </ThemeProvider>,
   );
   return () => {
-    drawn.unmount();
+    reactRoot.unmount();
     root.body.remove();
   };
 }

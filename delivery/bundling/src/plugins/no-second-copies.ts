@@ -19,8 +19,8 @@ export class NoSecondCopies {
           const copied = copyIn(module as NormalModule);
           if (copied && !copies.has(copied)) copies.set(copied, wayTo(module, compilation, compiler.context));
         }
-        for (const [copied, way] of copies) {
-          const sentence = `${copied} would be on the page twice: ${way}. Use the kit's version.`;
+        for (const [copied, importPath] of copies) {
+          const sentence = `${copied} would be on the page twice: ${importPath}. Use the kit's version.`;
           compilation.errors.push(new webpack.WebpackError(sentence));
         }
       });
@@ -42,16 +42,16 @@ function nameOf({ resourceResolveData }: NormalModule): string | undefined {
 
 /** The import chain, from the author's own file on: `src/Later.tsx imports chart-lib, which imports moment`. */
 function wayTo(module: Module, { moduleGraph }: Compilation, context: string): string {
-  const way: string[] = [];
+  const importPath: string[] = [];
   for (let at: Module | null | undefined = module; at; at = moduleGraph.getIssuer(at)) {
     const { resource } = at as NormalModule;
     if (!resource) break;
     const isOwnFile = resource.startsWith(`${context}/`) && !resource.includes('/node_modules/');
     const name = isOwnFile ? resource.slice(context.length + 1) : nameOf(at as NormalModule);
-    if (name && way[0] !== name) way.unshift(name);
+    if (name && importPath[0] !== name) importPath.unshift(name);
     if (isOwnFile) break;
   }
-  const [first = '', ...rest] = way;
+  const [first = '', ...rest] = importPath;
   if (rest.length === 0) return `${first} is a copy of it`;
   return `${first} imports ${rest.join(', which imports ')}`;
 }

@@ -16,7 +16,7 @@ export function writeAhead(
   publicId: string,
   fields: Record<string, unknown>,
 ): Undo {
-  const ways = recordCache.entries(entity).flatMap((entry) => {
+  const undos = recordCache.entries(entity).flatMap((entry) => {
     const before = find(recordCache.rows(entry), publicId);
     if (!before) return [];
     recordCache.change(entry, (rows) => {
@@ -38,13 +38,13 @@ export function writeAhead(
     };
   });
   return () => {
-    for (const back of ways) back();
+    for (const back of undos) back();
   };
 }
 
 /** Takes a record out of every list before the API has answered; the way back puts it where it was. */
 export function removeAhead(recordCache: RecordCache, entity: string, publicId: string): Undo {
-  const ways = recordCache.entries(entity).flatMap((entry) => {
+  const undos = recordCache.entries(entity).flatMap((entry) => {
     const before = find(recordCache.rows(entry), publicId);
     if (!before || entry.kind === 'one') return [];
     const at = recordCache.rows(entry).indexOf(before);
@@ -55,6 +55,6 @@ export function removeAhead(recordCache: RecordCache, entity: string, publicId: 
       );
   });
   return () => {
-    for (const back of ways) back();
+    for (const back of undos) back();
   };
 }

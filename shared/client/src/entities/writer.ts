@@ -38,7 +38,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
   /** Shows writes before the API has answered, if the entity is optimistic; refused ones are rolled back. */
   async function shownAhead(entity: AnyEntity, news: News[], sent: Omit<NamedCall<Fields | null>, 'needs'>) {
     const ahead = news.filter(({ act }) => entity.optimistic.includes(act));
-    const ways = ahead.map((one) =>
+    const undos = ahead.map((one) =>
       one.act === 'update'
         ? writeAhead(recordCache, entity.name, one.publicId, one.fields)
         : removeAhead(recordCache, entity.name, one.publicId),
@@ -46,7 +46,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
     if (ahead.length) changes.tell(entity.name, ahead);
     const result = await write(entity, sent);
     if (result.ok) return result;
-    for (const back of ways.toReversed()) back();
+    for (const back of undos.toReversed()) back();
     const touched = ahead.map(({ act, publicId }): Change => ({ act: act === 'update' ? 'touch' : 'add', publicId }));
     if (touched.length) changes.tell(entity.name, touched);
     return result;

@@ -29,7 +29,7 @@ interface EventsDependencies {
 export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }: EventsDependencies): EventsKeeper {
   const counts = new Map<string, number>();
   let relay: Relay | undefined;
-  let where = '';
+  let followed = '';
   // one counter for all companies: it is also the start position of the next company's stream
   let position: string | undefined;
   let liveness: Liveness | undefined;
@@ -45,8 +45,8 @@ export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }:
     const { session, company } = store.getState();
     const live = session.state === 'signed-in' && company.state === 'chosen';
     const [user, at] = live ? [session.user.publicId, company.company.publicId] : ['', ''];
-    if (where === `${user} ${at}`) return;
-    where = `${user} ${at}`;
+    if (followed === `${user} ${at}`) return;
+    followed = `${user} ${at}`;
     relay?.close();
     liveness?.stop();
     liveness = undefined;

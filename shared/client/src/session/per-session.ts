@@ -4,9 +4,9 @@ import { type ClientParts, theClient } from '../current.ts';
  * Data that a page keeps in memory for the current user and company. For another user or company it starts empty: one
  * person's data is never shown to the next.
  *
- * @example const opened = keptFor(() => new Map<string, Row>()); opened().get(publicId)
+ * @example const opened = perSession(() => new Map<string, Row>()); opened().get(publicId)
  */
-export function keptFor<T>(begin: () => T): () => T {
+export function perSession<T>(begin: () => T): () => T {
   let sessionKey: string | undefined;
   let page: ClientParts | undefined;
   let value: T;
@@ -23,3 +23,9 @@ export function keptFor<T>(begin: () => T): () => T {
     return value;
   };
 }
+
+/**
+ * @deprecated Use perSession.
+ * @alias
+ */
+export const keptFor = perSession;

@@ -96,7 +96,7 @@ export const SaveAssetTrees = call({
 /** A device's state, the best first: an asset's worst state is the last of those below it. `alarm`: an alarm is active. */
 export const treeStates = ['online', 'never', 'offline', 'alarm'] as const;
 const state = z.enum(treeStates).nullable();
-const place = z.number().int().min(0);
+const nonNegative = z.number().int().min(0);
 
 /**
  * All assets of a company that the caller sees, except those of the library, in their order: one column per property,
@@ -106,15 +106,15 @@ export const assetTree = z.object({
   assets: z.object({
     ids: z.array(publicId),
     names: z.array(z.string()),
-    parents: z.array(place.nullable()),
-    types: z.array(place.nullable()),
+    parents: z.array(nonNegative.nullable()),
+    types: z.array(nonNegative.nullable()),
     orders: z.array(z.number()),
     /** The state of the linked device; null without a device, or without one that the asker sees. */
     states: z.array(state),
     /** The worst state of the asset and all below it. */
     worst: z.array(state),
     /** The number of descendants. */
-    counts: z.array(place),
+    counts: z.array(nonNegative),
     versions: z.array(z.number().int()),
     editable: z.array(z.boolean()),
   }),
@@ -125,13 +125,13 @@ export const assetTree = z.object({
       publicId,
       name: z.string(),
       type: z.object({ publicId, name: z.string(), color: z.string().nullable() }).nullable(),
-      count: place,
+      count: nonNegative,
       worst: state,
     }),
   ),
-  memberships: z.array(z.object({ publicId, asset: place, group: place })),
+  memberships: z.array(z.object({ publicId, asset: nonNegative, group: nonNegative })),
   /** Of assets that are below no other and in no group, with all below them. */
-  ungrouped: z.object({ count: place, worst: state }),
+  ungrouped: z.object({ count: nonNegative, worst: state }),
 });
 export type AssetTree = z.infer<typeof assetTree>;
 

@@ -65,7 +65,7 @@ const server = plain().max(128);
  * A device's place at its VPN server: its address there, the routed network behind it, if any (CIDR), and that
  * network's alias at the server, where others may have the same.
  */
-const place = { vpnAddress: z.string(), network: z.string().nullable(), alias: z.string().nullable() };
+const lease = { vpnAddress: z.string(), network: z.string().nullable(), alias: z.string().nullable() };
 
 /**
  * The OpenVPN server validates a session's credential, and asks for the place of its device; its own secret is the
@@ -77,7 +77,7 @@ export const CheckVpnCredential = call({
   path: '/vpn-sessions/check',
   needs: 'vpnServer',
   body: z.strictObject({ server, username: plain().max(255), password: plain().max(255) }),
-  reply: z.object({ computerAddress: z.string(), ...place }),
+  reply: z.object({ computerAddress: z.string(), ...lease }),
 });
 
 /**
@@ -90,5 +90,5 @@ export const CheckVpnPlace = call({
   path: '/vpn-places/check',
   needs: 'vpnServer',
   body: z.strictObject({ server, agent: publicId }),
-  reply: z.object(place),
+  reply: z.object(lease),
 });

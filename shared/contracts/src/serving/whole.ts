@@ -43,21 +43,23 @@ export function wholePerIn(entity: AnyEntity, publicId: string, body: unknown): 
 
 /** The record that each of those sent is: the one that it names, or one that says just that; undefined of a new one. */
 function recordsOf(entity: AnyEntity, sent: SentRecord[], before: Map<string, FieldValues>): (string | undefined)[] {
-  const left = new Set(before.keys());
+  const unmatchedIds = new Set(before.keys());
   const named = sent.map(({ publicId }, listIndex) => {
     if (publicId === undefined) return undefined;
-    if (!left.delete(publicId as string)) throw refuse('not-found', { propertyName: 'publicId', listIndex });
+    if (!unmatchedIds.delete(publicId as string)) throw refuse('not-found', { propertyName: 'publicId', listIndex });
     return publicId as string;
   });
-  const place = placeIn(entity);
+  const orderKey = placeIn(entity);
   const fields = entity.fields as Fields;
-  const writtenKeys = Object.entries(fields).flatMap(([key, { computed }]) => (computed || key === place ? [] : [key]));
+  const writtenKeys = Object.entries(fields).flatMap(([key, { computed }]) =>
+    computed || key === orderKey ? [] : [key],
+  );
   return sent.map((item, index) => {
     if (item.publicId !== undefined) return named[index];
-    const same = [...left].find((id) =>
+    const same = [...unmatchedIds].find((id) =>
       writtenKeys.every((key) => isSame(fields[key], before.get(id)![key], item[key])),
     );
-    left.delete(same ?? '');
+    unmatchedIds.delete(same ?? '');
     return same;
   });
 }
@@ -67,13 +69,13 @@ export function wholeIn(entity: AnyEntity, body: unknown): SentRecord[] {
   const items = itemsIn(entity, body);
   if (!Array.isArray(items)) throw refuse('invalid-value', { propertyName: 'body' });
   checkMany(items, entity.atOnce);
-  const place = placeIn(entity);
+  const orderKey = placeIn(entity);
   return items.map((item: unknown, listIndex) => {
     if (item === null || typeof item !== 'object' || Array.isArray(item)) throw refuse('invalid-value', { listIndex });
     const { publicId } = item as SentRecord;
     if (publicId !== undefined && !idOf(entity.name).safeParse(publicId).success)
       throw refuse('invalid-value', { propertyName: 'publicId', listIndex });
-    return { ...(place && { [place]: listIndex }), ...item };
+    return { ...(orderKey && { [orderKey]: listIndex }), ...item };
   });
 }
 

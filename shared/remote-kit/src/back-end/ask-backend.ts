@@ -29,7 +29,7 @@ export async function askBackend(remote: string, path: string, call: BackendCall
   const once = async () => {
     const token = await tokenFor(remote, tokens);
     if (!token.ok) return token;
-    const answer = await sent(address, token.data, call);
+    const answer = await sendCall(address, token.data, call);
     if (answer.ok && answer.data.status === 401) await dropToken(remote, tokens, token.data);
     return answer;
   };
@@ -40,7 +40,11 @@ export async function askBackend(remote: string, path: string, call: BackendCall
   return answer.ok && !answer.data.ok ? { ok: false, failure: await failureOf(answer.data) } : answer;
 }
 
-async function sent(address: URL, token: string, { headers, signal, ...call }: BackendCall): Promise<Result<Response>> {
+async function sendCall(
+  address: URL,
+  token: string,
+  { headers, signal, ...call }: BackendCall,
+): Promise<Result<Response>> {
   const head = new Headers(headers);
   head.set('Authorization', `Bearer ${token}`);
   const timedOut = new AbortController();

@@ -1,4 +1,4 @@
-import { keptFor, type Result, send } from '@lineside/client';
+import { perSession, type Result, send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 
 /** A token that expires within this time isn't used, in milliseconds: a call takes its time, and clocks differ. */
@@ -15,7 +15,7 @@ interface CachedToken {
 export type Tokens = Map<string, CachedToken>;
 
 /** Tokens of the current person and company. */
-export const tokensNow: () => Tokens = keptFor((): Tokens => new Map());
+export const tokensNow: () => Tokens = perSession((): Tokens => new Map());
 
 /** A token for a remote's back end: the one that is held, or a fresh one. */
 export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>> {

@@ -35,7 +35,7 @@ export type HostAddress = (typeof hostAddresses)[keyof typeof hostAddresses];
 /** Addresses of the portal's server itself: a remote's would only work until a reload. */
 const served = ['api', 'host', 'downloads', 'config.json', 'registry.json', 'info.json'];
 
-const taken = new Set([...served, ...Object.values(hostAddresses).map((path) => path.split('/')[0])]);
+const reserved = new Set([...served, ...Object.values(hostAddresses).map((path) => path.split('/')[0])]);
 
 /** Whether an address begins like one of the host's own. */
-export const isOfHost = (path: string): boolean => taken.has(path.split('/')[0]!.toLowerCase());
+export const isOfHost = (path: string): boolean => reserved.has(path.split('/')[0]!.toLowerCase());

@@ -86,8 +86,8 @@ const ofExtension = ({ point, data }: Extension): Claim[] =>
 
 function takenBy(before: readonly Holder[], claims: readonly Claim[]): string | null {
   for (const { name, claims: has } of before) {
-    const taken = has.find((one) => claims.some((other) => collide(one, other)));
-    if (taken) return `${name} has the ${taken.kind} ${taken.of}`;
+    const conflict = has.find((one) => claims.some((other) => collide(one, other)));
+    if (conflict) return `${name} has the ${conflict.kind} ${conflict.of}`;
   }
   return null;
 }

@@ -13,8 +13,8 @@ export const unprivileged = (
   granted: readonly string[] = [],
 ): LeftOut[] =>
   extensions.flatMap(({ point }, at) => {
-    const taken = privilegeOf(point);
-    return taken && !granted.includes(taken)
+    const neededPrivilege = privilegeOf(point);
+    return neededPrivilege && !granted.includes(neededPrivilege)
       ? [{ part: 'extensions', at, why: `${point} takes a privilege that the registry doesn't grant` }]
       : [];
   });

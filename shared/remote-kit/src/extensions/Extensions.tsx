@@ -31,14 +31,14 @@ export function Extensions<P extends ComponentPoint>(allProps: {
     <UnmountBoundary place={extensions.map(({ id, remote }) => `${id} ${remote.version}`).join()}>
       {extensions.map((extension) => (
         <RemoteContext key={extension.id} value={extension.remote}>
-          {frame(extension, drawn(extension, props))}
+          {frame(extension, drawExtension(extension, props))}
         </RemoteContext>
       ))}
     </UnmountBoundary>
   );
 }
 
-function drawn<P extends ComponentPoint>(extension: Extension<P>, props: PropsAt<P> | undefined): ReactNode {
+function drawExtension<P extends ComponentPoint>(extension: Extension<P>, props: PropsAt<P> | undefined): ReactNode {
   if (extension.state === 'loading') return null;
   if (extension.state === 'failed') return <ExtensionMark {...extension} />;
   const Component = extension.use as ComponentType<{ props: object }>;

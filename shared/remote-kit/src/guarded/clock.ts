@@ -20,11 +20,11 @@ export class TooLate extends Error {
  */
 export function within<T>(ms: number, work: PromiseLike<T>, isPaused: () => boolean = () => false): Promise<T> {
   return new Promise((resolve, reject) => {
-    let taken = 0;
+    let elapsed = 0;
     const clock = setInterval(() => {
       if (isPaused() || questionsAsked().length > 0) return;
-      taken += tick;
-      if (taken < ms) return;
+      elapsed += tick;
+      if (elapsed < ms) return;
       clearInterval(clock);
       reject(new TooLate(ms));
     }, tick);

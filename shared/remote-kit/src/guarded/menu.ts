@@ -13,15 +13,15 @@ export function guardedMenu(value: unknown, of: ExtensionOrigin): MenuSource {
   fits(source)(value);
   const menuSource = value as MenuSource;
   let lastJson = '[]';
-  let shown = none;
+  let current = none;
   return {
     getState() {
       const outcome = callNow(of, 'getState', () => menuSource.getState(), fits(menuEntries));
       const items = outcome.ok ? outcome.value : none;
       const says = JSON.stringify(items);
-      if (says !== lastJson) shown = items;
+      if (says !== lastJson) current = items;
       lastJson = says;
-      return shown;
+      return current;
     },
     subscribe(changed) {
       const begun = callNow(of, 'subscribe', () => menuSource.subscribe(changed), fits(someFunction));

@@ -7,19 +7,19 @@ export async function readEntry(signed: SignedText, trust: Trust): Promise<Read<
   const content = parseSigned(entry, signed.text);
   if (content.is === 'refused') return content;
   const { name, version, base, integrity, claims, previous, canary, after, privileges } = content.what;
-  const by = await signerOf(signed, name, after, trust);
-  if (by.is === 'refused') return by;
-  const beyond = privileges?.find((privilege) => !by.what.granted.includes(privilege));
+  const signer = await signerOf(signed, name, after, trust);
+  if (signer.is === 'refused') return signer;
+  const beyond = privileges?.find((privilege) => !signer.what.granted.includes(privilege));
   if (beyond !== undefined) return refused({ code: 'ungranted', remote: name, privilege: beyond });
   return read({
     name,
-    team: by.what.team,
+    team: signer.what.team,
     version,
     base,
     ...(integrity && { integrity }),
     claims,
-    privileges: privileges ?? [...by.what.granted],
-    ...(by.what.backend && { backend: by.what.backend }),
+    privileges: privileges ?? [...signer.what.granted],
+    ...(signer.what.backend && { backend: signer.what.backend }),
     ...(previous && { previous }),
     ...(canary && { canary }),
   });

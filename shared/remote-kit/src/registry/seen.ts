@@ -10,18 +10,18 @@ export interface AcceptedLists {
   keepTrust(root: string, signed: string): void;
 }
 
-const place = (root: string) => `lineside.registry.${root}`;
+const storageKeyOf = (root: string) => `lineside.registry.${root}`;
 const trustPlace = (root: string) => `lineside.trust.${root}`;
 
 /** Stored in the browser. Without storage each page starts afresh: signatures and expiry still apply. */
 export function seenIn(storage: Use): AcceptedLists {
   return {
     get(root) {
-      const stored = Number(tried(() => storage().getItem(place(root))));
+      const stored = Number(tried(() => storage().getItem(storageKeyOf(root))));
       return Number.isSafeInteger(stored) && stored > 0 ? stored : 0;
     },
     set(root, sequence) {
-      tried(() => storage().setItem(place(root), String(sequence)));
+      tried(() => storage().setItem(storageKeyOf(root), String(sequence)));
     },
     trust: (root) => tried(() => storage().getItem(trustPlace(root))),
     keepTrust(root, signed) {

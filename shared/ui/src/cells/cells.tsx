@@ -56,12 +56,12 @@ export const cells: Record<Kind, Cell> = {
 
 /** A field's value, drawn by its kind. */
 export function cellOf(field: Pick<Field, 'kind' | 'variants' | 'item'>, value: unknown, wordOf?: WordOf): ReactNode {
-  const by = field.variants?.by;
+  const variantField = field.variants?.by;
   // of a list only an enum's words have labels
   const isPlainList = field.kind === 'list' && field.item?.kind !== 'enum';
-  if (!by) return cells[field.kind](value, isPlainList ? undefined : wordOf);
-  const word = (value as Record<string, string> | null)?.[by];
-  return <PlainCell>{word ? (wordOf?.(`${by}.${word}`) ?? word) : null}</PlainCell>;
+  if (!variantField) return cells[field.kind](value, isPlainList ? undefined : wordOf);
+  const word = (value as Record<string, string> | null)?.[variantField];
+  return <PlainCell>{word ? (wordOf?.(`${variantField}.${word}`) ?? word) : null}</PlainCell>;
 }
 
 /**

@@ -178,9 +178,9 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const change = async (publicId: string, changes: Values, all: Values): Promise<Result<unknown>> => {
     if (Object.keys(changes).length === 0) return { ok: true, data: null } as const;
     const { version } = before.current;
-    const seen = entity.versioned && version !== undefined ? { version } : {};
-    const sent = { ...changes, ...seen };
-    if (save) return save(sent, { ...all, ...seen });
+    const versionField = entity.versioned && version !== undefined ? { version } : {};
+    const sent = { ...changes, ...versionField };
+    if (save) return save(sent, { ...all, ...versionField });
     if (entity.routes.list.single)
       return updateSingle(entity, { publicId, parent: parent! }, sent as never, { inPlace: true });
     return update(entity as never, { publicId, parent }, sent as never, { inPlace: true });

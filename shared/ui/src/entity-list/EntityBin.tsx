@@ -31,16 +31,19 @@ export function EntityBin<E extends Restorable, const F extends FieldName<E>>({
   const text = useText();
   const label = useLabels<Restorable>(entity);
   const bin = useMemo(() => binOf<Restorable>(entity), [entity]);
-  const shown = [...columns, 'removedOn'] as string[];
+  const fieldNames = [...columns, 'removedOn'] as string[];
   const view = useListAddress({ filters: {}, sorts: ['-removedOn', ...columns] });
   const rows = useRows(bin, {
-    fields: [...shown, 'can'] as never,
+    fields: [...fieldNames, 'can'] as never,
     search: view.search,
     orderBy: view.orderBy(),
   });
   type Removed = Picked<Restorable, never> & { name?: string | null; can?: { edit: boolean } };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a screen are constant
-  const drawn = useMemo(() => shown.map((name) => columnOf<Removed>(label as never, name as never)), [label]);
+  const drawnColumns = useMemo(
+    () => fieldNames.map((name) => columnOf<Removed>(label as never, name as never)),
+    [label],
+  );
   const back = (some: readonly Removed[]) =>
     void restore(
       entity,
@@ -54,8 +57,8 @@ export function EntityBin<E extends Restorable, const F extends FieldName<E>>({
       rows={rows as never}
       view={view}
       search={text('list.search')}
-      columns={drawn}
-      narrowRow={(row) => ({ name: row.name ?? label.one, meta: [drawn.at(-1)!.cell(row)] })}
+      columns={drawnColumns}
+      narrowRow={(row) => ({ name: row.name ?? label.one, meta: [drawnColumns.at(-1)!.cell(row)] })}
       countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
       none={{ title: text('bin.none'), why: text('bin.why', { days: String(entity.retentionDays) }) }}
       noMatch={text('list.noMatch', { many: inSentence(label.many) })}

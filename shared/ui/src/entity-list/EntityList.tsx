@@ -102,21 +102,21 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const address = useFormAddress();
   const may = useMay(entity.write);
   const mayAdd = (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
-  const by = filtersOf<AnyEntity, string>(entity, filters, choices);
+  const fieldFilters = filtersOf<AnyEntity, string>(entity, filters, choices);
   const sortable = columns.filter((name) => how?.[name]?.sortable);
-  const view = useListAddress({ filters: by.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
+  const view = useListAddress({ filters: fieldFilters.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
   const rights = 'can' in entity.fields ? ['can'] : [];
   const fields = [...new Set([...columns, ...also, ...rights])] as F[];
   const rows = useRows(entity, {
     fields,
     parent,
     search: view.search,
-    filters: [...only, ...by.asked(view.filters)],
+    filters: [...only, ...fieldFilters.asked(view.filters)],
     orderBy: view.orderBy(pathsOf(entity)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
-  const drawn = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
-  const inNarrow = drawn.filter(({ id }) => (narrowColumns as readonly string[]).includes(id));
+  const drawnColumns = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
+  const inNarrow = drawnColumns.filter(({ id }) => (narrowColumns as readonly string[]).includes(id));
   // a written record appears in its place; a small list may reorder, as it is fully visible
   const { stale, onRefresh } = rows;
   useEffect(() => {
@@ -140,9 +140,9 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         rows={rows as never}
         view={view}
         search={isSearched(entity) ? (search ?? text('list.search')) : undefined}
-        chips={filters.length > 0 ? <FieldChips of={by} view={view} parent={parent} /> : undefined}
+        chips={filters.length > 0 ? <FieldChips of={fieldFilters} view={view} parent={parent} /> : undefined}
         filterLabel={label.field}
-        columns={drawn as never}
+        columns={drawnColumns as never}
         narrowRow={(row: ListedRow<E, F>) => ({
           glyph: glyph?.(row),
           name: named(row),

@@ -31,10 +31,10 @@ export function Columns({ wide, side }: ColumnsProps) {
 
 function Column({ parts }: { parts: readonly ColumnPart[] }) {
   // rendered content stays, also during a reload
-  const drawn = useRef(new Set<string>());
+  const drawnKeys = useRef(new Set<string>());
   const growing = parts.findIndex(({ settled }) => !settled);
-  for (const { key } of growing < 0 ? parts : parts.slice(0, growing + 1)) drawn.current.add(key);
-  const shown = parts.filter(({ key }) => drawn.current.has(key));
+  for (const { key } of growing < 0 ? parts : parts.slice(0, growing + 1)) drawnKeys.current.add(key);
+  const shown = parts.filter(({ key }) => drawnKeys.current.has(key));
   return (
     <div className={`ls-stack${shown.length < parts.length || growing >= 0 ? ' ls-growing' : ''}`} style={{ gap: 16 }}>
       {shown.map((part) => (

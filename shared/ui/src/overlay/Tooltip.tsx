@@ -8,23 +8,23 @@ const ownerOf = (event: Event) => (event.target as Element | null)?.closest?.<HT
 
 /** Starts a root's tooltip; returns how to stop it. */
 export function watchTooltips(root: MountRoot): () => void {
-  let shown: { owner: HTMLElement; tip: HTMLElement } | undefined;
+  let openTip: { owner: HTMLElement; tip: HTMLElement } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => {
     clearTimeout(timer);
-    shown?.owner.removeAttribute('aria-describedby');
-    shown?.tip.remove();
-    shown = undefined;
+    openTip?.owner.removeAttribute('aria-describedby');
+    openTip?.tip.remove();
+    openTip = undefined;
   };
   const show = (owner: HTMLElement) => {
     hide();
     const words = owner.dataset.tip;
-    if (words && owner.isConnected) shown = { owner, tip: tipAt(root, owner, words) };
+    if (words && owner.isConnected) openTip = { owner, tip: tipAt(root, owner, words) };
   };
   const stops = [
     hear(root, 'pointerover', (event) => {
       const owner = ownerOf(event);
-      if (owner && owner === shown?.owner) return;
+      if (owner && owner === openTip?.owner) return;
       hide();
       if (owner) timer = setTimeout(() => show(owner), 300);
     }),

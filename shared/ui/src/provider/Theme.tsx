@@ -118,12 +118,12 @@ function usePack(language: Language) {
     return known ? { ...known, language } : { ...loadedPack('en')!, language: 'en' as Language };
   });
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     void loadPack(language).then((loaded) => {
-      if (wanted) setPack((before) => (before.language === language ? before : { ...loaded, language }));
+      if (isCurrent) setPack((before) => (before.language === language ? before : { ...loaded, language }));
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [language]);
   return pack;

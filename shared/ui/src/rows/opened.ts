@@ -1,8 +1,8 @@
-import { keptFor } from '@lineside/client';
+import { perSession } from '@lineside/client';
 import type { AnyEntity } from '@lineside/contracts';
 
 /** The rows that records were opened from: their screens start with the list's data. */
-const rows = keptFor(() => new Map<string, object>());
+const rows = perSession(() => new Map<string, object>());
 
 /** Keeps the opened row; `RecordScreen` starts with it. */
 export function keepOpened(entity: AnyEntity, row: { publicId: string }): void {

@@ -31,11 +31,11 @@ export function ColumnHandle({ name, onDrag, onResize }: ColumnHandleProps) {
     onDrag(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
-    if (!by && event.key !== 'Delete') return;
+    const change = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (!change && event.key !== 'Delete') return;
     event.preventDefault();
     event.stopPropagation();
-    const width = by ? within(widthOf(event.currentTarget) + by) : null;
+    const width = change ? within(widthOf(event.currentTarget) + change) : null;
     if (width) setNow(width);
     onResize(width);
   };

@@ -297,10 +297,10 @@ const noWidths: Widths = {};
 
 function useNeedMore(state: TableState, last: number, count: number, onNeedMore?: () => void): void {
   const requestedRow = useRef(-1);
-  const wanted = state.kind === 'ready' && state.more === 'yes' && count > 0 && last >= count - 20;
+  const needsMore = state.kind === 'ready' && state.more === 'yes' && count > 0 && last >= count - 20;
   useEffect(() => {
-    if (!wanted || requestedRow.current === count) return;
+    if (!needsMore || requestedRow.current === count) return;
     requestedRow.current = count;
     onNeedMore?.();
-  }, [wanted, count, onNeedMore]);
+  }, [needsMore, count, onNeedMore]);
 }

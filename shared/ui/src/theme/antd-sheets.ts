@@ -6,17 +6,17 @@ import { putNowhere } from '../root/root.ts';
 
 const sheets = new Map<Element, CSSStyleSheet>();
 const listeners = new Set<() => void>();
-let place: HTMLElement | undefined;
+let styleContainer: HTMLElement | undefined;
 
 /** The target of antd's styles for all embedded roots of a page: the styles are the same for each. */
 export function antdContainer(): HTMLElement {
-  place ??= containerOf();
-  return place;
+  styleContainer ??= containerOf();
+  return styleContainer;
 }
 
 /** antd's sheets in the order that it wants them in. */
 export const antdSheets = (): CSSStyleSheet[] =>
-  [...(place?.children ?? [])].flatMap((style) => sheets.get(style) ?? []);
+  [...(styleContainer?.children ?? [])].flatMap((style) => sheets.get(style) ?? []);
 
 /** Calls when there are others; returns how to stop it. */
 export function onAntdSheets(listener: () => void): () => void {

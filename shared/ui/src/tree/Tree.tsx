@@ -65,10 +65,10 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   const active = useActiveNode(rows, (index) => virtual.scrollToIndex(index));
   const activeKey = rows[active.index]?.key;
   // the way to it may open after it was chosen
-  const shown = useRef<string>(undefined);
+  const shownKey = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have it
   useEffect(() => {
-    if (chosen !== shown.current && (chosen === undefined || active.show(chosen))) shown.current = chosen;
+    if (chosen !== shownKey.current && (chosen === undefined || active.show(chosen))) shownKey.current = chosen;
   }, [chosen, rows, active.show]);
 
   const mayMove = (row: TreeRow, to: TreeRow | undefined) =>
@@ -110,8 +110,8 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
     openMenu(row);
   };
 
-  const drawn = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
-  const isDrawn = drawn.some(({ index }) => index === active.index);
+  const drawnItems = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
+  const isDrawn = drawnItems.some(({ index }) => index === active.index);
   return (
     <>
       <div
@@ -128,7 +128,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
       >
         {rows.length === 0 ? props.empty : null}
         <div role="presentation" className="ls-tree-body" style={{ height: rows.length * height }}>
-          {drawn.map(({ index }) => {
+          {drawnItems.map(({ index }) => {
             const row = rows[index]!;
             return (
               <TreeItem

@@ -52,7 +52,7 @@ export function useTreeKeys<N extends TreeNode>({ tree, active, page, ...actions
     if (at.isOpen) active.move(active.index + 1);
     else tree.setOpen(at, true);
   };
-  const left = (at: TreeRow) => {
+  const moveLeft = (at: TreeRow) => {
     if (at.isOpen) tree.setOpen(at, false);
     else if (at.parent) active.move(rows.indexOf(at.parent));
   };
@@ -76,7 +76,7 @@ export function useTreeKeys<N extends TreeNode>({ tree, active, page, ...actions
     else if (key === 'PageDown') active.move(active.index + page);
     else if (key === 'PageUp') active.move(active.index - page);
     else if (key === 'ArrowRight') right(at);
-    else if (key === 'ArrowLeft') left(at);
+    else if (key === 'ArrowLeft') moveLeft(at);
     else if (key === '*') tree.openLevel(at);
     else if (key === 'F2') actions.onRename?.(at);
     else if (key === 'Delete') actions.onDelete?.(at);

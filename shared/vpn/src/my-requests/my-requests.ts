@@ -1,4 +1,4 @@
-import { fetchList, keptFor, onChanges, type Picked, sessionState } from '@lineside/client';
+import { fetchList, onChanges, type Picked, perSession, sessionState } from '@lineside/client';
 import { AgentAccessRequest, where } from '@lineside/contracts';
 import { newAnswers, type RequestAnswer } from './answers.ts';
 
@@ -17,7 +17,7 @@ export interface MyRequests {
 const maxRequests = 50;
 
 /** The result of the latest read; null before the first. It outlives the listeners, so no answer is lost between two. */
-const latest = keptFor(() => ({ requests: null as readonly MyRequest[] | null }));
+const latest = perSession(() => ({ requests: null as readonly MyRequest[] | null }));
 let reading = 0;
 const listeners = new Set<(answers: readonly RequestAnswer[]) => void>();
 let stop: (() => void) | undefined;

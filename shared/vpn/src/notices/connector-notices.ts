@@ -5,9 +5,9 @@ import { type Notice, notify } from '@lineside/ui/base';
 const text = translator('vpn');
 
 /** Shows messages of the connector service (spec 8.21 to 8.24). */
-export const notifyOfConnector = (notice: ConnectorNotice): void => void notify(shown(notice));
+export const notifyOfConnector = (notice: ConnectorNotice): void => void notify(noticeOf(notice));
 
-function shown(notice: ConnectorNotice): Notice {
+function noticeOf(notice: ConnectorNotice): Notice {
   switch (notice.id) {
     case 'device-offline':
       return {

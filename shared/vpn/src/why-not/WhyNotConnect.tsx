@@ -39,9 +39,9 @@ export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-no
 
   const copy = async () => {
     const about = { title: t('why.title'), device: { ...agent, name: device }, on: checkedOn };
-    const where = { portal: location.origin, browser: navigator.userAgent };
+    const environment = { portal: location.origin, browser: navigator.userAgent };
     try {
-      await navigator.clipboard.writeText(reportOf(checks, words, { ...about, ...where }));
+      await navigator.clipboard.writeText(reportOf(checks, words, { ...about, ...environment }));
       notify({ tone: 'online', text: t('why.copied'), seconds: 3 });
     } catch {
       notify({ tone: 'danger', text: t('why.notCopied'), seconds: 5 });

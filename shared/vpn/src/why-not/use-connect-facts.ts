@@ -53,11 +53,11 @@ function useNetworks(found: boolean, checkedOn: number): readonly string[] | nul
   const [networks, setNetworks] = useState<readonly string[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check asks again
   useEffect(() => {
-    let left = false;
-    if (found) void connectorService.networks().then((latest) => left || setNetworks(latest));
+    let unmounted = false;
+    if (found) void connectorService.networks().then((latest) => unmounted || setNetworks(latest));
     else setNetworks(null);
     return () => {
-      left = true;
+      unmounted = true;
     };
   }, [found, checkedOn]);
   return networks;

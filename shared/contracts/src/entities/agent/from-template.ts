@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { publicId } from '../../ids.ts';
 import { action } from '../entity.ts';
 
-const wanted = z.boolean().optional();
+const optionalFlag = z.boolean().optional();
 
 /** The parts of a template to apply to a device: all except those set to false. */
 export const fromTemplate = z.strictObject({
   template: z.object({ publicId }),
-  importCustomProperties: wanted,
-  importDisplaySettings: wanted,
-  importLanSettings: wanted,
-  importFirewallSettings: wanted,
-  importPageLinks: wanted,
-  importServices: wanted,
-  importDataSettings: wanted,
-  importVpnSettings: wanted,
+  importCustomProperties: optionalFlag,
+  importDisplaySettings: optionalFlag,
+  importLanSettings: optionalFlag,
+  importFirewallSettings: optionalFlag,
+  importPageLinks: optionalFlag,
+  importServices: optionalFlag,
+  importDataSettings: optionalFlag,
+  importVpnSettings: optionalFlag,
 });
 
 export type FromTemplate = z.infer<typeof fromTemplate>;

@@ -5,7 +5,7 @@ import { boolean, custom, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { links } from './links.ts';
 
-const place = () => integer({ min: 0, max: 65_535 });
+const orderField = () => integer({ min: 0, max: 65_535 });
 
 /** An entry of a company's own in the menu: it leads to a page, or to several. */
 export const MenuItem = entity({
@@ -31,7 +31,7 @@ export const MenuItem = entity({
           object({
             page: ref('Page'),
             audience: nullable(ref('Audience')),
-            order: place(),
+            order: orderField(),
             custom: custom(),
             group: nullable(text()),
           }),
@@ -40,7 +40,7 @@ export const MenuItem = entity({
       },
       [],
     ),
-    order: place(),
+    order: orderField(),
     pinned: withDefault(boolean(), false),
     audience: nullable(ref('Audience')),
     custom: withDefault(custom(), {}),
