@@ -68,7 +68,7 @@ export const registry: HandMutant[] = [
   {
     name: 'a trust must follow the current trust',
     file: 'delivery/registry/publisher/publisher.ts',
-    find: "      if ((trust.after ?? 0) !== seen) return { is: 'newer', sequence: before?.sequence ?? 0 };\n",
+    find: "      if ((trust.after ?? 0) !== newestSequence) return { is: 'newer', sequence: before?.sequence ?? 0 };\n",
     replace: '',
     test: 'delivery/registry/publisher/publisher.test.ts',
   },
