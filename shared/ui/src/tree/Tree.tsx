@@ -114,6 +114,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   const isDrawn = drawnItems.some(({ index }) => index === active.index);
   return (
     <>
+      {rows.length === 0 && props.empty ? <div className="ls-tree-empty">{props.empty}</div> : null}
       <div
         ref={box}
         role="tree"
@@ -126,7 +127,6 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
         onContextMenu={onContextMenu}
         {...(onMoveInto ? drag.handlers : {})}
       >
-        {rows.length === 0 ? props.empty : null}
         <div role="presentation" className="ls-tree-body" style={{ height: rows.length * height }}>
           {drawnItems.map(({ index }) => {
             const row = rows[index]!;
