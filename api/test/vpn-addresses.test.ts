@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { givePlaces } from '../src/domain/vpn-session/vpn-lease.ts';
+import { assignLeases } from '../src/domain/vpn-session/vpn-lease.ts';
 import type { Caller } from './caller.ts';
 import { insertOf } from './insert-of.ts';
 import { company, device, goIntoVpn, placeOf, startApi, type TestApi } from './test-api.ts';
@@ -38,7 +38,7 @@ async function routed(server: string, networks: (string | null)[]): Promise<(str
   const ids = networks.map((_, index) => `Newcomer${Date.now() % 1000}${index}`.padEnd(12, '0').slice(0, 12));
   for (const [index, network] of networks.entries()) await another(ids[index]!, network);
   await api.owner.inScope({}, (tx) =>
-    givePlaces(
+    assignLeases(
       tx,
       ids.map((agent) => ({ agent, server })),
     ),
@@ -178,7 +178,7 @@ test('devices with equal networks are routed, but not public networks or those o
 describe('places at several servers', () => {
   const [first, second] = ['PlaceTest001', 'PlaceTest002'];
   const give = (...newcomers: { agent: string; server: string }[]) =>
-    api.owner.inScope({}, (tx) => givePlaces(tx, newcomers));
+    api.owner.inScope({}, (tx) => assignLeases(tx, newcomers));
   const newcomer = async (id: string, network: string | null = null) => {
     await another(id, network);
     return id;

@@ -8,14 +8,14 @@ const containers = new Map<string, Promise<void>>();
 export async function loadModule(remote: string, build: Build, module: string): Promise<Record<string, unknown>> {
   const container = containerName(remote, build.version);
   // nothing may be imported before: without its hash the policy refuses it
-  if (!containers.has(build.base)) containers.set(build.base, hold(build));
+  if (!containers.has(build.base)) containers.set(build.base, addImportMap(build));
   await containers.get(build.base);
   registerRemotes([{ name: container, entry: `${build.base}${remoteFiles.entry}`, type: 'module' }]);
   return (await loadRemote<Record<string, unknown>>(`${container}/${module.replace('./', '')}`))!;
 }
 
-/** Every file of a build by its hash. The loader has read the description before: it is in the browser's cache. */
-async function hold({ base, integrity }: Build): Promise<void> {
+/** Adds the hash of every file of a build. The loader has read the description before, so the browser has it cached. */
+async function addImportMap({ base, integrity }: Build): Promise<void> {
   const json = await fetch(`${base}${remoteFiles.json}`, { credentials: 'omit', integrity: integrity!.json });
   const { hashes } = (await json.json()) as { hashes: Record<string, string> };
   const all = { [remoteFiles.entry]: integrity!.entry, ...hashes };

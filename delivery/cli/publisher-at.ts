@@ -1,5 +1,5 @@
 import type { SignedText } from '@lineside/remote-kit/registry';
-import { type SignedDocument, writtenIn } from '../registry/document.ts';
+import { parseDocument, type SignedDocument } from '../registry/document.ts';
 import { RegistryProblem } from '../registry/problem.ts';
 import type { Step } from '../registry/publisher/log.ts';
 import type { Outcome } from '../registry/publisher/publisher.ts';
@@ -62,7 +62,7 @@ export function publisherAt(address: string): PublisherAt {
 
 function readList(text: string, address: string): SignedDocument {
   try {
-    return writtenIn(text);
+    return parseDocument(text);
   } catch (problem) {
     throw new RegistryProblem(
       `What ${address} sent isn't a list that this tool can read: ${(problem as Error).message}`,

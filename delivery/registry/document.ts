@@ -29,7 +29,7 @@ export type SignedEntry = RegistryEntry & {
 };
 
 /** Parses the text of a registry.json. It doesn't check signatures. Throws if the form is invalid. */
-export function writtenIn(text: string): SignedDocument {
+export function parseDocument(text: string): SignedDocument {
   const document = registryDocument.parse(JSON.parse(text));
   const bound = trust.parse(JSON.parse(document.trust.text));
   const { sequence, expires } = list.parse(JSON.parse(document.list.text));
@@ -45,7 +45,7 @@ export function writtenIn(text: string): SignedDocument {
 /** The unchecked content of a registry.json, for its own writer. Null without a readable one. */
 export function readWritten(file: string): SignedDocument | null {
   try {
-    return writtenIn(readFileSync(file, 'utf8'));
+    return parseDocument(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

@@ -10,13 +10,13 @@ const inSql = equivalent.filter(({ file, from }) => file.startsWith('api/src/') 
 export const equivalentsFound: Check = {
   name: 'every equivalent change of SQL is one that the mutants make',
   find({ read }) {
-    const made = new Set(
+    const mutants = new Set(
       [...new Set(inSql.map(({ file }) => file))].flatMap((file) =>
         instrument(file, read(file), 0).mutants.map(({ from, to }) => keyOf(file, from, to)),
       ),
     );
     return inSql
-      .filter(({ file, from, to }) => !made.has(keyOf(file, from, to)))
+      .filter(({ file, from, to }) => !mutants.has(keyOf(file, from, to)))
       .map(({ file, from }) => `${file}: no change is ${oneSpaced(from)}: update scripts/mutate/equivalent.ts`);
   },
 };

@@ -7,7 +7,7 @@ import type { From } from './unauthenticated.ts';
 /** Kinds of MQTT packets, as the first four bits of one say. */
 const publish = 3;
 /** A packet's length has four bytes at most, seven bits in each. */
-const longestHead = 5;
+const maxHeadBytes = 5;
 
 /**
  * A connection that is measured before its input is stored: the head of each packet has its length, and a too long one
@@ -20,7 +20,7 @@ export class Guard extends Duplex {
   #socket: Socket;
   #waitFor: ((bytes: number) => number) | undefined;
   #letIn = false;
-  #before = 0;
+  #bytesBeforeLogin = 0;
   #head: number[] = [];
   /** Bytes of a packet that are still to come. */
   #body = 0;
@@ -44,8 +44,8 @@ export class Guard extends Duplex {
 
   #take(chunk: Buffer): void {
     if (!this.#letIn) {
-      this.#before += chunk.length;
-      if (this.#before > brokerLimits.beforeSignIn) this.#end('too much was sent before signing in');
+      this.#bytesBeforeLogin += chunk.length;
+      if (this.#bytesBeforeLogin > brokerLimits.beforeSignIn) this.#end('too much was sent before signing in');
     }
     if (this.destroyed) return;
     for (let at = 0; at < chunk.length; ) {
@@ -79,7 +79,7 @@ export class Guard extends Duplex {
   #readHead(byte: number): number {
     this.#head.push(byte);
     if (this.#head.length === 1) return 0;
-    if (byte >= 128 && this.#head.length < longestHead) return 0;
+    if (byte >= 128 && this.#head.length < maxHeadBytes) return 0;
     const [first = 0, ...length] = this.#head;
     this.#head = [];
     this.#body = length.reduce((sum, part, index) => sum + (part & 127) * 128 ** index, 0);

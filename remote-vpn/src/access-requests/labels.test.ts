@@ -13,6 +13,6 @@ test.each([
   ['09:00:00', 'approved', true],
   ['09:00:00', 'rejected', false],
   ['09:00:00', 'revoked', false],
-] as const)('a request from 8 to 10 at %s, %s: its time runs: %s', (time, status, runs) => {
+] as const)('isRunning at %s of a %s request from 8 to 10 is %s', (time, status, runs) => {
   expect(isRunning({ start, end, status }, at(time))).toBe(runs);
 });

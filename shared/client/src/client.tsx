@@ -82,9 +82,9 @@ function clientBy(discovery: Discovery, source: SessionSource): Client {
   const keeper = source.keeper({
     discovery,
     tabs,
-    came: (user) => session.came(user),
-    went: (why) => session.went(why),
-    wants: (user) => session.wants(user),
+    came: (user) => session.sessionStarted(user),
+    went: (why) => session.sessionEnded(why),
+    wants: (user) => session.acceptsUser(user),
   });
   const connection = keepConnection(store, discovery, () => tryAgain());
   const raise = createRaise({
@@ -119,11 +119,11 @@ function clientBy(discovery: Discovery, source: SessionSource): Client {
     keeper,
     tabs,
     ended: () => sessionScope.signal().aborted,
-    left() {
+    onUserGone() {
       company.leave();
       forget();
     },
-    arrived: (same) => (same && chosen() ? recordCache.readAgain('everything') : company.load()),
+    onSignedIn: (same) => (same && chosen() ? recordCache.readAgain('everything') : company.load()),
   });
   const recordCache = createRecordCache(store, reading);
   const changes = createChanges(recordCache);

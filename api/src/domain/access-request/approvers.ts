@@ -23,23 +23,23 @@ export async function approversOf(tx: Tx, visibility: Visibility, agentId: strin
   const owner = agent.company as Approver['company'];
   const controller = agent.controlledBy as Approver['company'] | null;
   const hindrances = controller ? hindrancesOf(agent as unknown as Locks, controller.name) : [];
-  const found = new Map<string, Approver>();
+  const approvers = new Map<string, Approver>();
   for (const person of await holders(tx, owner.publicId, 'APPROVE_ACCESS_REQUESTS', agentId)) {
-    found.set(person.publicId, { ...person, user: person, company: owner, hindrances });
+    approvers.set(person.publicId, { ...person, user: person, company: owner, hindrances });
   }
   if (controller) {
     for (const person of await holders(tx, controller.publicId, 'APPROVE_ACCESS_REQUESTS')) {
-      found.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
+      approvers.set(person.publicId, { ...person, user: person, company: controller, hindrances: [] });
     }
   }
-  found.delete(visibility.actor.user.publicId);
-  const maker = await makerOf(tx, visibility.actor.through?.publicId);
-  if (maker) found.delete(maker);
-  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+  approvers.delete(visibility.actor.user.publicId);
+  const creator = await creatorOf(tx, visibility.actor.through?.publicId);
+  if (creator) approvers.delete(creator);
+  return [...approvers.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** The person who created the service account of a console, and may hold its token. */
-async function makerOf(tx: Tx, console: string | undefined): Promise<string | undefined> {
+async function creatorOf(tx: Tx, console: string | undefined): Promise<string | undefined> {
   if (console === undefined) return undefined;
   const { rows } = await tx.execute(sql`select created_by_id as id from user_account where public_id = ${console}`);
   return (rows[0]?.id as string | null | undefined) ?? undefined;

@@ -4,12 +4,12 @@ import { readRow } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
-import { askFor } from './rules.ts';
+import { createJob } from './rules.ts';
 
 export const agentJobCalls: Pick<Handlers, 'RebootAgent' | 'UpgradeFirmware'> = {
-  RebootAgent: (call) => withDevice(call, (context, agentId) => askFor(context, agentId, { type: 'reboot' })),
+  RebootAgent: (call) => withDevice(call, (context, agentId) => createJob(context, agentId, { type: 'reboot' })),
   UpgradeFirmware: (call) =>
-    withDevice(call, (context, agentId) => askFor(context, agentId, { type: 'firmware-upgrade', ...call.body })),
+    withDevice(call, (context, agentId) => createJob(context, agentId, { type: 'firmware-upgrade', ...call.body })),
 };
 
 /** Does something to the device that the path names; one that isn't seen answers like one that isn't there. */

@@ -10,7 +10,7 @@ import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** The capability that a job requires of a type of device; undefined if all have it. */
-const needed = {
+const requiredCapability = {
   reboot: 'allow_reboot',
   'configuration-push': 'config_push',
   'logging-configuration-push': 'config_push',
@@ -23,8 +23,8 @@ export const agentJobRules = rulesOf(AgentJob, {
   async making(context, { fields, at }, publicId) {
     const { tx, visibility, params } = context;
     const agentId = params.agentId!;
-    const able = needed[fields.type as JobType];
-    const column = able ? sql`kind.${sql.identifier(able)}` : sql`true`;
+    const capability = requiredCapability[fields.type as JobType];
+    const column = capability ? sql`kind.${sql.identifier(capability)}` : sql`true`;
     // two simultaneous requests leave one job
     await lockRows(visibility.registry.tables.Agent, context, [{ publicId: agentId, at: {} }]);
     const { rows } = await tx.execute(sql`
@@ -64,8 +64,8 @@ async function removeEarlier(context: RequestContext, agentId: string, type: str
   await removeRows(visibility.registry.tables.AgentJob, context, items);
 }
 
-/** Makes a job of a device. */
-export async function askFor(
+/** Creates a job of a device. */
+export async function createJob(
   context: RequestContext,
   agentId: string,
   job: { type: JobType; file?: { publicId: string }; version?: string | undefined },

@@ -11,7 +11,7 @@ import { rulesOf } from '../../engine/rules.ts';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import { endControl, leave, mustApproveRemoval } from '../access-request/leave.ts';
 import { openingOf } from '../access-request/opening.ts';
-import { askFor } from '../agent-job/rules.ts';
+import { createJob } from '../agent-job/rules.ts';
 import { checkCustom } from '../custom-property/check-values.ts';
 import { activate, deactivate } from '../licence/apps.ts';
 import { licenseDevice } from '../licence/device.ts';
@@ -62,8 +62,9 @@ export const agentRules = rulesOf(Agent, {
 });
 
 /** Makes a job of a kind for a device. */
-function ask(type: Parameters<typeof askFor>[2]['type']) {
-  return (context: RequestContext, publicId: string, _body: object, at: At) => askFor(context, publicId, { type }, at);
+function ask(type: Parameters<typeof createJob>[2]['type']) {
+  return (context: RequestContext, publicId: string, _body: object, at: At) =>
+    createJob(context, publicId, { type }, at);
 }
 
 interface Activation extends DeviceMeans {

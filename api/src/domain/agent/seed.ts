@@ -14,7 +14,7 @@ import {
   stableSecret,
 } from '../demo-company/stable-id.ts';
 import { deviceTypeId } from '../template/seed.ts';
-import { givePlaces } from '../vpn-session/vpn-lease.ts';
+import { assignLeases } from '../vpn-session/vpn-lease.ts';
 
 type Company = DemoFile['companies'][number];
 
@@ -82,7 +82,7 @@ export async function seedDevices(
     devices.map((one) => ({ agent_id: agent(one), company_id, secret_hash: hashOf(stableSecret(agent(one))) })),
   );
   const vpnServers = demo.platformServers.filter(({ type }) => type === 'rsc');
-  await givePlaces(
+  await assignLeases(
     tx,
     devices.map((one, index) => ({
       agent: agent(one),

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../engine/request-context.ts';
 import { mayWrite } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { applyTemplate } from '../template/apply.ts';
-import { givePlaces } from '../vpn-session/vpn-lease.ts';
+import { assignLeases } from '../vpn-session/vpn-lease.ts';
 import { lockSerial } from './apply.ts';
 import { makeDevice, placeDevice } from './new-device.ts';
 import { replaceGateway } from './replace-gateway.ts';
@@ -114,5 +114,5 @@ async function givePlaceOf({ tx }: RequestContext, agent: string): Promise<void>
   const { rows } = await tx.execute(sql`
     select s.public_id as server from platform_server s where s.type = 'rsc'
     order by (select count(*) from vpn_place p where p.server_id = s.public_id), s.name limit 1`);
-  if (rows[0]) await givePlaces(tx, [{ agent, server: rows[0].server as string }]);
+  if (rows[0]) await assignLeases(tx, [{ agent, server: rows[0].server as string }]);
 }

@@ -1,7 +1,7 @@
 import { AgentRouterDisplayConfig } from '@lineside/contracts';
 import type { At } from '@lineside/contracts/serving';
 import { rulesOf } from '../../engine/rules.ts';
-import { needed } from './networks.ts';
+import { requireValue } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 
 interface Display {
@@ -23,5 +23,5 @@ export const agentRouterDisplayConfigRules = rulesOf(AgentRouterDisplayConfig, {
 });
 
 function check({ lockEnabled, lockCode }: Display, at: At): void {
-  if (lockEnabled) needed(lockCode, { propertyName: 'lockCode', ...at });
+  if (lockEnabled) requireValue(lockCode, { propertyName: 'lockCode', ...at });
 }

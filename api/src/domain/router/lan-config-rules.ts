@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { checkHost, checkWithin, isBetween, type NetworkAddress, needed, overlap } from './networks.ts';
+import { checkHost, checkWithin, isBetween, type NetworkAddress, overlap, requireValue } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 
 interface Lan {
@@ -34,10 +34,10 @@ export const agentRouterLanConfigRules = rulesOf(AgentRouterLanConfig, {
 
 async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
   const positionOf = (propertyName: string) => ({ propertyName, ...at });
-  if (lan.wlanEnable) needed(lan.wlanSsid, positionOf('wlanSsid'));
+  if (lan.wlanEnable) requireValue(lan.wlanSsid, positionOf('wlanSsid'));
   if (!lan.ipAddress && !lan.netMask && !lan.dhcpServerEnabled) return;
-  const address = needed(lan.ipAddress, positionOf('ipAddress'));
-  const network = { address, mask: needed(lan.netMask, positionOf('netMask')) };
+  const address = requireValue(lan.ipAddress, positionOf('ipAddress'));
+  const network = { address, mask: requireValue(lan.netMask, positionOf('netMask')) };
   checkHost(network, positionOf('ipAddress'));
   if (lan.dhcpServerEnabled) checkRange(lan, network, positionOf);
   await checkAlone(context, network, positionOf('ipAddress'));
@@ -47,22 +47,22 @@ async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
 function checkRange(
   lan: Lan,
   network: NetworkAddress,
-  where: (propertyName: string) => { propertyName: string } & At,
+  position: (propertyName: string) => { propertyName: string } & At,
 ): void {
   const [from, to] = (['dhcpServerRangeFrom', 'dhcpServerRangeTo'] as const).map((key) => {
-    const one = needed(lan[key], where(key));
-    checkWithin(one, network, where(key));
+    const one = requireValue(lan[key], position(key));
+    checkWithin(one, network, position(key));
     return one;
   }) as [string, string];
-  if (!isBetween(to, from, to)) throw refuse('range-reversed', where('dhcpServerRangeTo'));
-  if (isBetween(network.address, from, to)) throw refuse('address-taken', where('dhcpServerRangeFrom'));
+  if (!isBetween(to, from, to)) throw refuse('range-reversed', position('dhcpServerRangeTo'));
+  if (isBetween(network.address, from, to)) throw refuse('address-taken', position('dhcpServerRangeFrom'));
 }
 
 /** No other network of the device has addresses of this one, and no forwarded port leads to the router itself. */
 async function checkAlone(
   { tx, params }: RequestContext,
   network: NetworkAddress,
-  where: { propertyName: string } & At,
+  position: { propertyName: string } & At,
 ): Promise<void> {
   const agent = params.agentId!;
   const { rows: networks } = await tx.execute(sql`
@@ -70,8 +70,8 @@ async function checkAlone(
     union all select ip_address, ip_net_mask from agent_router_wan_config
       where agent_id = ${agent} and ip_use_dhcp = false and ip_address is not null and ip_net_mask is not null`);
   const other = (networks as unknown as NetworkAddress[]).find((one) => overlap(one, network));
-  if (other) throw refuse('network-overlaps', { ...where, params: { network: other.address } });
+  if (other) throw refuse('network-overlaps', { ...position, params: { network: other.address } });
   const { rows } = await tx.execute(sql`
     select from agent_router_port_forward where agent_id = ${agent} and target_ip_address = ${network.address} limit 1`);
-  if (rows.length > 0) throw refuse('address-taken', where);
+  if (rows.length > 0) throw refuse('address-taken', position);
 }

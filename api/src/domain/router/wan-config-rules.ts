@@ -3,7 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { checkHost, checkWithin, type NetworkAddress, needed, overlap } from './networks.ts';
+import { checkHost, checkWithin, type NetworkAddress, overlap, requireValue } from './networks.ts';
 import { settingsBefore, waiting } from './settings-before.ts';
 
 type Text = string | null | undefined;
@@ -41,7 +41,7 @@ async function check({ tx, params }: RequestContext, wan: Wan, at: At): Promise<
   if (wan.httpProxyAddress && !wan.httpProxyPort)
     throw refuse('required-property', { propertyName: 'httpProxyPort', ...at });
   if (wan.httpProxyAddress && ['basic', 'ntlm'].includes(wan.httpProxyAuthentication ?? ''))
-    needed(wan.httpProxyUsername, { propertyName: 'httpProxyUsername', ...at });
+    requireValue(wan.httpProxyUsername, { propertyName: 'httpProxyUsername', ...at });
   if (!placed) return;
   const { rows } = await tx.execute(sql`select ip_address as address, net_mask as mask from agent_router_lan_config
     where agent_id = ${params.agentId} and ip_address is not null`);
@@ -54,11 +54,11 @@ async function check({ tx, params }: RequestContext, wan: Wan, at: At): Promise<
 function fixed(wan: Wan, of: 'ip' | 'wlanIp', at: At): NetworkAddress {
   const positionOf = (propertyName: string) => ({ propertyName, ...at });
   const network = {
-    address: needed(wan[`${of}Address`], positionOf(`${of}Address`)),
-    mask: needed(wan[`${of}NetMask`], positionOf(`${of}NetMask`)),
+    address: requireValue(wan[`${of}Address`], positionOf(`${of}Address`)),
+    mask: requireValue(wan[`${of}NetMask`], positionOf(`${of}NetMask`)),
   };
   checkHost(network, positionOf(`${of}Address`));
-  const gateway = needed(wan[`${of}Gateway`], positionOf(`${of}Gateway`));
+  const gateway = requireValue(wan[`${of}Gateway`], positionOf(`${of}Gateway`));
   checkWithin(gateway, network, positionOf(`${of}Gateway`));
   if (gateway === network.address) throw refuse('address-taken', positionOf(`${of}Gateway`));
   return network;

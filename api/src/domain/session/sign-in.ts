@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { checkPassword } from './check-password.ts';
-import { deviceOf, meetDevice, trustDevice } from './trusted-device.ts';
+import { deviceHashOf, recognizeDevice, trustDevice } from './trusted-device.ts';
 import { registeredApp, takeCode } from './two-factor.ts';
 
 /** The input of a login. */
@@ -19,17 +19,17 @@ export interface Credentials {
  * the device.
  */
 export async function signIn(app: AppContext, request: FastifyRequest, credentials: Credentials, isProgram = false) {
-  const device = deviceOf(request);
+  const device = deviceHashOf(request);
   const name = credentials.trustedDeviceName;
   if (name !== undefined && !device) throw refuse('required-header', { propertyName: headers.deviceIdentifier });
-  let hasTwo = false;
+  let usesTwoFactor = false;
   const user = await checkPassword(app, request, credentials.emailAddress, credentials.password, {
     isProgram,
     also: ({ publicId }) =>
       app.database.inScope({ user: publicId }, async (tx) => {
         const authenticator = await registeredApp(tx, publicId);
-        const isKnown = device !== undefined && (await meetDevice(tx, publicId, device));
-        hasTwo = authenticator !== undefined;
+        const isKnown = device !== undefined && (await recognizeDevice(tx, publicId, device));
+        usesTwoFactor = authenticator !== undefined;
         if (!authenticator || isKnown) return true;
         if (!credentials.oneTimePassword) return false;
         if (await takeCode(tx, authenticator, credentials.oneTimePassword, app.settings.sealKey())) return true;
@@ -42,5 +42,5 @@ export async function signIn(app: AppContext, request: FastifyRequest, credentia
       trustDevice(tx, user.publicId, { device, name, userAgent }),
     );
   }
-  return { user, twoFactor: hasTwo };
+  return { user, twoFactor: usesTwoFactor };
 }

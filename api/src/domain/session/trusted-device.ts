@@ -10,7 +10,7 @@ import { hashOf } from '../../platform/secret.ts';
 const trustedDays = 90;
 
 /** The hashed name that the calling device sent: it replaces the one-time code. Undefined if it sent none. */
-export function deviceOf(request: FastifyRequest): string | undefined {
+export function deviceHashOf(request: FastifyRequest): string | undefined {
   const header = request.headers[headers.deviceIdentifier.toLowerCase()];
   if (header === undefined) return undefined;
   const identifier = z.uuid().safeParse(header);
@@ -21,7 +21,7 @@ export function deviceOf(request: FastifyRequest): string | undefined {
 const isTrusted: SQL = sql`last_login > now() - make_interval(days => ${trustedDays})`;
 
 /** Whether a person trusts a device; if so, stores the time of this login. In the person's scope. */
-export async function meetDevice(tx: Tx, user: string, device: string): Promise<boolean> {
+export async function recognizeDevice(tx: Tx, user: string, device: string): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`update trusted_device set last_login = now() where user_id = ${user} and identifier_hash = ${device} and ${isTrusted}`,
   );

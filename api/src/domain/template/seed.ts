@@ -11,7 +11,7 @@ type Company = DemoFile['companies'][number];
 /** A device type of the demo. */
 export const deviceTypeId = (name: string): string => stableId('device type', name);
 
-const abilities = {
+const capabilityColumns = {
   router: 'router',
   hasSecondWanPort: 'has_second_wan_port',
   wanPortForwardings: 'wan_port_forwardings',
@@ -39,7 +39,7 @@ export async function seedDeviceTypes(tx: Tx, { deviceTypes }: DemoFile): Promis
       config_file_format: configFileFormat,
       http_proxy_port: null,
       purchase_price: { gratis: false },
-      ...Object.fromEntries(Object.entries(abilities).map(([key, column]) => [column, able.includes(key)])),
+      ...Object.fromEntries(Object.entries(capabilityColumns).map(([key, column]) => [column, able.includes(key)])),
       custom: {},
     })),
   );
@@ -89,8 +89,10 @@ export async function seedTemplates(tx: Tx, demo: DemoFile, company: Company): P
   await insertRows(tx, 'agent_template', rows);
   const contents = company.templates.map(({ name, reads }): Content => {
     const { AgentDevice: machines = [], ...services } = contentOf(company, name, id('audience', company.audiences[0]!));
-    const { AgentDevice: own = [], ...data } = reads ? dataContentOf(company.key, name, demo.kinds[reads]!) : {};
-    return { AgentDevice: [...machines, ...own], ...services, ...data };
+    const { AgentDevice: dataDevices = [], ...data } = reads
+      ? dataContentOf(company.key, name, demo.kinds[reads]!)
+      : {};
+    return { AgentDevice: [...machines, ...dataDevices], ...services, ...data };
   });
   for (const [index, { public_id }] of rows.entries()) await seedContent(tx, company_id, public_id, contents[index]!);
   await insertRows(
@@ -102,7 +104,7 @@ export async function seedTemplates(tx: Tx, demo: DemoFile, company: Company): P
       agent_template_id: public_id,
       number: '1',
       description: null,
-      settings: Object.fromEntries(allSettings.map((key) => [key, firstly[key]])),
+      settings: Object.fromEntries(allSettings.map((key) => [key, initialSettings[key]])),
       content: contents[index],
       created_on: now,
       created_by_id: creator,
@@ -136,7 +138,7 @@ async function seedContent(tx: Tx, company_id: string, template: string, content
 }
 
 /** A template's content for a device's own settings. */
-const firstly: Record<string, unknown> = {
+const initialSettings: Record<string, unknown> = {
   useStunnel: false,
   vpnProtocol: 'tcp',
   vpnAudience: null,

@@ -4,30 +4,30 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { addressesIn, aliasOf, fitsAlias, isGiven, nextAddress } from './addresses.ts';
 import { isPrivate } from './server-table.ts';
 
-/** A device that is registered, and the VPN server it is to dial in at. */
+/** A registered device, and the VPN server that it connects to. */
 export interface Newcomer {
   agent: string;
   server: string;
 }
 
-/** An arbitrary number, the same for all that assign places. */
-const lock = 7_240_933;
+/** The key of an advisory lock, the same for all transactions that assign leases. */
+const leaseLock = 7_240_933;
 
 /**
  * Assigns devices without a VPN lease an address in a server's range of gateways, and the network behind the device if
  * the server can route it. Throws if a range is full.
  */
-export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
+export async function assignLeases(tx: Tx, newcomers: Newcomer[]): Promise<void> {
   const requested = JSON.stringify(newcomers.map((one, index) => ({ ...one, turn: index })));
   const requestedLeases = sql`jsonb_to_recordset(${requested}::jsonb) as request(agent text, server text, turn int)
     join agent on agent.public_id = request.agent join platform_server s on s.public_id = request.server and s.type = 'rsc'`;
-  await tx.execute(sql`select pg_advisory_xact_lock(${lock})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${leaseLock})`);
   const missing = sql`not exists (select 1 from vpn_place p where p.agent_id = request.agent)`;
   const { rows } = await tx.execute(sql`
     select s.name from ${requestedLeases} where ${missing} group by s.public_id
     having count(*) + (select count(*) from vpn_place p where p.server_id = s.public_id) > ${addressesIn(sql`s.gateways_range`)}`);
   if (rows[0]) throw new Error(`The VPN server ${rows[0].name} has no address left for another device`);
-  // a number that is taken is passed over: the next round asks for the ones after it
+  // a taken number is skipped: the next round requests the numbers after it
   for (let remaining = newcomers.length; remaining > 0; ) {
     await tx.execute(sql`
       insert into vpn_place (agent_id, company_id, server_id, address)
@@ -45,7 +45,7 @@ export async function givePlaces(tx: Tx, newcomers: Newcomer[]): Promise<void> {
 }
 
 /**
- * The place of a device's tunnel: the server's id, the address, the routed network behind it (CIDR), and its alias at
+ * The address of a device's tunnel: the server's id, the address, the routed network behind it (CIDR), and its alias at
  * the server.
  */
 export interface VpnLease {

@@ -15,9 +15,12 @@ export interface SessionKeeper {
   signIn<B>(by: Call<B, Token>, body: B): Promise<Result<null>>;
   signOut(): Promise<Result<null>>;
   refresh(): Promise<'fresh' | 'refused'>;
-  came(user: SessionUser): void;
-  went(why: 'signed-out' | WhyOver): void;
-  wants(user: SessionUser): boolean;
+  /** A tab has a session of this user. */
+  sessionStarted(user: SessionUser): void;
+  /** The session ended, here or in another tab. */
+  sessionEnded(why: 'signed-out' | WhyOver): void;
+  /** Whether a session of this user may replace the present state. */
+  acceptsUser(user: SessionUser): boolean;
 }
 
 interface SessionDependencies {
@@ -28,10 +31,10 @@ interface SessionDependencies {
   tabs: Tabs;
   /** The client is closed. */
   ended(): boolean;
-  /** Another user, or none: all data is dropped. */
-  left(): void;
-  /** A new login; `same` keeps the page as it is. */
-  arrived(same: boolean): void | Promise<void>;
+  /** Called when another user logs in, or the user logs out: all data is dropped. */
+  onUserGone(): void;
+  /** Called on a login; `same`: by the same user, so the page stays as it is. */
+  onSignedIn(same: boolean): void | Promise<void>;
 }
 
 /** Keeps the session in the store, in sync with the other tabs. */
@@ -42,8 +45,8 @@ export function keepSession({
   keeper,
   tabs,
   ended,
-  left,
-  arrived,
+  onUserGone,
+  onSignedIn,
 }: SessionDependencies): SessionKeeper {
   const now = () => store.getState().session;
   const become = (state: SessionState) => store.dispatch(sessionSlice.actions.sessionChanged(state));
@@ -78,7 +81,7 @@ export function keepSession({
       tabs.runExclusive('session', async () => {
         const { route, verb, needs } = calls.SignOut;
         const result = await call({ route, verb, needs, cookies: true });
-        // A session that is gone already is as good as ended.
+        // A session that has expired counts as ended.
         const isExpired = !result.ok && result.failure.kind === 'refused' && result.failure.status === 401;
         if (!result.ok && !isExpired) return result;
         keeper.signedOut();
@@ -90,25 +93,25 @@ export function keepSession({
       if (result.failure.kind === 'refused' && result.failure.status === 401) return 'refused';
       throw new CallFailed(result.failure);
     },
-    came(user) {
+    sessionStarted(user) {
       const before = now();
       const same = userOf(before) === user.publicId;
       if (before.state === 'signed-in' && same) return;
-      if (userOf(before) && !same) left();
+      if (userOf(before) && !same) onUserGone();
       become({ state: 'signed-in', user: { publicId: user.publicId, name: user.name } });
-      arriving = Promise.resolve(arrived(same));
+      arriving = Promise.resolve(onSignedIn(same));
     },
-    went(why) {
+    sessionEnded(why) {
       const before = now();
       if (why !== 'signed-out') {
         if (before.state === 'signed-in') become({ state: 'expired', user: before.user, why });
         if (before.state === 'starting') become({ state: 'signed-out', ...(why === 'stolen' && { why }) });
       } else if (before.state !== 'signed-out') {
-        left();
+        onUserGone();
         become({ state: 'signed-out' });
       }
     },
-    wants(user) {
+    acceptsUser(user) {
       const state = now();
       return state.state === 'starting' || userOf(state) === user.publicId;
     },
