@@ -1,5 +1,5 @@
 #!/bin/sh
-# Copies each version of each remote that was built to where it is served, once: what is there stays.
+# Copies each built version of each remote to the folder that is served. It doesn't change existing versions.
 set -eu
 into="${LINESIDE_REMOTES:-/srv/lineside/remotes}"
 for version in /built/remote-*/*; do
@@ -9,7 +9,7 @@ for version in /built/remote-*/*; do
     continue
   fi
   mkdir -p "$(dirname "$to")"
-  # whole or not at all: pages may ask for it at any moment
+  # copies atomically: pages may request a file at any moment
   cp -R "$version" "$to.coming"
   mv "$to.coming" "$to"
   echo "$to"

@@ -12,18 +12,18 @@ import {
   textOfQuestion,
 } from '@lineside/contracts/gateway-enrolment';
 
-/** What the platform answered: its data, or the code of its refusal. */
+/** The platform's reply: its data, or the code of its refusal. */
 type PlatformReply<T> = { is: 'given'; data: T } | { is: 'refused'; code: string };
 
-/** An Ed25519 key in PKCS 8: what comes before its 32 bytes. */
+/** The bytes of PKCS 8 before the 32 bytes of an Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** The credentials that gateways got, by serial number: a gateway keeps its own, as nobody gives it again. */
+/** Gateways' credentials by serial number. A gateway stores its own, because the platform sends it only once. */
 type Credentials = Record<string, GatewayCredential>;
-/** Reads what came, or throws. */
+/** Parses a reply; throws if it is invalid. */
 type Parser<T> = { parse(value: unknown): T };
 
 let last = 0;
-/** The present time; later each time, since the platform takes an earlier one for a repeated request. */
+/** The present time, always later than the last one: the platform treats an earlier time as a repeated request. */
 function now(): string {
   last = Math.max(last + 1, Date.now());
   return new Date(last).toISOString();
@@ -72,13 +72,13 @@ async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: A
   return (await dataOf(ask('secret', gatewayCredential), serialNumber)).data;
 }
 
-/** The data of an answer; a refusal is printed. */
+/** Returns the data of a reply; prints a refusal. */
 async function dataOf<T>(answer: Promise<PlatformReply<T>>, serialNumber: string): Promise<{ data: T | null }> {
   const came = await answer;
   return { data: came.is === 'given' ? came.data : say(serialNumber, `was refused: ${came.code}`) };
 }
 
-/** What a gateway shows on its display, for people to compare with the portal. */
+/** The text on a gateway's display. People compare it with the portal. */
 function fingerprintOf(publicKey: string): string {
   const hash = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');
   return hash
@@ -89,7 +89,7 @@ function fingerprintOf(publicKey: string): string {
 
 const signed = (key: KeyObject, text: string): string => sign(null, Buffer.from(text), key).toString('base64url');
 
-/** How long it waits before it tries again while the platform can't be reached, in milliseconds. */
+/** The retry interval while the platform can't be reached, in milliseconds. */
 const unreachable = 5000;
 
 async function send<T>(
@@ -121,7 +121,7 @@ function say(serialNumber: string, what: string): null {
 const readCredentials = (file: string): Credentials =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Credentials) : {};
 
-/** Nobody else may read them, and a stop in between leaves the old file. */
+/** Writes the file atomically; only its owner can read it. */
 function writeCredentials(file: string, all: Credentials): void {
   writeFileSync(`${file}.draft`, JSON.stringify(all), { mode: 0o600 });
   renameSync(`${file}.draft`, file);

@@ -22,7 +22,7 @@ const minute = 60_000;
 const retryEvery = { unanswered: 2000, refused: 30_000 };
 /** CONNACK codes of MQTT 3.1.1 that refuse this gateway, not all for a while. */
 const refusedCodes: unknown[] = [4, 5];
-/** A connection that is silent for so many seconds is lost; the broker allows half as much again. */
+/** The keep-alive of MQTT in seconds; the broker closes a connection that is silent for 1.5 times as long. */
 const keepalive = 10;
 
 /** One simulated gateway: a real MQTT client with a real gateway's messages. */
@@ -32,30 +32,30 @@ export class Gateway {
   #client: MqttClient | undefined;
   #timers: NodeJS.Timeout[] = [];
   /** Whether it should have a tunnel, and its VPN server: the platform decides. */
-  #wanted: boolean;
-  #place: string | null = null;
+  #wantsTunnel: boolean;
+  #vpnServer: string | null = null;
   /** The server it has a tunnel to. */
-  #vpn: string | null = null;
-  #toldHistory = false;
+  #tunnelServer: string | null = null;
+  #hasSentHistory = false;
   /** It has reported that it stops: further commands don't make it report itself as online. */
-  #leaving = false;
+  #isStopping = false;
   #jobs: Jobs;
 
   constructor(agent: FleetAgent, broker: string) {
     this.#agent = agent;
     this.#broker = broker;
-    this.#wanted = agent.behaviour === 'steady' || agent.behaviour === 'restless';
+    this.#wantsTunnel = agent.behaviour === 'steady' || agent.behaviour === 'restless';
     const device: Device = { report: (report) => void this.#say('reply', report), restart: () => this.#restart() };
     this.#jobs = new Jobs(device);
   }
 
   /**
-   * Connects and reports that it is online; reconnects by itself whenever the connection is lost. Resolves with the
+   * Connects and reports that it is online; reconnects automatically whenever the connection is lost. Resolves with the
    * platform's first answer: a gateway whose device was removed is refused, and keeps trying at longer intervals.
    */
   come(): Promise<'connected' | 'refused'> {
-    this.#leaving = false;
-    // it may have come back by itself
+    this.#isStopping = false;
+    // it may have reconnected automatically
     this.#client?.end(true);
     const { id, secret } = this.#agent;
     const client = connect(this.#broker, {
@@ -76,7 +76,7 @@ export class Gateway {
     client.on('message', (_topic, payload) => {
       const command = parseGatewayCommand(payload);
       if (command?.command === 'job') this.#jobs.begin(command);
-      else if (command) this.#obey(command);
+      else if (command) this.#runCommand(command);
     });
     return new Promise((resolve) => {
       client.on('error', (problem) => {
@@ -87,40 +87,40 @@ export class Gateway {
       client.on('connect', () => {
         client.options.reconnectPeriod = retryEvery.unanswered;
         client.subscribe(gatewayTopic(id, 'command'), { qos: gatewayQos });
-        this.#sayState(true);
-        if (!this.#toldHistory) this.#sayHistory();
+        this.#sendState(true);
+        if (!this.#hasSentHistory) this.#sendHistory();
         this.#stopTimers();
-        // not all at the same moment: each has a phase of its own
-        const begin = () => this.#timers.push(setInterval(() => this.#sayValues([Date.now()]), sendEvery));
+        // each gateway sends at a moment of its own
+        const begin = () => this.#timers.push(setInterval(() => this.#sendValues([Date.now()]), sendEvery));
         this.#timers.push(setTimeout(begin, Math.random() * sendEvery));
-        this.#sayValues([Date.now()]);
+        this.#sendValues([Date.now()]);
         resolve('connected');
       });
       client.on('close', () => this.#stopTimers());
     });
   }
 
-  /** Drops the connection without a word: the broker publishes the last will. */
+  /** Drops the connection without a message: the broker publishes the last will. */
   drop(): void {
     this.#stopTimers();
     this.#client?.end(true);
     this.#client?.stream.destroy();
   }
 
-  /** Says that it goes, and goes. */
+  /** Reports that it stops, and disconnects. */
   async leave(): Promise<void> {
-    this.#leaving = true;
+    this.#isStopping = true;
     this.#stopTimers();
     const client = this.#client;
-    if (client?.connected) await this.#sayState(false);
-    // ended by force it would look lost, and its last will would report that
+    if (client?.connected) await this.#sendState(false);
+    // a forced end would make the broker publish the last will
     await client?.endAsync(!client.connected);
   }
 
   /** Disconnects, and connects again without a tunnel. */
   async #restart(): Promise<void> {
     await this.leave();
-    this.#vpn = null;
+    this.#tunnelServer = null;
     await pause(restartMs);
     await this.come();
   }
@@ -129,18 +129,18 @@ export class Gateway {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer);
   }
 
-  #sayState(online: boolean): Promise<unknown> {
-    const vpn = online && this.#vpn ? { server: this.#vpn } : null;
+  #sendState(online: boolean): Promise<unknown> {
+    const vpn = online && this.#tunnelServer ? { server: this.#tunnelServer } : null;
     return this.#say('state', { online, since: new Date().toISOString(), vpn }, true);
   }
 
-  #sayHistory(): void {
-    this.#toldHistory = true;
+  #sendHistory(): void {
+    this.#hasSentHistory = true;
     const now = Math.floor(Date.now() / minute) * minute;
-    this.#sayValues(Array.from({ length: history / minute }, (_, index) => now - index * minute));
+    this.#sendValues(Array.from({ length: history / minute }, (_, index) => now - index * minute));
   }
 
-  #sayValues(times: number[]): void {
+  #sendValues(times: number[]): void {
     const { id, variables } = this.#agent;
     const data = times.map((time) => ({
       time: new Date(time).toISOString(),
@@ -149,23 +149,23 @@ export class Gateway {
     void this.#say('data', data);
   }
 
-  #obey(command: Exclude<GatewayCommand, JobCommand>): void {
+  #runCommand(command: Exclude<GatewayCommand, JobCommand>): void {
     const canConnect = this.#agent.behaviour !== 'without-vpn';
     // at a new place it has a tunnel only if it should have one
-    if (command.command === 'openvpn.place') this.#place = command.vpn.server;
-    else this.#wanted = canConnect && command.command === 'openvpn.connect';
+    if (command.command === 'openvpn.place') this.#vpnServer = command.vpn.server;
+    else this.#wantsTunnel = canConnect && command.command === 'openvpn.connect';
     const done = command.command !== 'openvpn.connect' || canConnect;
-    const target = this.#wanted ? this.#place : null;
+    const target = this.#wantsTunnel ? this.#vpnServer : null;
     setTimeout(
       () => {
-        if (this.#leaving || !this.#client?.connected) return;
-        if (this.#vpn !== target) {
-          this.#vpn = target;
-          void this.#sayState(true);
+        if (this.#isStopping || !this.#client?.connected) return;
+        if (this.#tunnelServer !== target) {
+          this.#tunnelServer = target;
+          void this.#sendState(true);
         }
         void this.#say('reply', { id: command.id, done });
       },
-      target && this.#vpn !== target && command.command === 'openvpn.connect' ? tunnelTakes : 0,
+      target && this.#tunnelServer !== target && command.command === 'openvpn.connect' ? tunnelTakes : 0,
     );
   }
 

@@ -4,17 +4,17 @@ export type JobCommand = Extract<GatewayCommand, { command: 'job' }>;
 
 /** The duration of a job on a simulated gateway, in milliseconds. */
 const jobMs = 3000;
-/** It has no configuration of its own that it could report. */
+/** A simulated gateway has no configuration to report. */
 const unsupported: readonly string[] = ['configuration-import'];
 const restarting: readonly string[] = ['reboot', 'firmware-upgrade'];
 
-/** What jobs need of a gateway. */
+/** The functions of a gateway that jobs use. */
 export interface Device {
   report(report: JobReport): void;
   restart(): Promise<void>;
 }
 
-/** The jobs of a simulated gateway. It remembers how each is going, since a job may be sent again. */
+/** The jobs of a simulated gateway. It stores the progress of each, because the platform may send a job again. */
 export class Jobs {
   #device: Device;
   #reports = new Map<string, JobReport>();

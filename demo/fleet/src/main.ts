@@ -5,15 +5,15 @@ import { fleetPlan } from '@lineside/contracts/gateway';
 import { enrol } from './enrol.ts';
 import { Gateway } from './gateway.ts';
 
-/** So many gateways connect at a time. */
+/** How many gateways connect at the same time. */
 const together = 50;
-/** Restless gateways stay for so many seconds and are away for so many, from … to. */
+/** How long unstable gateways are online and offline, in seconds, from … to. */
 const stay = [90, 240] as const;
 const away = [20, 40] as const;
 
 const between = ([from, to]: readonly [number, number]) => 1000 * (from + Math.random() * (to - from));
 
-/** Drops and comes back, over and over. */
+/** Disconnects and reconnects repeatedly. */
 async function beRestless(gateway: Gateway, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(between(stay), undefined, { signal });
@@ -23,7 +23,7 @@ async function beRestless(gateway: Gateway, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Plays the gateways of a plan: real MQTT clients, which know nothing but their wire. */
+/** Simulates the gateways of a plan as real MQTT clients, which know only their protocol. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fleet: { type: 'string' } } });
   if (!values.fleet) throw new Error('name the file with the fleet: --fleet FILE');

@@ -6,11 +6,11 @@ interface Variable {
   max: number;
 }
 
-/** A number from 0 to 1 that belongs to some words. */
+/** A pseudo-random number from 0 to 1, always the same for the same words. */
 export const chance = (...words: (string | number)[]): number =>
   createHash('sha256').update(words.join('\n')).digest().readUInt32BE(0) / 2 ** 32;
 
-/** Waves that wander without repeating: how long one takes, in seconds, and how much it moves the value. */
+/** Waves whose sum doesn't repeat: the period in seconds, and the amplitude. */
 const waves = [
   { seconds: 1500, share: 0.5 },
   { seconds: 240, share: 0.3 },
@@ -31,7 +31,7 @@ export function valueAt(agentId: string, { slug, min, max }: Variable, time: num
   return Number(value.toFixed(digits));
 }
 
-/** A smooth curve through a chance value at each whole number. */
+/** A smooth curve through a pseudo-random value at each whole number. */
 function noise(name: string, at: number): number {
   const from = Math.floor(at);
   const part = at - from;

@@ -12,7 +12,7 @@ export interface Mail {
 
 export interface MailCatcher {
   port: number;
-  /** What came, oldest first; the last thousand. */
+  /** The last thousand mails, oldest first. */
   mails: Mail[];
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function catchMail(port = 0): Promise<MailCatcher> {
       done();
     },
   });
-  // a sender that goes away in the middle of a mail sends it again
+  // a sender that disconnects in the middle of a mail sends it again
   server.on('error', () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const catcher = await catchMail(Number(values.smtp));
   const names = ['127.0.0.1', 'localhost'].map((host) => `${host}:${values.page}`);
   const server = createServer(({ headers: { host = '' } }, answer) => {
-    // a page elsewhere whose name resolves here reads no mail
+    // a foreign page whose host name resolves to this server can't read mail
     if (!names.includes(host)) return void answer.writeHead(421).end();
     answer.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',

@@ -10,7 +10,7 @@ const article = ({ on, from, to, subject, text }: Mail) => `<article>
 <pre>${linked(text)}</pre>
 </article>`;
 
-/** All mails as a page, the newest first. It asks for itself again, so that what comes is seen. */
+/** All mails as a page, the newest first. It reloads itself to show new mail. */
 export const inboxPage = (mails: readonly Mail[]): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
