@@ -50,7 +50,7 @@ async function pageOf(console: TestConsole, key = 'marieke', agents = [listed]):
 }
 
 describe('consent', () => {
-  test('of the member is needed before a console acts for them, and for no other member', async () => {
+  test('a console acts for a member only after the consent of that member', async () => {
     const console = await makeConsole(api, anke, [origin]);
     expect(refusal(await ask(console))).toEqual(required(console));
     expect((await allow(ruben, console)).status).toBe(201);
@@ -66,7 +66,7 @@ describe('consent', () => {
     expect(await consents(await api.signIn('thomas'))).toEqual([]);
   });
 
-  test('that a member withdraws ends only the console’s sessions and tunnels in their name at once', async () => {
+  test('a withdrawn consent of a member ends the console’s sessions and tunnels for them at once', async () => {
     const console = await makeConsole(api, anke, [origin]);
     await goIntoVpn(api.owner, sql`public_id = ${listed}`);
     await run(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
@@ -91,7 +91,7 @@ describe('consent', () => {
     expect(await consents(marieke)).toMatchObject([{ state: 'withdrawn' }]);
   });
 
-  test('that is withdrawn while a token is asked for leaves no session behind', async () => {
+  test('a consent withdrawn during a token request leaves no session behind', async () => {
     const console = await makeConsole(api, anke, [origin]);
     for (let index = 0; index < 10; index += 1) {
       await allow(marieke, console);
@@ -101,7 +101,7 @@ describe('consent', () => {
     }
   });
 
-  test('for all members, given by an administrator, notifies each, who may withdraw', async () => {
+  test('an administrator’s consent for all members notifies each, who may withdraw', async () => {
     const console = await makeConsole(api, anke, [origin]);
     expect((await change(anke, console, { allowedForAll: true })).status).toBe(200);
     const { rows } =
@@ -123,7 +123,7 @@ describe('consent', () => {
     expect((await ask(console)).status).toBe(201);
   });
 
-  test('for all members that is withdrawn ends sessions of members without their own consent', async () => {
+  test('a withdrawn consent for all ends sessions of members without their own consent', async () => {
     const console = await makeConsole(api, anke, [origin], { forAll: true });
     await allow(ruben, console);
     const [page, other] = [await pageOf(console), await pageOf(console, 'ruben')];
@@ -132,7 +132,7 @@ describe('consent', () => {
     expect(refusal(await ask(console))).toEqual(required(console));
   });
 
-  test('for all members notifies a later member when the console first acts for them', async () => {
+  test('a consent for all members notifies a later member when the console first acts for them', async () => {
     const console = await makeConsole(api, anke, [origin], { forAll: true });
     await run(sql`delete from mail`);
     await run(sql`delete from console_consent where user_id = ${user('marieke')}`);
@@ -163,7 +163,7 @@ describe('consent', () => {
     expect((await ask(console)).status).toBe(201);
   });
 
-  test('is given only in the portal, for a console and origin of a company of yours', async () => {
+  test('a member consents only in the portal, for a console and origin of their companies', async () => {
     const console = await makeConsole(api, anke, [origin]);
     const basic = `Basic ${Buffer.from(`${mailOf('marieke')}::${demo.password}`).toString('base64')}`;
     const created = await api.call('POST', '/access-tokens', { expiresIn: 60 }, { Authorization: basic });
@@ -189,7 +189,7 @@ describe('consent', () => {
       expect(codesOf(answer)).toEqual([403, ['outside-token-scope', undefined, undefined]]);
   });
 
-  test('is given through the pop-up, and forgotten when the member leaves the company', async () => {
+  test('a member consents in the pop-up, and loses the consent when they leave the company', async () => {
     const console = await makeConsole(api, anke, [origin]);
     const body = { company: { publicId: company.norwell }, origin };
     expect((await marieke('POST', '/users/me/widget-sessions', body)).status).toBe(201);
@@ -198,7 +198,7 @@ describe('consent', () => {
     expect((await run(sql`select 1 from console_consent`)).rows).toEqual([]);
   });
 
-  test('is given for the named console if several list the origin', async () => {
+  test('a consent applies to the named console if several list the origin', async () => {
     const first = await makeConsole(api, anke, [origin]);
     const second = await makeConsole(api, anke, [origin], { name: 'Second' });
     const body = { company: { publicId: company.norwell }, origin, console: { publicId: second.account } };
@@ -207,7 +207,7 @@ describe('consent', () => {
     expect(refusal(await ask(first))).toEqual(required(first));
   });
 
-  test('is logged when it is given and withdrawn', async () => {
+  test('the audit log has each consent and its withdrawal', async () => {
     const console = await makeConsole(api, anke, [origin]);
     await allow(marieke, console);
     await withdraw(marieke, console);

@@ -251,7 +251,7 @@ describe('a device that another company was given the key of', () => {
     return { name: 'Weigher at Norwell', device: serial, controlKey, groups: [await groupOf('thomas')] };
   }
 
-  test('is controlled by it from then on; the key is an approver’s to give [3.59][7.70]', async () => {
+  test('the company with the key controls the device; only an approver gives the key [3.59][7.70]', async () => {
     const agent = device('Checkweigher 7');
     await whileRoleMay('Service engineer', ['MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], async () =>
       expect(problems(await as.marieke!('POST', `/agents/${agent}/control-key`))).toEqual([
@@ -287,7 +287,7 @@ describe('a device that another company was given the key of', () => {
     expect(JSON.stringify(rows)).not.toContain(controlKey);
   });
 
-  test('is locked by it alone, in groups of its own, until it lets go [3.05][3.59][7.34]', async () => {
+  test('only the controlling company locks the device, in its groups, until it lets go [3.05][3.59][7.34]', async () => {
     const agent = device('Steriliser');
     const draft = await draftFor('Steriliser');
     const { publicId } = (await as.thomas!('POST', '/controlled-devices', draft)).body.data;

@@ -135,7 +135,7 @@ test('each kind of router settings is written by approvers, but for time servers
 });
 
 describe('removing a device', () => {
-  test('that needs approval is for its approvers, also in a list', async () => {
+  test('only an approver removes a device that needs approval, also in a list', async () => {
     for (const [verb, path, body, listIndex] of [
       ['DELETE', `/agents/${guarded}`, undefined, undefined],
       ['DELETE', '/agents', [to(guarded)], 0],

@@ -173,7 +173,7 @@ describe('a service account', () => {
     expect((await by('GET', '/groups')).status).toBe(200);
   });
 
-  test('is not recovered by a link, and no password signs in to it', async () => {
+  test('a service account has no recovery link, and no password logs in to it', async () => {
     const { publicId } = await serviceAccount();
     const address = `${publicId.toLowerCase()}@service-account.invalid`;
     const secret = 'SecretOfALinkThatWasSentBefore';

@@ -372,7 +372,7 @@ describe('what a provider login opens', () => {
     });
   });
 
-  test('is closed once the provider no longer serves it', async () => {
+  test('the whole account closes once the provider no longer serves it', async () => {
     const marieke = await bySso('marieke');
     writeFileSync(join(folder, 'none.json'), '[]');
     /** Calls after an API has started with other settings. */
@@ -437,7 +437,7 @@ describe('a provider that a company added', () => {
   });
   afterAll(() => own.close());
 
-  test('is written by administrators alone, and its secret is never shown [3.70]', async () => {
+  test('only administrators change a provider, and its secret is never shown [3.70]', async () => {
     const fields = { name: 'Other', issuer: 'https://login.example', clientId: 'x', clientSecret: 'y' };
     for (const by of ['marieke', 'jonas'])
       expect([by, (await (await api.signIn(by))('POST', '/sso-providers', fields)).status]).toEqual([by, 403]);
@@ -464,7 +464,7 @@ describe('a provider that a company added', () => {
     expect(codeOf(await inCompany(katrin, company.delta)('GET', '/agents'))).toEqual([403, 'sso-elsewhere']);
   });
 
-  test('is tested without logging anyone in, by the company’s administrator [3.70]', async () => {
+  test('an administrator of the company tests a provider without logging anyone in [3.70]', async () => {
     const begun = await ask('POST', `/api/sso-providers/${id}/test`, {
       redirectUrl: `http://${portal}/administration/security`,
     });
@@ -496,7 +496,7 @@ describe('a provider that a company added', () => {
     expect(codeOf(await finish(anke))).toEqual([401, 'sso-failed']);
   });
 
-  test('is called on the public internet alone [3.70]', async () => {
+  test('the API calls a provider only on the public internet [3.70]', async () => {
     const strict = await startApi({ LINESIDE_ADDRESSES: `http://${portal}` });
     const requested: string[] = [];
     const inside = createServer((incoming, reply) => {

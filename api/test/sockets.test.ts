@@ -130,7 +130,7 @@ describe('a socket is closed', () => {
     expect(other.messages).toEqual([{ error: 'token-no-good' }]);
   });
 
-  test('for a foreign company, or for a device that is hidden or not in the token', async () => {
+  test('the API closes a socket for a foreign company, and for a device hidden or not in the token', async () => {
     const foreign = await toChanges({ aut: await changesToken(marieke), sub: of(company.acme) });
     expect(await foreign.ended()).toBe(socketEnds['not-allowed']);
     expect(foreign.messages).toEqual([]);
@@ -157,7 +157,7 @@ describe('a socket is closed', () => {
     await moveDevice(api.owner, first, sql`(select public_id from "group" where name = 'Ghent')`);
   });
 
-  test('when its session ends, or its person leaves the company, while it is open', async () => {
+  test('the API closes an open socket when its session ends or its person leaves the company', async () => {
     const signedOut = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
     while (signedOut.messages.length === 0) await happens('Open');
     await marieke('DELETE', '/access-tokens/me');
@@ -170,7 +170,7 @@ describe('a socket is closed', () => {
     await run(sql`update user_membership set removed_on = null where user_id = ${user('sam')}`);
   });
 
-  test('that sends invalid, too many or too large messages', async () => {
+  test('the API closes a socket that sends invalid, too many or too large messages', async () => {
     for (const text of ['{', '[]', '{"aut": 1}', '{"sub": ["Agent/x"]}', '{"more": true}'])
       expect([text, await (await toChanges(text)).ended()]).toEqual([text, socketEnds['wrong-message']]);
     expect(await (await toData(agent, 'Basic x')).ended()).toBe(socketEnds['wrong-message']);

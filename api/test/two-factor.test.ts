@@ -182,7 +182,7 @@ const phone = { 'Api-Device-Identifier': '0b5a1f6e-6c0e-4b7e-9d0c-3f0f6f4d7a11' 
 const laptop = { 'Api-Device-Identifier': 'f7c1b0de-52a4-4f7b-8a55-0c8f3a4f6b22' };
 
 describe('a trusted device', () => {
-  test('is made by signing in there with a code; later it needs none, until it is removed [3.72][7.40]', async () => {
+  test('a login with a code makes a device trusted; it needs no code until its removal [3.72][7.40]', async () => {
     const { anke } = await withApp();
     expect((await signIn({ trustedDeviceName: 'Laptop' }, laptop)).status).toBe(401);
     const first = { trustedDeviceName: 'Laptop', oneTimePassword: await code() };
@@ -224,7 +224,7 @@ describe('a trusted device', () => {
     expect((await signIn({}, laptop)).status).toBe(401);
   });
 
-  test('is removed with the tokens on a password change, on a new app, and after 90 days', async () => {
+  test('a new password, a new app or 90 days remove trusted devices and tokens', async () => {
     const { anke } = await withApp();
     const trust = async () => signIn({ trustedDeviceName: 'Laptop', oneTimePassword: await code() }, laptop);
     const isTrusted = async () => (await signIn({}, laptop)).status === 201;
@@ -248,7 +248,7 @@ describe('a trusted device', () => {
     expect(await isTrusted()).toBe(false);
   });
 
-  test('has a UUID, and a name without or with an invalid one is refused', async () => {
+  test('a trusted device has a UUID; a name without a valid UUID is refused', async () => {
     expect(codeOf(await signIn({ trustedDeviceName: 'Laptop' }))).toEqual([400, 'required-header']);
     expect(codeOf(await signIn({ trustedDeviceName: 'Laptop' }, { 'Api-Device-Identifier': 'mine' }))).toEqual([
       400,

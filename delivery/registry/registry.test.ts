@@ -197,7 +197,7 @@ describe('the last good registry', () => {
     return readLastGood(storage, reading({ now: Date.now() + days * day }));
   };
 
-  test('is valid 7 days beyond its expiry, and no longer', async () => {
+  test('the last good registry is valid 7 days beyond its expiry, and no longer', async () => {
     publish(file, [aBuild('remote-a', '1.0.0')], keys());
     const text = readFileSync(file, 'utf8');
     expect(await rereadAfter(text, 13.9)).toMatchObject({
@@ -207,14 +207,14 @@ describe('the last good registry', () => {
     expect(await rereadAfter(text, 14.1)).toMatchObject({ refusal: { code: 'expired' } });
   });
 
-  test('is verified on every read, so that a remote can’t replace it in the storage', async () => {
+  test('each read verifies the last good registry, so a remote can’t replace it in the storage', async () => {
     publish(file, [aBuild('remote-a', '1.0.0')], keys());
     expect(await rereadAfter(readFileSync(file, 'utf8').replace('8081', '8082'), 0)).toMatchObject({
       refusal: { code: 'entry-altered' },
     });
   });
 
-  test('is used by a browser for which a remote has written a later sequence', async () => {
+  test('a browser uses the last good registry when a remote wrote a later sequence', async () => {
     publish(file, [], keys());
     const storage = memory();
     storage().setItem(`lineside.registry.${keys().registryKey.id}`, String(Date.now() + 5 * minute));

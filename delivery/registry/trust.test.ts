@@ -350,7 +350,7 @@ describe('a trust that the root has signed again', () => {
   const earlier = signTrust(bound({ energy: [publicKeyOf(energyNext)] }), root, now - day);
   const underEarlier = () => signedRegistry({ trust: earlier, entries: [entryOf('remote-energy', energyNext)] });
 
-  test('is remembered by browsers: the earlier one is refused', async () => {
+  test('browsers remember a newer trust and refuse the earlier one', async () => {
     const seen = seenIn(memory());
     expect((await read(underEarlier(), { seen })).is).toBe('accepted');
     expect((await read(signedRegistry(), { seen })).is).toBe('accepted');

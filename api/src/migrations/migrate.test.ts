@@ -8,22 +8,22 @@ import { baseline, replacedByBaseline } from './baseline.ts';
 import { statementsToToday } from './generate.ts';
 import { migrate } from './migrate.ts';
 
-let place: EmptyDatabase;
+let emptyDatabase: EmptyDatabase;
 let folder: string;
 
 beforeEach(async () => {
-  place = await anEmptyDatabase();
+  emptyDatabase = await anEmptyDatabase();
   folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   writeFileSync(join(folder, '0000-one.sql'), 'create table one (id int); select pg_sleep(0.2)');
 });
 
 afterEach(async () => {
   rmSync(folder, { recursive: true });
-  await place.drop();
+  await emptyDatabase.drop();
 });
 
 const tables = () =>
-  ask(place.ownerUrl, async (client) => {
+  ask(emptyDatabase.ownerUrl, async (client) => {
     const { rows } = await client.query(
       "select relname from pg_class where relname in ('one', 'two', 'three') order by 1",
     );
@@ -32,30 +32,32 @@ const tables = () =>
 
 test('several processes that start at the same time migrate once', async () => {
   await Promise.all([
-    migrate(place.ownerUrl, folder),
-    migrate(place.ownerUrl, folder),
-    migrate(place.ownerUrl, folder),
+    migrate(emptyDatabase.ownerUrl, folder),
+    migrate(emptyDatabase.ownerUrl, folder),
+    migrate(emptyDatabase.ownerUrl, folder),
   ]);
   expect(await tables()).toEqual(['one']);
 });
 
 test('a failed migration leaves nothing behind, is named, and runs once fixed', async () => {
   writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int); select 1/0');
-  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/The migration 0001-two.sql failed: division by zero/);
+  await expect(migrate(emptyDatabase.ownerUrl, folder)).rejects.toThrow(
+    /The migration 0001-two.sql failed: division by zero/,
+  );
   expect(await tables()).toEqual(['one']);
   writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
-  await migrate(place.ownerUrl, folder);
+  await migrate(emptyDatabase.ownerUrl, folder);
   expect(await tables()).toEqual(['one', 'two']);
 });
 
 test('a changed migration, a failed migration and a newer database are reported as mismatches', async () => {
   const refusal = async () => {
-    const problem = await migrate(place.ownerUrl, folder).catch((thrown) => thrown);
+    const problem = await migrate(emptyDatabase.ownerUrl, folder).catch((thrown) => thrown);
     expect(problem).toBeInstanceOf(DatabaseMismatch);
     return problem.message;
   };
   writeFileSync(join(folder, '0001-two.sql'), 'create table two (id int)');
-  await migrate(place.ownerUrl, folder);
+  await migrate(emptyDatabase.ownerUrl, folder);
   rmSync(join(folder, '0001-two.sql'));
   expect(await refusal()).toMatch(/of a newer version, which had the migration 0001-two.sql/);
   writeFileSync(join(folder, '0001-two.sql'), 'create table three (id int)');
@@ -67,49 +69,49 @@ test('a changed migration, a failed migration and a newer database are reported 
 });
 
 test('an interrupted index build is repeated, and completed work is not repeated', async () => {
-  await migrate(place.ownerUrl, folder);
+  await migrate(emptyDatabase.ownerUrl, folder);
   // two rows that are alike leave an index behind that isn't valid
-  await ask(place.ownerUrl, (client) => client.query('insert into one values (1), (1)'));
+  await ask(emptyDatabase.ownerUrl, (client) => client.query('insert into one values (1), (1)'));
   const online = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "one_alone" ON "one" ("id");\n\n';
   writeFileSync(join(folder, '0001-two.online.sql'), online);
-  await expect(migrate(place.ownerUrl, folder)).rejects.toThrow(/0001-two.online.sql failed/);
+  await expect(migrate(emptyDatabase.ownerUrl, folder)).rejects.toThrow(/0001-two.online.sql failed/);
   const valid = () =>
-    ask(place.ownerUrl, async (client) => {
+    ask(emptyDatabase.ownerUrl, async (client) => {
       const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'one_alone'::regclass");
       return rows[0].indisvalid;
     });
   expect(await valid()).toBe(false);
-  await ask(place.ownerUrl, (client) => client.query('delete from one'));
-  await migrate(place.ownerUrl, folder);
+  await ask(emptyDatabase.ownerUrl, (client) => client.query('delete from one'));
+  await migrate(emptyDatabase.ownerUrl, folder);
   expect(await valid()).toBe(true);
-  await migrate(place.ownerUrl, folder);
+  await migrate(emptyDatabase.ownerUrl, folder);
 });
 
 /** Notes other migrations as carried out than those of today. */
 const note = (names: readonly string[]) =>
-  ask(place.ownerUrl, async (client) => {
+  ask(emptyDatabase.ownerUrl, async (client) => {
     await client.query('delete from migration');
     await client.query("insert into migration (name, checksum) select unnest($1::text[]), 'earlier'", [names]);
   });
 const noted = () =>
-  ask(place.ownerUrl, async (client) => {
+  ask(emptyDatabase.ownerUrl, async (client) => {
     const { rows } = await client.query('select name from migration order by name');
     return rows.map(({ name }) => name);
   });
 
 test('a database with all migrations before the baseline is adopted', async () => {
-  await migrate(place.ownerUrl);
+  await migrate(emptyDatabase.ownerUrl);
   const names = await noted();
   await note([...replacedByBaseline, ...names.filter((name) => name !== baseline)]);
-  await migrate(place.ownerUrl);
+  await migrate(emptyDatabase.ownerUrl);
   expect(await noted()).toEqual(names);
 });
 
 test('a database that lacks a migration before the baseline is refused, and stays as it is', async () => {
-  await migrate(place.ownerUrl);
+  await migrate(emptyDatabase.ownerUrl);
   const lacking = replacedByBaseline.filter((name) => !name.startsWith('0092'));
   await note(lacking);
-  const problem = await migrate(place.ownerUrl).catch((thrown) => thrown);
+  const problem = await migrate(emptyDatabase.ownerUrl).catch((thrown) => thrown);
   expect(problem).toBeInstanceOf(DatabaseMismatch);
   expect(problem.message).toMatch(
     /lacks the migration 0092-.* first start the version whose last migration is 0093-indexes/,
@@ -122,8 +124,8 @@ test('the migrations lead to the tables and rights of today: nothing is left to 
 });
 
 test('the serving role uses the schema without changing it, and the migration log only grows', async () => {
-  await migrate(place.ownerUrl);
-  await ask(place.appUrl, async (client) => {
+  await migrate(emptyDatabase.ownerUrl);
+  await ask(emptyDatabase.appUrl, async (client) => {
     expect((await client.query('select * from agent')).rowCount).toBe(0);
     await expect(client.query('drop table agent')).rejects.toThrow(/must be owner/);
     for (const change of ['update audit_log set act = act', 'delete from audit_log', 'truncate audit_log']) {

@@ -202,13 +202,13 @@ describe('the tunnel of a device', () => {
   const sentBodies = (api: TestApi) => api.of('AgentOpenVpnConnection', 'POST').map(({ body }) => body);
   const prepare = (api: TestApi) => api.answers(route, () => ({ data: null }));
 
-  test('is built up by one button [4.42][7.05]', async () => {
+  test('one button connects the tunnel of a device [4.42][7.05]', async () => {
     const { api } = await open('/vpn', {}, { prepare });
     fireEvent.click(await screen.findByRole('button', { name: 'Connect VPN' }));
     await waitFor(() => expect(sentBodies(api)).toEqual([{ action: 'connect' }]));
   });
 
-  test('is ended after a question [4.42][7.05]', async () => {
+  test('the tunnel of a device ends after a question [4.42][7.05]', async () => {
     const { api } = await open('/vpn', {}, { prepare });
     fireEvent.click(await screen.findByRole('button', { name: 'Disconnect VPN' }));
     await answer('Disconnect the VPN of this device?', 'Disconnect VPN');

@@ -8,12 +8,12 @@ import { ask } from './roles.ts';
 import { assertServingRole, type Database, openDatabase, readAs, type Tx } from './scope.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-let place: EmptyDatabase;
+let emptyDatabase: EmptyDatabase;
 let app: Database;
 
 beforeAll(async () => {
-  place = await anEmptyDatabase();
-  await ask(place.ownerUrl, async (client) => {
+  emptyDatabase = await anEmptyDatabase();
+  await ask(emptyDatabase.ownerUrl, async (client) => {
     await client.query(`
       create table agent (public_id text primary key, company_id text not null, controlled_by_id text);
       create table note (company_id text not null, agent_id text not null, words text not null);
@@ -22,12 +22,12 @@ beforeAll(async () => {
       insert into agent values ('pump', 'acme', 'delta'), ('press', 'acme', null), ('saw', 'delta', null);
       insert into note values ('acme', 'pump', 'leaks'), ('acme', 'press', 'fine'), ('delta', 'saw', 'blunt')`);
   });
-  app = openDatabase(place.appUrl, { connections: 3 });
+  app = openDatabase(emptyDatabase.appUrl, { connections: 3 });
 });
 
 afterAll(async () => {
   await app.close();
-  await place.drop();
+  await emptyDatabase.drop();
 });
 
 const notesOf = (company: string | undefined) =>
@@ -73,7 +73,7 @@ test('two deadlocked transactions both succeed: the aborted one is repeated', as
 });
 
 test('a caller’s statements end when the caller disconnects, and the connection is reused', async () => {
-  const single = openDatabase(place.appUrl, { connections: 1 });
+  const single = openDatabase(emptyDatabase.appUrl, { connections: 1 });
   const callerGone = new AbortController();
   const waiting = single.inScope({}, (tx) => tx.execute(sql`select pg_sleep(600)`), callerGone.signal);
   const running = async () =>
@@ -101,7 +101,7 @@ test('a caller’s statements end when the caller disconnects, and the connectio
 });
 
 test('the scope of one transaction is gone in the next, on the same connection', async () => {
-  const single = openDatabase(place.appUrl, { connections: 1 });
+  const single = openDatabase(emptyDatabase.appUrl, { connections: 1 });
   const seen = (company?: string) =>
     single.inScope({ company }, async (tx) => (await tx.execute(sql`select 1 from note`)).rowCount);
   expect(await seen('acme')).toBe(2);
@@ -154,12 +154,12 @@ test.each([
   'set row_security = off; select * from note',
 ])('the role that serves is refused: %s', async (statement) => {
   // insufficient privilege; each version of PostgreSQL words it differently
-  await expect(ask(place.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
+  await expect(ask(emptyDatabase.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
 });
 
 describe('the API refuses to serve with a role', () => {
   const [role, between] = [`serving_${process.pid}`, `between_${process.pid}`];
-  const asSuper = (statements: string) => ask(place.superUrl, (client) => client.query(statements));
+  const asSuper = (statements: string) => ask(emptyDatabase.superUrl, (client) => client.query(statements));
 
   beforeEach(() =>
     asSuper(`create role ${role} login noinherit nosuperuser nobypassrls nocreaterole password 'x';
@@ -171,7 +171,7 @@ describe('the API refuses to serve with a role', () => {
   );
 
   const serve = async () => {
-    const database = openDatabase(Object.assign(new URL(place.appUrl), { username: role, password: 'x' }).href);
+    const database = openDatabase(Object.assign(new URL(emptyDatabase.appUrl), { username: role, password: 'x' }).href);
     await assertServingRole(database).finally(() => database.close());
   };
 
@@ -206,7 +206,7 @@ test('a failed statement is rolled back even if its error is caught', async () =
 test('a broken connection reports an unavailable database and doesn’t end the process', async () => {
   const broken = app.inScope({ company: 'acme' }, async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
-    await ask(place.appUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
+    await ask(emptyDatabase.appUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
     await new Promise((resolve) => setTimeout(resolve, 100));
     await tx.execute(sql`select 1`);
   });
@@ -215,7 +215,7 @@ test('a broken connection reports an unavailable database and doesn’t end the 
 });
 
 test('a caller waits for a free connection longer than opening a connection may take', async () => {
-  const small = openDatabase(place.appUrl, { connections: 1, timeouts: { turn: 5000, connection: 2000 } });
+  const small = openDatabase(emptyDatabase.appUrl, { connections: 1, timeouts: { turn: 5000, connection: 2000 } });
   const ended: string[] = [];
   const sleeps = (name: string, seconds: number) =>
     small.inScope({}, (tx) => tx.execute(sql`select pg_sleep(${seconds})`)).then(() => ended.push(name));
@@ -225,7 +225,7 @@ test('a caller waits for a free connection longer than opening a connection may 
 });
 
 test('a statement that takes long is not disturbed where the server is watched', async () => {
-  const watched = openDatabase(place.appUrl, { connections: 1, watch: true });
+  const watched = openDatabase(emptyDatabase.appUrl, { connections: 1, watch: true });
   const long = watched.inScope({}, (tx) => tx.execute(sql`select pg_sleep(3), 'done' as answer`));
   const [{ rows }] = await Promise.all([long, watched.inScope({}, (tx) => tx.execute(sql`select 1`))]);
   expect(rows[0]!.answer).toBe('done');
@@ -233,7 +233,7 @@ test('a statement that takes long is not disturbed where the server is watched',
 });
 
 test('a slow server counts as busy, not as unavailable, and idle connections are kept', async () => {
-  const { hostname, port } = new URL(place.appUrl);
+  const { hostname, port } = new URL(emptyDatabase.appUrl);
   let calls = 0;
   const slow = createServer(async (caller) => {
     calls += 1;
@@ -244,7 +244,7 @@ test('a slow server counts as busy, not as unavailable, and idle connections are
   });
   await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
   const address = slow.address() as { port: number };
-  const busy = openDatabase(Object.assign(new URL(place.appUrl), { host: `127.0.0.1:${address.port}` }).href);
+  const busy = openDatabase(Object.assign(new URL(emptyDatabase.appUrl), { host: `127.0.0.1:${address.port}` }).href);
   const asks = () => busy.inScope({}, (tx) => tx.execute(sql`select 1`));
   await asks();
   await pause(12_000);
@@ -255,7 +255,7 @@ test('a slow server counts as busy, not as unavailable, and idle connections are
 });
 
 test('a caller who waits too long for a connection is refused and takes none from others', async () => {
-  const small = openDatabase(place.appUrl, { connections: 1, timeouts: { turn: 100, connection: 2000 } });
+  const small = openDatabase(emptyDatabase.appUrl, { connections: 1, timeouts: { turn: 100, connection: 2000 } });
   const first = small.inScope({}, (tx) => tx.execute(sql`select pg_sleep(1)`));
   await expect(small.inScope({}, async () => {})).rejects.toBeInstanceOf(DatabaseUnavailable);
   await first;
