@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import type { Field } from '@lineside/contracts';
+import { CustomProperty, type Field } from '@lineside/contracts';
 import {
   boolean,
   cidr,
@@ -129,4 +129,11 @@ test('a new record needs what the API refuses to have empty', () => {
     'object',
   ]);
   expect(isNeeded(secret())).toBe(true);
+});
+
+test('what is missing is required, in a choice of shapes and in a part of an object too', () => {
+  const shapes = CustomProperty.fields.validation;
+  expect(whatIsWrong(shapes, formOf(shapes, null), english)).toBe('required');
+  const place = object({ address: ip(), port: port() });
+  expect(whatIsWrong(place, { address: '10.0.0.1', port: null }, english)).toBe('required');
 });

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@lineside/contracts';
+import { isEmpty } from '../form/is-empty.ts';
 import type { useText } from '../texts/useText.ts';
 import { inputs, partsIn } from './inputs.tsx';
 
@@ -27,6 +28,7 @@ export function whatIsWrong(field: Field, form: unknown, text: ReturnType<typeof
   if (wire === undefined && field.kind === 'secret') return undefined;
   const read = field.schema.safeParse(wire);
   if (read.success) return undefined;
+  if (isEmpty(wire)) return text('required');
   const issue = read.error.issues[0];
   if (issue?.code === 'too_small' && issue.origin === 'number')
     return text('check.least', { count: String(issue.minimum) });
