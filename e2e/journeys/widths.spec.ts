@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { people, signIn } from '../../testing/pages/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
+import { norwell } from '../routes/examples.ts';
 
 /** The list's names as a page of one width shows them. */
 interface VisibleNames {
@@ -34,6 +35,16 @@ test('wider pages cut names no more than narrower ones, and cut names stay disti
     expect.soft([width, alike]).toEqual([width, []]);
   }
   expect(new Set(seen.map(({ layout }) => layout)).size).toBeGreaterThan(2);
+});
+
+test('a phone shows the name of an asset, and the values of a small table', async ({ world, open }) => {
+  const page = await signIn(await open(), world, people.administrator);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { publicId, name } = norwell.rootAsset;
+  await page.goto(`${world.portal()}/assets?asset=${publicId}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeInViewport({ ratio: 1 });
+  await page.goto(`${world.portal()}/administration/platform-servers`);
+  await expect(page.getByRole('cell', { name: '10.144.0.0/16' }).first()).toBeInViewport({ ratio: 1 });
 });
 
 const namesOf = (page: Page): Promise<Omit<VisibleNames, 'width'>> =>
