@@ -56,7 +56,7 @@ test('a missing binding shows a message in its place, and the rest of the page w
 
 test('an uploaded component shows its name and that it can’t be shown yet [3.65]', async () => {
   await open([{ ...component('value', {}), builtIn: null, template: to('Template0001', 'Traffic light') }]);
-  expect((await widget('Traffic light')).textContent).toContain("This component can't be shown yet");
+  expect((await widget('Traffic light')).textContent).toContain("The portal doesn't show uploaded components");
 });
 
 test('a chart asks for the period of the page in one call, and fails alone', async () => {

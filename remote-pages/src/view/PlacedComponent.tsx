@@ -5,7 +5,7 @@ import { Note, Widget } from '../components/Widget.tsx';
 import type { ComponentRow } from './page-fields.ts';
 import { Safe } from './Safe.tsx';
 
-/** Renders one component of a page; an uploaded one shows its name and that it can't be rendered yet. */
+/** Renders one component of a page; in place of an uploaded one, its name and a note. */
 export function PlacedComponent({ component, page }: { component: ComponentRow; page: string }) {
   const { t } = useTexts();
   const { builtIn, template, boundVersion, inputs } = component;
