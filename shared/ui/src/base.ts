@@ -1,3 +1,4 @@
+/// <reference path="./css.d.ts" />
 // @lineside/ui/base: theme, layout, states, overlays, notices, time. Everything here is small; the parts that need antd
 // (dialogs, side panels, menus) load at first use.
 export { Avatar, type AvatarProps, initials } from './controls/Avatar.tsx';

@@ -1,3 +1,4 @@
+/// <reference path="./css.d.ts" />
 // @lineside/ui/data: the table and its row store, cells by kind, lists, timelines, sparklines, filters.
 export { type Cell, cellOf, cells, columnOf } from './cells/cells.tsx';
 export { NameCell } from './cells/NameCell.tsx';

@@ -1,3 +1,4 @@
+/// <reference path="./css.d.ts" />
 // @lineside/ui/form: forms and their inputs, over antd's Form, Select and pickers.
 
 export { ConflictChoice, conflictOf } from './entity-form/conflict.tsx';
