@@ -103,8 +103,13 @@ function useReading(): (variable: Variable) => Reading {
       key: id,
       name,
       unit,
-      ...(value === undefined ? { range: t('live.noValue') } : { value: show(value) }),
-      trend: <Sparkline points={points} unit={unit ?? undefined} />,
+      ...(value !== undefined && { value: show(value) }),
+      trend:
+        value === undefined && values.length === 0 ? (
+          <span className="ls-quiet">{t('live.noValue')}</span>
+        ) : (
+          <Sparkline points={points} unit={unit ?? undefined} />
+        ),
       ...(values.length > 1 && {
         range: t('live.range', { from: show(Math.min(...values)), to: show(Math.max(...values)) }),
       }),
