@@ -104,7 +104,15 @@ function questionsIn(tables: Map<string, Row[]>, hidden: Map<string, Row[]>, per
       table === above?.table
         ? [...rowsOf(table), ...tables.get(table)!.filter((row) => parents.includes(row.public_id))]
         : rowsOf(table, agent);
-    const known = { rows, hiddenWord: () => 'Nothing', people: [], tickets: [], policies: [], inSeveral: true };
+    const known = {
+      rows,
+      hiddenWord: () => 'Nothing',
+      people: [],
+      tickets: [],
+      policies: [],
+      address: '',
+      inSeveral: true,
+    };
     // the rows of a list, not its query
     return ofEntity(store, known).filter((path) => !path.includes('fields=publicId&'));
   };

@@ -32,16 +32,26 @@ export async function fill(owner: Database, tables: string[], companies: string[
   });
 }
 
-async function addRow(tx: Tx, table: string, company: string): Promise<void> {
+/** Adds a row of a company to a table; columns without a value are empty, or have any value if they can't be. */
+export async function addRow(
+  tx: Tx,
+  table: string,
+  company: string,
+  given: Record<string, unknown> = {},
+): Promise<void> {
   const { rows } = await tx.execute(sql`
     select column_name as name, data_type as type, column_default is not null or is_nullable = 'YES' as filled
     from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`);
-  const columns = (rows as unknown as Column[]).filter(({ name, filled }) => !filled || name === 'agent_id');
+  const columns = (rows as unknown as Column[]).filter(
+    ({ name, filled }) => !filled || name === 'agent_id' || name in given,
+  );
   const agent = await tx.execute(
     sql`select public_id from agent where company_id = ${company} and controlled_by_id is null limit 1`,
   );
-  const fixedValues: Record<string, unknown> = { company_id: company, agent_id: agent.rows[0]!.public_id };
-  const row = columns.map(({ name, type }) => sql`${sql.param(fixedValues[name] ?? values[type]!())}`);
+  const fixedValues: Record<string, unknown> = { company_id: company, agent_id: agent.rows[0]!.public_id, ...given };
+  const row = columns.map(
+    ({ name, type }) => sql`${sql.param(name in fixedValues ? fixedValues[name] : values[type]!())}`,
+  );
   await tx.execute(
     sql`insert into ${sql.identifier(table)} (${sql.join(
       columns.map(({ name }) => sql.identifier(name)),

@@ -73,7 +73,7 @@ const done = new Set<string>();
 test.each(Object.keys(people) as Who[])(
   '%s learns nothing hidden: no name, id, count, order, filter, search or effect of an action',
   async (who) => {
-    const { api, tries, person } = await startAs(who);
+    const { api, tries, address, person } = await startAs(who);
     const tables = await allRows(api.owner);
     const hidden = hiddenFrom(person, tables);
     const ids = new Set([...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id)));
@@ -88,11 +88,14 @@ test.each(Object.keys(people) as Who[])(
       ]),
     );
     const found = new Map<string, Row[]>();
-    const rows = (table: string, agent?: string) => {
-      const pair = `${table} ${agent}`;
+    const rows = (table: string, above?: string) => {
+      const pair = `${table} ${above}`;
       if (!found.has(pair)) {
         const all = tables.get(table) ?? [];
-        found.set(pair, someOf(agent ? all.filter((row) => row.agent_id === agent) : all, ids, person));
+        found.set(
+          pair,
+          someOf(above ? all.filter((row) => [row.agent_id, row.agent_template_id].includes(above)) : all, ids, person),
+        );
       }
       return found.get(pair)!;
     };
@@ -103,6 +106,7 @@ test.each(Object.keys(people) as Who[])(
       people: [user('anke'), user('ruben'), user('lotte'), person.user],
       tickets: await ticketsFor(api, person, rows('agent')),
       policies: tables.get('terms_of_use_policy')!.map((row) => row.public_id),
+      address,
       inSeveral: companiesOf(person, tables).size > 1,
     };
     const tried = writes(known, drawnWrites);

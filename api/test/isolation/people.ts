@@ -2,8 +2,12 @@ import { permissions } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { hashOf } from '../../src/platform/secret.ts';
 import { type Caller, callerOf } from '../caller.ts';
+import { startIdentityProvider } from '../identity-provider.ts';
 import { company, goIntoVpn, reauthenticateAll, serve, startApi, type TestApi, user } from '../test-api.ts';
+import { addEnrolments, addSsoProvider } from './enrolments-and-sso.ts';
+import { addRow } from './fill.ts';
 import { allRows, markTexts, type Person } from './hidden.ts';
+import { addTemplateRecords } from './template-records.ts';
 import { forgetful } from './undone.ts';
 
 /** People who each see a different part of the data; those with few rights try each write twice. */
@@ -26,10 +30,10 @@ export const recoveryCode = 'LOSTANDFOUND';
 export type Who = keyof typeof people;
 
 /** Closed after each test: one that a failed test left open would keep its process for ever. */
-const open: { close(): Promise<void> }[] = [];
+const open: { close(): Promise<unknown> }[] = [];
 
 /** Closed after the test, in reverse order. */
-export function closeLater<T extends { close(): Promise<void> }>(one: T): T {
+export function closeLater<T extends { close(): Promise<unknown> }>(one: T): T {
   open.unshift(one);
   return one;
 }
@@ -39,12 +43,16 @@ interface Started {
   as: Caller;
   /** The same person, at an API on the same database that rolls back every change. */
   tries: Caller;
+  /** The address of that API. */
+  address: string;
   person: Person;
 }
 
 /** A separate API whose texts are all marked, and a person logged in to it. */
 export async function startAs(who: Who): Promise<Started> {
   const api = closeLater(await startApi());
+  const identities = closeLater(await startIdentityProvider());
+  identities.knows([`${api.address}/sso/redirect`]);
   const { key, at, groups } = people[who];
   const hasRole = who !== 'a member without a role';
   await api.owner.inScope({}, async (tx) => {
@@ -137,8 +145,20 @@ export async function startAs(who: Who): Promise<Started> {
     await tx.execute(sql`insert into session (public_id, user_id, kind, last_used_on, ends_on)
       values ('SessProgram0', ${program}, 'client', now(), now() + interval '1 year')`);
   });
+  // a note of the caller's on each device, an image of a page, and a component template that no page uses
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`insert into agent_note (company_id, public_id, agent_id, text, created_on, created_by_id)
+      select company_id, 'Note' || left(public_id, 8), public_id, 'The valve', now(), ${user(key)} from agent where company_id = ${company[at]}`);
+    const { rows } = await tx.execute(sql`select min(public_id) as id from page where company_id = ${company[at]}`);
+    await addRow(tx, 'page_image', company[at], { page_id: rows[0]!.id, created_by_id: user(key) });
+    await addRow(tx, 'page_component_template', company[at]);
+  });
+  await addTemplateRecords(api.owner, company[at]);
   await goIntoVpn(api.owner);
   await markTexts(api.owner);
+  // their addresses and codes are compared, and so can't be marked
+  await addEnrolments(api.owner, company[at], user(key));
+  await addSsoProvider(api.owner, company[at], identities.issuer);
   const tables = await allRows(api.owner);
   const groupIds =
     groups && tables.get('group')!.filter((row) => groups.some((name) => String(row.name).startsWith(name)));
@@ -158,8 +178,9 @@ export async function startAs(who: Who): Promise<Started> {
       );
       await tx.execute(sql`insert into recovery_code (user_id, hash) values (${user(key)}, ${hashOf(recoveryCode)})`);
     });
-  const trial = closeLater(await serve(forgetful(api.database)));
-  return { api, as, tries: callerOf(trial.address, as.headers), person };
+  // the provider of single sign-on is on this machine
+  const { address } = closeLater(await serve(forgetful(api.database), { LINESIDE_LOCAL_WEBHOOKS: 'true' }));
+  return { api, as, tries: callerOf(address, as.headers), address, person };
 }
 
 afterEach(async () => {

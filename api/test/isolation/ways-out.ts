@@ -16,8 +16,8 @@ import { inMinutes } from '../test-api.ts';
 import type { Row } from './hidden.ts';
 
 export interface CallerKnowledge {
-  /** Some visible and hidden rows of a table; only those of a given device. */
-  rows(table: string, agent?: string): Row[];
+  /** Some visible and hidden rows of a table; only those of a given device or template. */
+  rows(table: string, above?: string): Row[];
   /** A word in the texts of a hidden row of a table. */
   hiddenWord(table: string): string;
   /** Ids of users, who belong to no company and so are in none of the tables. */
@@ -26,6 +26,8 @@ export interface CallerKnowledge {
   tickets: string[];
   /** Ids of terms of use and privacy statements, which are public. */
   policies: string[];
+  /** The address of the API that they call. */
+  address: string;
   /** Whether the caller belongs to several companies: some calls return data of all of them. */
   inSeveral: boolean;
 }

@@ -5,6 +5,7 @@ import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
 import { aWish, company, demo, inMinutes } from '../test-api.ts';
+import { ssoTest } from './enrolments-and-sso.ts';
 import { fileFor } from './files.ts';
 import type { Row } from './hidden.ts';
 import { program, recoveryCode } from './people.ts';
@@ -88,7 +89,7 @@ function placesOf({ verb, name, path, entity }: Operation, known: CallerKnowledg
   if (named) return named.map((publicId) => at({ publicId, bodies: bodies.one }));
   const store = entityTables[entity as keyof typeof entityTables];
   // people belong to no company
-  if (!store.isDescribed && store.entity.sees !== 'person')
+  if (!('companyId' in store.table) && store.entity.sees !== 'person')
     return people.map((publicId) => at({ publicId, bodies: bodies.one }));
   return rows(store.name).flatMap(({ public_id: publicId, ...row }) => {
     if (!/\{(?!publicId)/.test(path)) return [at({ publicId, bodies: bodies.one })];
@@ -129,7 +130,7 @@ function bodiesOf({ body, name, verb, entity }: Operation, place: ProbedRecord, 
   const rows = entity
     ? known.rows(entityTables[entity as keyof typeof entityTables].name).map((row) => row.public_id)
     : [];
-  const all = idsFor(place.above, known);
+  const all = idsFor(entity, place.above, known);
   const ids = { ...all, [name]: place.publicId ? [place.publicId] : (all[name] ?? rows) };
   const fitting = fittingOnes[nameOf({ verb, name })]?.(known, ids);
   if (fitting) return fitting;
@@ -147,7 +148,22 @@ const besides: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = 
   'POST CreateDataToken': (_known, { agents }) =>
     agents!.map((publicId) => ({ agents: [{ publicId }], expiresIn: 60 })),
   'PATCH Asset': () => [{ name: 'Seen' }],
+  'PATCH Agent': () => [{ name: 'Seen' }],
+  'PATCH AgentServer': () => [{ name: 'Seen' }],
   'PATCH AgentPageLink': () => [{ group: null }],
+  'PATCH AssetPageLink': () => [{ group: null }],
+  'PATCH AgentTemplatePageLink': () => [{ group: null }],
+  'PATCH PageComponent': () => [{ boundVersion: null }],
+  'POST PageComponentList': (_known, { pageVersion }) =>
+    pageVersion!.flatMap((publicId) =>
+      placesOnPages.map((dimensions) => ({ pageVersion: { publicId }, builtIn: 'text', dimensions, inputs: '{}' })),
+    ),
+  // all that are in use stay
+  'PUT GroupTypeList': ({ rows }) => [
+    rows('group_type')
+      .slice(0, 2)
+      .map(({ public_id: publicId }) => ({ publicId })),
+  ],
   'POST AgentAccessRequestList': ({ people }) =>
     people.slice(0, 3).map((publicId) => ({
       // of a future time
@@ -157,6 +173,12 @@ const besides: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = 
   'POST AgentDataAlarmList': (_known, { audience }) =>
     audience!.map((publicId) => ({ name: 'Seen', type: 'boolean', formula: '$1 0 >', audience: { publicId } })),
 };
+
+/** A position on each kind of page. */
+const placesOnPages = [
+  { type: 'card', height: 1, order: 0 },
+  ...['sheet', 'report-portrait', 'report-landscape'].map((type) => ({ type, left: 0, top: 0, cols: 1, rows: 1 })),
+];
 
 /** Of a backend component each with each company. */
 function ofTemplates({ rows }: CallerKnowledge, { company: companies }: Ids): object[] {
@@ -177,9 +199,13 @@ const endsOf = ({ rows }: CallerKnowledge, table: string): { publicId: string }[
   [...rows(table).slice(0, 3), ...rows(table).slice(-3)].map((row) => ({ publicId: row.public_id }));
 
 /** A service of each template on each machine. */
-const servicesOfTemplates = ({ rows }: CallerKnowledge, { device, audience }: Ids): object[] =>
+const servicesOfTemplates = ({ rows }: CallerKnowledge, { audience }: Ids): object[] =>
   rows('agent_template_server').flatMap(({ public_id: publicId }) =>
-    device!.map((id) => [{ template: { publicId }, device: { publicId: id }, audience: { publicId: audience![0] } }]),
+    rows('agent').flatMap(({ public_id: agent }) =>
+      rows('agent_device', agent).map((device) => [
+        { template: { publicId }, device: { publicId: device.public_id }, audience: { publicId: audience![0] } },
+      ]),
+    ),
   );
 /** Access categories one by one, for a role. */
 const eachAudience = ({ rows }: CallerKnowledge): object[] =>
@@ -212,6 +238,14 @@ const fittingOnes: Record<string, (known: CallerKnowledge, ids: Ids) => object[]
   // each has devices, and stays
   'DELETE RemoveCompanies': () => [[], ...Object.values(company).map((publicId) => [{ publicId }])],
   'PATCH UpdateServiceAccount': () => [{ widgetOrigins: [] }, { allowedForAll: true }],
+  'POST EnrolmentAccept': ({ rows }) => rows('enrolment').map(({ fingerprint }) => ({ fingerprint })),
+  // not of an asset: its preview counts memberships in hidden groups, because its removal removes them too
+  'POST PreviewRemoval': (known) =>
+    Object.entries({ Agent: 'agent', Group: 'group', Page: 'page' }).flatMap(([described, table]) =>
+      endsOf(known, table).map(({ publicId }) => ({ entity: described, publicIds: [publicId] })),
+    ),
+  'POST TestSsoProvider': ({ address }) => [{ redirectUrl: address }],
+  'POST FinishSsoTest': () => [ssoTest],
   // no random asset follows one
   'PATCH UpdateLibraryInstances': (known) => [[], ...endsOf(known, 'asset').map((instance) => [{ instance }])],
   'PUT SaveAssetTrees': (known) => endsOf(known, 'asset').map((reference) => [{ reference, nodes: [] }]),
@@ -248,8 +282,11 @@ function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] |
   );
 }
 
-/** The values of each reference: records of the device in the path, and hidden ones. */
-function idsFor(agent: string | undefined, { rows, people }: CallerKnowledge): Ids {
+/**
+ * The values of each reference: records of the device or template in the path, and hidden ones. References of the written
+ * entity win over those of the same name of others.
+ */
+function idsFor(entity: string | undefined, above: string | undefined, { rows, people }: CallerKnowledge): Ids {
   const idsOf = (to: string) => {
     const store = entityTables[to as keyof typeof entityTables];
     // people belong to no company
@@ -257,9 +294,10 @@ function idsFor(agent: string | undefined, { rows, people }: CallerKnowledge): I
     const { name } = store;
     const all = rows(name);
     // records outside of devices: a visible and a hidden one
-    return [...rows(name, agent), ...all.slice(0, 1), ...all.slice(-1)].map((row) => row.public_id);
+    return [...rows(name, above), ...all.slice(0, 1), ...all.slice(-1)].map((row) => row.public_id);
   };
-  const references = Object.values(entities as Record<string, AnyEntity>).flatMap(({ fields }) =>
+  const described = entities as Record<string, AnyEntity>;
+  const references = [...Object.values(described), ...(entity ? [described[entity]!] : [])].flatMap(({ fields }) =>
     Object.entries(fields as Fields).filter((one): one is [string, Field & { to: string }] => one[1].to !== undefined),
   );
   return {
@@ -285,6 +323,9 @@ function idsFor(agent: string | undefined, { rows, people }: CallerKnowledge): I
     start: [inMinutes(30)],
     end: [inMinutes(90)],
     deliveryTime: ['06:30'],
+    latitude: ['51.05'],
+    longitude: ['3.72'],
+    formula: ['$1 0 >'],
     inputs: ['{}'],
   };
 }
