@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { startApi, type TestApi } from './test-api.ts';
+import { startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let anke: Caller;
@@ -50,4 +50,25 @@ test('a preview is for who may remove the records, of entities that are removed'
     code: 'invalid-value',
     propertyName: 'entity',
   });
+});
+
+test('a preview counts only the records that the caller sees', async () => {
+  const jonas = await api.signIn('jonas');
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(
+      sql`update role set permissions = array['MANAGE_AGENT'] where public_id in (select role_id from user_membership where user_id = ${user('jonas')})`,
+    ),
+  );
+  const [{ publicId: group }] = (await anke('GET', '/groups?filters=eq(name,"Köln-Stammheim")')).body.data;
+  const [asset] = (await jonas('GET', '/assets?page-size=1')).body.data;
+  const added = await anke('POST', '/assets/memberships', {
+    asset: { publicId: asset.publicId },
+    group: { publicId: group },
+  });
+  expect(added.status).toBe(201);
+  const memberships = async (as: Caller) => {
+    const { body } = await as('POST', '/removals/preview', { entity: 'Asset', publicIds: [asset.publicId] });
+    return body.data.removed.find(({ entity }: { entity: string }) => entity === 'AssetMembership')?.count ?? 0;
+  };
+  expect(await memberships(anke)).toBe((await memberships(jonas)) + 1);
 });

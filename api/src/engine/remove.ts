@@ -6,7 +6,7 @@ import { inBin } from './bin.ts';
 import { auditedFields } from './columns.ts';
 import { column } from './entity-table.ts';
 import { publish } from './publish.ts';
-import { readRow } from './read.ts';
+import { countRows, readRow } from './read.ts';
 import { checkUnused, namedBy, names, outcome } from './references.ts';
 import type { RequestContext } from './request-context.ts';
 import { lockRows, mayWrite } from './rights.ts';
@@ -40,15 +40,27 @@ interface Removal {
   counts?: RemovalCounts | undefined;
 }
 
-/** How many records of each entity go with those that are removed, and how many lose their reference. */
+/**
+ * How many records of each entity go with those that are removed, and how many lose their reference: of those that the
+ * caller sees.
+ */
 export interface RemovalCounts {
   removed: Map<string, number>;
   cleared: Map<string, number>;
 }
 
-const countIn = (map: Map<string, number> | undefined, entity: string, referencingTable: number) => {
-  if (map && referencingTable > 0) map.set(entity, (map.get(entity) ?? 0) + referencingTable);
-};
+/** Adds the records that refer to one, without those that the caller doesn't see. */
+async function countVisible(
+  counts: Map<string, number> | undefined,
+  use: ReturnType<typeof namedBy>[number],
+  { tx, visibility }: RequestContext,
+  publicId: string,
+): Promise<void> {
+  if (!counts) return;
+  const { total = 0 } = await countRows(tx, use.by, visibility, { where: names(use, publicId), count: 'exact' });
+  const { name } = use.by.entity;
+  if (total > 0) counts.set(name, (counts.get(name) ?? 0) + total);
+}
 
 async function removeRow(
   store: EntityTable,
@@ -72,12 +84,13 @@ async function removeRow(
           sql`select public_id as id from ${referencingTable} where ${condition} order by public_id for update`,
         );
       const { rows } = await (isForGood ? inBin(tx, below) : below());
-      countIn(removal.counts?.removed, use.by.entity.name, rows.length);
+      await countVisible(removal.counts?.removed, use, context, publicId);
       const name = use.key === use.by.entity.parent ? parentParam(use.by.entity) : undefined;
       const inner = name ? { ...context, params: { ...context.params, [name]: publicId } } : context;
       for (const { id } of rows) await removeRow(use.by, inner, { publicId: id as string, at: item.at }, removal);
     } else if (outcome(use) === 'clear' && !store.entity.retentionDays) {
-      countIn(removal.counts?.cleared, use.by.entity.name, await clear(use, context, publicId));
+      await countVisible(removal.counts?.cleared, use, context, publicId);
+      await clear(use, context, publicId);
     }
   }
   await audit(tx, actor, {
@@ -100,16 +113,11 @@ async function removeRow(
   await inBin(tx, () => tx.execute(statement));
 }
 
-/** Takes a record's id out of a field that names it; the answer is how many named it. */
-async function clear(
-  use: ReturnType<typeof namedBy>[number],
-  { tx }: RequestContext,
-  publicId: string,
-): Promise<number> {
+/** Takes a record's id out of a field that names it. */
+async function clear(use: ReturnType<typeof namedBy>[number], { tx }: RequestContext, publicId: string): Promise<void> {
   const referenceColumn = use.column;
   const rest = use.field.kind === 'list' ? sql`array_remove(${referenceColumn}, ${publicId})` : sql`null`;
-  const { rowCount } = await tx.execute(
+  await tx.execute(
     sql`update ${sql.identifier(use.by.name)} set ${referenceColumn} = ${rest} where ${names(use, publicId)}`,
   );
-  return rowCount ?? 0;
 }

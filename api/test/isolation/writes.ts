@@ -239,9 +239,8 @@ const fittingOnes: Record<string, (known: CallerKnowledge, ids: Ids) => object[]
   'DELETE RemoveCompanies': () => [[], ...Object.values(company).map((publicId) => [{ publicId }])],
   'PATCH UpdateServiceAccount': () => [{ widgetOrigins: [] }, { allowedForAll: true }],
   'POST EnrolmentAccept': ({ rows }) => rows('enrolment').map(({ fingerprint }) => ({ fingerprint })),
-  // not of an asset: its preview counts memberships in hidden groups, because its removal removes them too
   'POST PreviewRemoval': (known) =>
-    Object.entries({ Agent: 'agent', Group: 'group', Page: 'page' }).flatMap(([described, table]) =>
+    Object.entries({ Agent: 'agent', Asset: 'asset', Group: 'group', Page: 'page' }).flatMap(([described, table]) =>
       endsOf(known, table).map(({ publicId }) => ({ entity: described, publicIds: [publicId] })),
     ),
   'POST TestSsoProvider': ({ address }) => [{ redirectUrl: address }],
