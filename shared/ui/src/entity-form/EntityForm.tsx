@@ -11,6 +11,7 @@ import { useLabels } from '../labels/useLabels.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Details } from '../parts/Details.tsx';
+import { useErrorText } from '../texts/useReason.ts';
 import { useText } from '../texts/useText.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
 import { OnlyChoices } from './OnlyChoices.tsx';
@@ -121,6 +122,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     onState,
   } = props;
   const text = useText();
+  const errorOf = useErrorText();
   const label = useLabels<AnyEntity>(entity);
   const all = props.fields.filter((name) => !described(entity, name).computed);
   const fixed = row ? all.filter((name) => described(entity, name).immutable) : [];
@@ -212,7 +214,9 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
         label={label.field(name)}
         zoned={field.kind === 'date'}
         required={isNeeded(field) && !(row && field.kind === 'secret')}
-        check={(value) => (open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text))}
+        check={(value) =>
+          open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text, errorOf)
+        }
         hint={
           both ? (
             <ConflictLine

@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { CustomProperty, type Field } from '@lineside/contracts';
+import { AgentDataCondition, CustomProperty, type Field } from '@lineside/contracts';
 import {
   boolean,
   cidr,
@@ -11,7 +11,9 @@ import {
   json,
   list,
   longText,
+  mac,
   name,
+  netMask,
   nullable,
   number,
   object,
@@ -74,6 +76,7 @@ const all = Object.entries(kinds).flatMap(([kind, { field, wire, form }]) => [
   { kind: `${kind} that may be null`, field: nullable(field), wire: fc.option(wire), form },
 ]);
 const english = (key: string) => key;
+const noError = () => undefined;
 
 describe.each(all)('$kind', ({ field, wire, form }) => {
   test('API values are shown and sent back unchanged', () => {
@@ -82,7 +85,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
       fc.property(valid, (value) => {
         const shown = formOf(field, value);
         expect(wireOf(field, shown, value)).toEqual(value);
-        expect(whatIsWrong(field, shown, english)).toBeUndefined();
+        expect(whatIsWrong(field, shown, english, noError)).toBeUndefined();
       }),
     );
   });
@@ -90,7 +93,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
   test('the API accepts what the form allows and returns it unchanged', () => {
     fc.assert(
       fc.property(form, (put) => {
-        if (whatIsWrong(field, put, english)) return;
+        if (whatIsWrong(field, put, english, noError)) return;
         const sent = wireOf(field, put);
         expect(field.schema.safeParse(sent).success).toBe(true);
         expect(wireOf(field, formOf(field, sent))).toEqual(sent);
@@ -128,12 +131,22 @@ test('a new record needs what the API refuses to have empty', () => {
     'json',
     'object',
   ]);
-  expect(isNeeded(secret())).toBe(true);
+  expect([isNeeded(secret()), isNeeded(nullable(secret()))]).toEqual([true, false]);
 });
 
 test('what is missing is required, in a choice of shapes and in a part of an object too', () => {
   const shapes = CustomProperty.fields.validation;
-  expect(whatIsWrong(shapes, formOf(shapes, null), english)).toBe('required');
+  expect(whatIsWrong(shapes, formOf(shapes, null), english, noError)).toBe('required');
   const place = object({ address: ip(), port: port() });
-  expect(whatIsWrong(place, { address: '10.0.0.1', port: null }, english)).toBe('required');
+  expect(whatIsWrong(place, { address: '10.0.0.1', port: null }, english, noError)).toBe('required');
+});
+
+test('a wrong value is told by its kind, otherwise by the words of the API', () => {
+  const wrong = (field: Field, value: string) =>
+    whatIsWrong(field, value, english, (code) => (code === 'formula-wrong' ? 'Values first' : undefined));
+  expect(wrong(mac(), 'zz')).toBe('check.mac');
+  expect(wrong(netMask(), '255.0.255.0')).toBe('check.netMask');
+  const { formula } = AgentDataCondition.fields;
+  expect(wrong(formula, '$1 80 > >')).toBe('Values first');
+  expect(wrong(formula, '$1 80 § >')).toBe('check.text');
 });

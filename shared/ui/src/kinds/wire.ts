@@ -15,16 +15,28 @@ export const wireOf = (field: Field, form: unknown, before?: unknown): unknown =
   before !== undefined && isUnchanged(field, form, before) ? before : inputs[field.kind].toWire(form, field);
 
 /** Whether a new record needs something here: where the API refuses what an empty input sends. */
-export const isNeeded = (field: Field): boolean =>
-  field.kind !== 'boolean' && !field.schema.safeParse(inputs[field.kind].toWire(formOf(field, null), field)).success;
+export function isNeeded(field: Field): boolean {
+  if (field.kind === 'boolean') return false;
+  const wire = inputs[field.kind].toWire(formOf(field, null), field);
+  // an empty secret isn't sent
+  return wire === undefined ? !field.nullable : !field.schema.safeParse(wire).success;
+}
 
-const checked = ['email', 'url', 'ip', 'cidr', 'port', 'colour', 'number', 'json', 'date'] as const;
+const checked = ['email', 'url', 'ip', 'cidr', 'mac', 'netMask', 'port', 'colour', 'number', 'json', 'date'] as const;
 
-/** The error of an input's value, by the schema of the API; undefined if it is valid. */
-export function whatIsWrong(field: Field, form: unknown, text: ReturnType<typeof useText>): string | undefined {
+/**
+ * The error of an input's value, by the schema of the API; undefined if it is valid. `errorOf` has the texts of the
+ * API's error codes.
+ */
+export function whatIsWrong(
+  field: Field,
+  form: unknown,
+  text: ReturnType<typeof useText>,
+  errorOf: (code: string) => string | undefined,
+): string | undefined {
   const wire = inputs[field.kind].toWire(form, field);
-  if (field.kind === 'object' && wire !== null) return partWrong(field.fields, form, text);
-  if (field.variants && wire) return partWrong(partsIn(field, form), form, text);
+  if (field.kind === 'object' && wire !== null) return partWrong(field.fields, form, text, errorOf);
+  if (field.variants && wire) return partWrong(partsIn(field, form), form, text, errorOf);
   if (wire === undefined && field.kind === 'secret') return undefined;
   const read = field.schema.safeParse(wire);
   if (read.success) return undefined;
@@ -36,13 +48,19 @@ export function whatIsWrong(field: Field, form: unknown, text: ReturnType<typeof
     return text('check.most', { count: String(issue.maximum) });
   const kind = checked.find((one) => one === (field.item ?? field).kind);
   if (kind) return text(`check.${kind}`);
+  const error = issue?.code === 'custom' ? errorOf(issue.message) : undefined;
+  if (error) return error;
   return text(field.max === undefined ? 'check.value' : 'check.text');
 }
 
-function partWrong(fields: Fields = {}, form: unknown, text: ReturnType<typeof useText>): string | undefined {
+function partWrong(
+  fields: Fields = {},
+  form: unknown,
+  ...texts: [text: ReturnType<typeof useText>, errorOf: (code: string) => string | undefined]
+): string | undefined {
   const parts = Object.entries(fields).filter(([, { computed }]) => !computed);
   for (const [key, part] of parts) {
-    const wrong = whatIsWrong(part, (form as Record<string, unknown>)[key], text);
+    const wrong = whatIsWrong(part, (form as Record<string, unknown>)[key], ...texts);
     if (wrong) return wrong;
   }
   return undefined;

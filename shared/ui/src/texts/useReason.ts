@@ -4,18 +4,30 @@ import { useCallback } from 'react';
 import { useText } from './useText.ts';
 import { fill } from './viewer.ts';
 
-/** The failure of a call, in one sentence for its place; texts of codes are in contracts. */
+/** The text of an error code, from contracts; undefined if it has none. */
+export function useErrorText(): (code: string) => string | undefined {
+  const { t } = useTexts('errors');
+  return useCallback(
+    (code) => {
+      const words = t(code);
+      // a key without a text comes back as it is
+      return words === code ? undefined : words;
+    },
+    [t],
+  );
+}
+
+/** The failure of a call, in one sentence for its place. */
 export function useReason(): (failure: Failure) => string {
   const text = useText();
-  const { t } = useTexts('errors');
+  const errorOf = useErrorText();
   return useCallback(
     (failure) => {
       if (failure.kind !== 'refused') return text(`reason.${failure.kind}`);
       const { code, message, params } = failure.errors[0] ?? {};
-      const words = code ? t(code) : undefined;
-      // a key without a text comes back as it is
-      return words && words !== code ? fill(words, params) : (message ?? text('reason.unavailable'));
+      const words = code ? errorOf(code) : undefined;
+      return words ? fill(words, params) : (message ?? text('reason.unavailable'));
     },
-    [text, t],
+    [text, errorOf],
   );
 }
