@@ -3,7 +3,7 @@ import { Asset } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Skeleton } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { RecordForm } from '@lineside/ui/form';
+import { RecordForm, ZoneInput } from '@lineside/ui/form';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
@@ -25,6 +25,7 @@ export default function AssetSettings() {
         <RecordForm
           entity={Asset}
           row={asset.data}
+          draws={{ timeZone: <ZoneInput clearable /> }}
           groups={[
             { key: 'name', title: t('panels.name'), fields: what },
             { key: 'device', title: t('panels.device'), fields: ['agent'] },

@@ -3,7 +3,7 @@ import { Agent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Skeleton } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { RecordForm } from '@lineside/ui/form';
+import { RecordForm, ZoneInput } from '@lineside/ui/form';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
@@ -31,6 +31,7 @@ export default function GeneralSettings() {
         <RecordForm
           entity={Agent}
           row={agent.data}
+          draws={{ timeZone: <ZoneInput clearable /> }}
           groups={[
             { key: 'name', title: t('panels.name'), fields: ['name', 'description'] },
             { key: 'place', title: t('panels.place'), fields: place },

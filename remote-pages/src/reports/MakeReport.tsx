@@ -12,9 +12,9 @@ import {
   TextArea,
   TextList,
   useProblems,
+  ZoneInput,
 } from '@lineside/ui/form';
 import { useState } from 'react';
-import { ZoneInput } from '../inputs/ZoneInput.tsx';
 import type { SubjectRef } from '../pages/addresses.ts';
 import { boundsOf, periodKey } from '../time/period.ts';
 

@@ -34,3 +34,4 @@ export { SecretInput, type SecretInputProps } from './form/SecretInput.tsx';
 export { SecretOnce, type SecretOnceProps } from './form/SecretOnce.tsx';
 export { type Choice, type ChoiceGroup, Select, type SelectProps } from './form/Select.tsx';
 export { TextList, type TextListProps } from './form/TextList.tsx';
+export { ZoneInput, type ZoneInputProps } from './form/ZoneInput.tsx';

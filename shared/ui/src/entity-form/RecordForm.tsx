@@ -12,7 +12,7 @@ import type { Values } from './sent.ts';
 
 type Shared<E extends AnyEntity> = Pick<
   EntityFormProps<E>,
-  'entity' | 'parent' | 'hides' | 'hints' | 'units' | 'save'
+  'entity' | 'parent' | 'hides' | 'hints' | 'units' | 'draws' | 'save'
 > & {
   groups: readonly FieldGroup<E>[];
   onDone?(): void;
