@@ -148,6 +148,20 @@ test('Alt and the left arrow put an asset below its grandparent, and the notice 
   await waitFor(() => expect(row(tree, 'Filler').ariaLevel).toBe('4'));
 });
 
+test('a chosen asset stays marked at its new place', async () => {
+  const { tree } = await open();
+  await openAll(tree);
+  fireEvent.click(row(tree, 'Filler'));
+  await screen.findByRole('heading', { level: 1, name: 'Filler' });
+  fireEvent.keyDown(tree, { key: 'ArrowLeft', altKey: true });
+  await waitFor(() => expect(row(tree, 'Filler').ariaLevel).toBe('3'));
+  const marked = () =>
+    rows(tree)
+      .filter(({ ariaSelected }) => ariaSelected === 'true')
+      .map(({ textContent, ariaLevel }) => `${ariaLevel} ${textContent}`);
+  await waitFor(() => expect(marked()).toEqual([expect.stringMatching(/^3 Filler/)]));
+});
+
 test('an asset dragged to another group leaves the one it was dragged from', async () => {
   const { tree, api } = await open();
   const [inEast] = rows(tree).filter((one) => one.textContent!.startsWith('Rotterdam'));

@@ -31,9 +31,9 @@ export function AssetTreePane(props: PaneProps) {
   const { t } = useTexts();
   const mayAdd = useMay('MANAGE_AGENT');
   const tree = useTree(store, { search, open: forest.roots });
-  const { reveal } = tree;
+  const { reveal, isPlace } = tree;
   const [place, setPlace] = useState<string>();
-  const isShown = place?.endsWith(chosen ?? '') === true;
+  const isShown = place?.endsWith(chosen ?? '') === true && isPlace(place);
   // an address says which asset, not in which of its groups; a new asset is chosen before the tree has it
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tree may have it
   useEffect(() => {

@@ -195,6 +195,26 @@ test('the marked row stays when others expand, and moves to a collapsed parent',
   expect(active()).toBe('2');
 });
 
+test('the mark follows its node to another place, into a closed node as well', async () => {
+  const shape = exampleTree(3, 3);
+  const store = await drawTree({
+    shape,
+    open: ['1'],
+    canMove: () => true,
+    canMoveInto: () => true,
+    onMoveInto: () => {},
+  });
+  const put = (children: Record<string, string[]>, roots = shape.roots) =>
+    act(() => store.replace({ ...shape, roots, children: new Map([...shape.children, ...Object.entries(children)]) }));
+  for (const _ of [1, 2]) press('ArrowDown');
+  expect(active()).toBe('1/1-2');
+  press('ArrowRight', { altKey: true });
+  put({ '1': ['1-1', '1-3'], '1-1': ['1-2'] });
+  expect(active()).toBe('1/1-1/1-2');
+  put({ '1': ['1-1', '1-3'], '1-1': [] }, [...shape.roots, '1-2']);
+  expect(active()).toBe('1-2');
+});
+
 test('a chosen node is marked, once the way to it is open', async () => {
   await drawTree({ chosen: '2/2-3' });
   expect(active()).toBe('1');

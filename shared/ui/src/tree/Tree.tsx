@@ -62,7 +62,7 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read inside measure
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  const active = useActiveNode(rows, (index) => virtual.scrollToIndex(index));
+  const active = useActiveNode(tree, (index) => virtual.scrollToIndex(index));
   const activeKey = rows[active.index]?.key;
   // the way to it may open after it was chosen
   const shownKey = useRef<string>(undefined);
@@ -87,7 +87,12 @@ export function Tree<N extends TreeNode>(props: TreeProps<N>) {
     onMenu: openMenu,
     onRename: (row) => canRename?.(row) && setRenamed(row.key),
     onStep: (row, by) => canMove?.(row) && !tree.isSearched && props.onStep?.(row, by),
-    onMoveInto: (row, to) => canMove?.(row) && mayMove(row, to) && onMoveInto?.(row, to),
+    onMoveInto(row, to) {
+      if (!onMoveInto || !canMove?.(row) || !mayMove(row, to)) return;
+      // the row stays in sight
+      if (to) tree.setOpen(to, true);
+      onMoveInto(row, to);
+    },
   });
   const drag = useTreeDrag({ tree, canMoveInto: mayMove, onMoveInto: (row, to) => onMoveInto?.(row, to) });
 

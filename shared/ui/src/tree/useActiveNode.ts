@@ -1,4 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import type { TreeNode } from './tree-store.ts';
+import type { TreeControl } from './useTree.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 /** The row that the keys are on. */
@@ -10,18 +12,29 @@ export interface ActiveNode {
   show(key: string): boolean;
 }
 
-/** Follows a row by its key when rows open and close above it; if it is gone, the row above it becomes active. */
-export function useActiveNode(rows: readonly TreeRow[], scrollTo: (index: number) => void): ActiveNode {
+/**
+ * Follows a row by its key when rows open and close above it, and its node to another place; if it is gone, the row
+ * above it becomes active.
+ */
+export function useActiveNode<N extends TreeNode>(
+  { rows, isPlace }: Pick<TreeControl<N>, 'rows' | 'isPlace'>,
+  scrollTo: (index: number) => void,
+): ActiveNode {
   const [wanted, setWanted] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 });
   const index = useMemo(() => {
     if (wanted.key === undefined || rows[wanted.index]?.key === wanted.key)
       return Math.min(wanted.index, Math.max(0, rows.length - 1));
+    if (!isPlace(wanted.key)) {
+      const id = wanted.key.slice(wanted.key.lastIndexOf('/') + 1);
+      const moved = rows.findIndex((row) => row.id === id);
+      if (moved >= 0) return moved;
+    }
     for (let key = wanted.key; ; key = key.slice(0, key.lastIndexOf('/'))) {
       const found = rows.findIndex((row) => row.key === key);
       if (found >= 0) return found;
       if (!key.includes('/')) return Math.min(wanted.index, Math.max(0, rows.length - 1));
     }
-  }, [rows, wanted]);
+  }, [rows, isPlace, wanted]);
   const latest = useRef({ rows, scrollTo, index });
   latest.current = { rows, scrollTo, index };
   const move = useCallback((to: number) => {

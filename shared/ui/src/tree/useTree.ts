@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import type { TreeNode, TreeStore } from './tree-store.ts';
-import { findNodes, placesTo, type TreeRow, visibleRows } from './visible-rows.ts';
+import { findNodes, hasPlace, placesTo, type TreeRow, visibleRows } from './visible-rows.ts';
 
 /** A tree's rows and open nodes, for `Tree` and for buttons outside it. */
 export interface TreeControl<N extends TreeNode> {
@@ -15,6 +15,8 @@ export interface TreeControl<N extends TreeNode> {
   closeAll(): void;
   /** Opens everything above a node; the key of its first place. */
   reveal(id: string): string | undefined;
+  /** Whether a node is at this place, shown or not. */
+  isPlace(key: string): boolean;
 }
 
 interface Options {
@@ -90,7 +92,8 @@ export function useTree<N extends TreeNode>(
     },
     [store],
   );
-  return { store, rows, isSearched: found !== undefined, setOpen, openLevel, openAll, closeAll, reveal };
+  const isPlace = useCallback((key: string) => hasPlace(store.shape(), key), [store]);
+  return { store, rows, isSearched: found !== undefined, setOpen, openLevel, openAll, closeAll, reveal, isPlace };
 }
 
 const none: ReadonlySet<string> = new Set();

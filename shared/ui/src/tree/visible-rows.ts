@@ -76,6 +76,10 @@ export function visibleRows<N extends TreeNode>(
   return rows;
 }
 
+/** Whether a tree has a node at this place. */
+export const hasPlace = <N extends TreeNode>({ roots, children }: TreeShape<N>, key: string): boolean =>
+  key.split('/').every((id, at, path) => (at === 0 ? roots : (children.get(path[at - 1]!) ?? [])).includes(id));
+
 /** Keys of the first place of a node and of all above it, from the root down; empty when it isn't in the tree. */
 export function placesTo<N extends TreeNode>({ roots, children }: TreeShape<N>, id: string): string[] {
   const parents = new Map<string, string>();
