@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { update } from '@lineside/client';
-import { PageComponent } from '@lineside/contracts';
+import { Page, PageComponent } from '@lineside/contracts';
 import { act, fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
 import { agent, aPage, component, draft, fill, remote, selector, to, versionOf } from '../../test/records.ts';
 import EditScreen from './EditScreen.tsx';
@@ -153,6 +153,30 @@ test('publishing saves typed input first [4.09]', async () => {
   const order = api.came.map(({ route, verb }) => `${verb} ${route}`);
   expect(order.indexOf('PATCH PageComponentList')).toBeGreaterThan(-1);
   expect(order.indexOf('PATCH PageComponentList')).toBeLessThan(order.indexOf('POST PagePublish'));
+});
+
+test.each([
+  ['publishing', 'Publish', `/agent/${agent.publicId}`],
+  ['discarding', 'Discard draft', ''],
+])('%s a draft leads to the page without another draft', async (_, name, to) => {
+  const { api } = await open([one()]);
+  // the page is told before the answer comes
+  const answer = async () => {
+    api.has(Page, [{ ...aPage, draft: null, published: draft }]);
+    api.emit({ type: 'reset' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull());
+    return { data: { draft: null, published: draft } };
+  };
+  api.answers('POST PagePublish', answer);
+  api.answers('POST PageDiscardDraft', answer);
+  await placed(/^Note/);
+  fireEvent.click(screen.getByRole('button', { name }));
+  if (to === '') {
+    await screen.findByRole('button', { name: 'Cancel' });
+    fireEvent.click(screen.getAllByRole('button', { name }).at(-1)!);
+  }
+  await waitFor(() => expect(location.pathname).toBe(`/pages/${aPage.publicId}${to}`));
+  expect(api.of('PageDraft', 'POST')).toEqual([]);
 });
 
 test('changes of others appear in between', async () => {

@@ -26,6 +26,8 @@ function OnePage({ publicId }: { publicId: string }) {
   });
   const mayEdit = page.data?.can.edit === true;
   const isAsked = useRef(false);
+  /** The person publishes or discards the draft: the page needs no other one. */
+  const isLeaving = useRef(false);
   const isMissing = mayEdit && draft === null;
   const { retry } = page;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, until there is one
@@ -34,13 +36,13 @@ function OnePage({ publicId }: { publicId: string }) {
       isAsked.current = false;
       return;
     }
-    if (isAsked.current) return;
+    if (isAsked.current || isLeaving.current) return;
     isAsked.current = true;
     void act(PageEntity.actions.ensureDraft, { publicId }, {}).then(({ ok }) => ok && retry());
   }, [isMissing, publicId]);
   const failed = [page, version].find(({ state }) => state === 'failed');
   if (page.data && version.data && mayEdit)
-    return <Editor key={version.data.publicId} page={page.data} version={version.data} />;
+    return <Editor key={version.data.publicId} page={page.data} version={version.data} isLeaving={isLeaving} />;
   return (
     <Page
       title={page.data?.name ?? t('page')}

@@ -22,11 +22,18 @@ import { useSubPages } from './SubPages.tsx';
 import { useDraft } from './use-draft.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
+interface EditorProps {
+  page: PageRow;
+  version: VersionRow;
+  /** Set while the draft is published or discarded: then another page is shown. */
+  isLeaving: { current: boolean };
+}
+
 /**
  * The draft of a page: components are added, bound, placed and sized, each change is saved automatically; then it is
  * published.
  */
-export function Editor({ page, version }: { page: PageRow; version: VersionRow }) {
+export function Editor({ page, version, isLeaving }: EditorProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const say = useSay();
@@ -74,13 +81,17 @@ export function Editor({ page, version }: { page: PageRow; version: VersionRow }
       }))
     )
       return;
-    const { ok } = await act(PageEntity.actions.discardDraft, page, {});
-    if (ok) navigate(pageAddress(page.publicId));
+    await leave(async () => (await act(PageEntity.actions.discardDraft, page, {})).ok, pageAddress(page.publicId));
   };
   const release = async () => {
     if (!(await draft.settled())) return;
-    if (await publish(page, t('published', { name: page.name })))
-      navigate(pageAddress(page.publicId, previewOf(version)));
+    const notice = t('published', { name: page.name });
+    await leave(() => publish(page, notice), pageAddress(page.publicId, previewOf(version)));
+  };
+  const leave = async (end: () => Promise<boolean>, to: string) => {
+    isLeaving.current = true;
+    if (await end()) navigate(to);
+    else isLeaving.current = false;
   };
   return (
     <PageDataProvider bindables={bindables} period={period} say={say}>
