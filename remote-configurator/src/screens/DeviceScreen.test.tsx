@@ -1,6 +1,12 @@
 /** @jest-environment @lineside/testing/environment */
 import { update } from '@lineside/client';
-import { Agent, AgentRouterAdditionalSubnet, AgentRouterPortForward, AgentServer } from '@lineside/contracts';
+import {
+  Agent,
+  AgentDevice,
+  AgentRouterAdditionalSubnet,
+  AgentRouterPortForward,
+  AgentServer,
+} from '@lineside/contracts';
 import { act, fireEvent, leave, refuse, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { agent, answer, device, readOnly, service, visit } from '../../test/screen.tsx';
 import DeviceScreen from './DeviceScreen.tsx';
@@ -48,6 +54,28 @@ test('a port forward is added to the device, and is in the list', async () => {
   await answer(/^Add/, /^Add/);
   await rowOf('9443');
   expect(api.of('AgentRouterPortForwardList', 'POST')[0]!.path).toContain(agent.publicId);
+});
+
+test('an unknown section leads to the first one, with a notice', async () => {
+  await open('/nonsense');
+  await screen.findByText('There is no section nonsense');
+  await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${agent.publicId}/general`));
+});
+
+test('a service needs no password', async () => {
+  const { api } = await open('/services?add', {
+    rows: [
+      [AgentServer, []],
+      [AgentDevice, [{ publicId: 'Machine00001', name: 'Line PLC', agent, can }]],
+    ],
+  });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Line PLC' } });
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind' }));
+  fireEvent.click(await screen.findByText('SSH'));
+  fireEvent.change(screen.getByLabelText('Port'), { target: { value: '22' } });
+  await answer(/^Add/, /^Add/);
+  await waitFor(() => expect(api.of('AgentServerList', 'POST')).toHaveLength(1));
+  expect(api.of('AgentServerList', 'POST')[0]!.body).not.toHaveProperty('password');
 });
 
 test('the second of two editors of a field sees both values and keeps their input', async () => {
