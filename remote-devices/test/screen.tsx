@@ -52,6 +52,8 @@ export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentD
     configMqttDataLastHit: null,
   },
   vpnRequireAccessApproval: false,
+  vpnLocked: false,
+  webAccessLocked: false,
   description: null,
   controlledBy: null,
   template: null,

@@ -39,7 +39,7 @@ export function DeleteData({ onDone }: { onDone(): void }) {
   };
   return (
     <Panel title={t('usage.deleteData')}>
-      <Stack gap={12}>
+      <Stack gap={12} align="flex-start">
         <p>{t('usage.deleteMeans')}</p>
         <Button kind="danger" icon={<TrashIcon />} onClick={() => setOpen(true)}>
           {t('usage.delete')}

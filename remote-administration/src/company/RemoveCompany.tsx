@@ -29,7 +29,7 @@ export function RemoveCompany() {
   };
   return (
     <Panel title={t('company.remove')}>
-      <Stack gap={12}>
+      <Stack gap={12} align="flex-start">
         <p>{t('company.removeMeans')}</p>
         <Button kind="danger" icon={<TrashIcon />} onClick={() => setOpen(true)}>
           {t('company.remove')}

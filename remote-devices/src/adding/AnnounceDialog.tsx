@@ -1,6 +1,7 @@
 import { send } from '@lineside/client';
 import { Agent, calls, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
 import { notify, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, RefSelect, useProblems } from '@lineside/ui/form';
 
@@ -19,6 +20,7 @@ export default function AnnounceDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Agent);
   const problemsOf = useProblems();
+  const navigate = useNavigate();
   const announce = async ({ registrationCode, name, registrationProfile, template, groups }: Values) => {
     const draft = {
       registrationCode: registrationCode.trim(),
@@ -29,11 +31,13 @@ export default function AnnounceDialog({ onClose }: { onClose(): void }) {
     };
     const result = await send(calls.AnnounceAgents, { body: [draft], inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
-    const clashes = result.data[0]?.conflictingAgents.length ?? 0;
+    const announced = result.data[0]!;
+    const clashes = announced.conflictingAgents.length;
     notify({
       tone: clashes > 0 ? 'attention' : 'online',
       text: clashes > 0 ? t('adding.announcedTwice') : t('adding.announced'),
-      seconds: 5,
+      seconds: 8,
+      action: { label: t('adding.open'), run: () => void navigate(`/devices/${announced.publicId}`) },
     });
     onClose();
     return undefined;

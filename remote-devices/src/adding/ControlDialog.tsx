@@ -1,5 +1,5 @@
 import { create } from '@lineside/client';
-import { ControlledDevice, type Reference } from '@lineside/contracts';
+import { ControlledDevice, controlKey as controlKeyShape, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { notify, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, RefSelect, useProblems } from '@lineside/ui/form';
@@ -16,7 +16,8 @@ export default function ControlDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(ControlledDevice);
   const problemsOf = useProblems();
-  const control = async ({ groups, ...values }: Values) => {
+  const control = async ({ name, device, controlKey, groups }: Values) => {
+    const values = { name: name.trim(), device: device.trim(), controlKey: controlKey.trim() };
     const draft = { ...values, groups: groups.map(({ publicId }) => ({ publicId })) };
     const result = await create(ControlledDevice, draft as never, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
@@ -34,7 +35,13 @@ export default function ControlDialog({ onClose }: { onClose(): void }) {
           <Field name="device" label={label.field('device')} hint={t('adding.deviceHint')} required>
             <Input mono autoComplete="off" maxLength={255} />
           </Field>
-          <Field name="controlKey" label={label.field('controlKey')} hint={t('adding.keyHint')} required>
+          <Field<string>
+            name="controlKey"
+            label={label.field('controlKey')}
+            hint={t('adding.keyHint')}
+            required
+            check={(key) => (controlKeyShape.safeParse(key.trim()).success ? undefined : t('adding.keyWrong'))}
+          >
             <Input mono autoComplete="off" maxLength={64} />
           </Field>
           <Field name="groups" label={label.field('groups')}>

@@ -1,6 +1,7 @@
 import { send } from '@lineside/client';
 import { Agent, calls, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { useNavigate } from '@lineside/remote-kit/router';
 import { notify, useLabels } from '@lineside/ui/base';
 import { Checkbox, Field, Form, FormDialog, Input, RefSelect, useProblems } from '@lineside/ui/form';
 
@@ -11,11 +12,12 @@ interface Values {
   forced: boolean;
 }
 
-/** Takes over a device of another company with the code that it gave [6.17]. */
+/** Takes over a device of another company with the code that it gave, and leads to where it is taken into use [6.17]. */
 export default function TakeOverDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Agent);
   const problemsOf = useProblems();
+  const navigate = useNavigate();
   const take = async ({ device, pullCode, groups, forced }: Values) => {
     const draft = {
       device: device.trim(),
@@ -25,8 +27,9 @@ export default function TakeOverDialog({ onClose }: { onClose(): void }) {
     };
     const result = await send(calls.PullAgents, { body: [draft], inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
-    notify({ tone: 'online', text: t('adding.taken'), seconds: 5 });
+    notify({ tone: 'online', text: t('adding.taken', { device: draft.device }), seconds: 5 });
     onClose();
+    void navigate(`/devices/${result.data[0]!.publicId}?part=management`);
     return undefined;
   };
   return (
@@ -36,7 +39,13 @@ export default function TakeOverDialog({ onClose }: { onClose(): void }) {
           <Field name="device" label={label.field('deviceId')} hint={t('adding.deviceHint')} required>
             <Input mono autoComplete="off" maxLength={255} />
           </Field>
-          <Field name="pullCode" label={t('adding.pullCode')} hint={t('adding.pullHint')} required>
+          <Field<string>
+            name="pullCode"
+            label={t('adding.pullCode')}
+            hint={t('adding.pullHint')}
+            required
+            check={(code) => (/^\d{3}-[A-Za-z]{3}-\d{3}$/.test(code.trim()) ? undefined : t('adding.pullWrong'))}
+          >
             <Input mono autoComplete="off" maxLength={64} />
           </Field>
           <Field name="groups" label={label.field('memberships')}>

@@ -39,6 +39,16 @@ test('a device under audit opens below its list by click and link, and leads bac
   expect(await crumbs()).toEqual([['Devices under audit', '/devices-under-audit']]);
 });
 
+test('the list of devices under audit shows the locks of VPN and web access', async () => {
+  await open('/devices-under-audit', [{ ...boiler, vpnLocked: true }]);
+  const row = (await screen.findByText('Boiler 2')).closest('[role=row]') as HTMLElement;
+  expect(
+    within(row)
+      .getAllByText(/^(Locked|Open)$/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Locked', 'Open']);
+});
+
 test('a device under audit shows its company', async () => {
   await open(address);
   expect((await head()).textContent).toContain(south.name);

@@ -16,6 +16,8 @@ export const agentFields = [
   'activeVpnSession',
   'rateLimiting',
   'vpnRequireAccessApproval',
+  'vpnLocked',
+  'webAccessLocked',
 ] as const satisfies readonly FieldName<typeof Agent>[];
 
 export type AgentRow = Picked<typeof Agent, (typeof agentFields)[number]>;

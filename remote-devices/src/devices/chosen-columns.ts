@@ -4,12 +4,12 @@ import { useCompanySetting } from './company-setting.ts';
 /** The available columns of a list of devices, in the default order; the name is always shown. */
 export const offeredColumns = {
   devices: ['status', 'name', 'group', 'access', 'connectedUsers', 'serialNumber', 'template'],
-  underAudit: ['status', 'name', 'company', 'connectedUsers', 'serialNumber'],
+  underAudit: ['status', 'name', 'company', 'vpnLocked', 'webAccessLocked', 'connectedUsers', 'serialNumber'],
 } as const satisfies Record<ListKind, readonly string[]>;
 
 const defaults = {
   devices: ['status', 'name', 'group', 'access', 'connectedUsers'],
-  underAudit: ['status', 'name', 'company', 'connectedUsers'],
+  underAudit: ['status', 'name', 'company', 'vpnLocked', 'webAccessLocked', 'connectedUsers'],
 } as const satisfies Record<ListKind, readonly string[]>;
 
 export interface ChosenColumns {

@@ -1,7 +1,8 @@
 import { serverNow } from '@lineside/client';
 import type { Translate, VpnStatus } from '@lineside/remote-kit';
-import { type Format, type Labels, Row, StarButton, ToneWord, toneOfState } from '@lineside/ui/base';
+import { type Format, type Labels, Row, StarButton, StateWord, ToneWord, toneOfState } from '@lineside/ui/base';
 import { AvatarCell, type Column, columnOf, NameCell, type NarrowRow } from '@lineside/ui/data';
+import { lockFields } from '../parts/Locks.tsx';
 import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
@@ -58,7 +59,16 @@ function allColumns({ kind, t, labels, format, vpn, userId, starred }: ColumnCon
     }),
     ...(kind === 'underAudit'
       ? // another company's groups are invisible, and no one connects from here; the device's owner matters
-        [columnOf<AgentRow>(labels, 'company', { min: 128, from: 1036 })]
+        [
+          columnOf<AgentRow>(labels, 'company', { min: 128, from: 1036 }),
+          ...lockFields.map((field) =>
+            columnOf<AgentRow>(labels, field, {
+              header: t(`audit.${field}.title`),
+              width: 112,
+              cell: (agent) => <LockWord locked={agent[field]} />,
+            }),
+          ),
+        ]
       : [
           columnOf<AgentRow>(labels, 'group', { min: 128, from: 1036, sortable: true }),
           columnOf<AgentRow>(labels, 'access', {
@@ -76,6 +86,8 @@ function allColumns({ kind, t, labels, format, vpn, userId, starred }: ColumnCon
     columnOf(labels, 'template', { min: 128, sortable: false }),
   ];
 }
+
+const LockWord = ({ locked }: { locked: boolean }) => <StateWord of="lock" is={locked ? 'locked' : 'open'} />;
 
 function Users({ users, userId }: { users: AgentRow['connectedUsers']; userId: string | undefined }) {
   const [first, ...others] = users;
@@ -101,6 +113,7 @@ export const narrowAgent =
         <AgentStateText agent={agent} vpn={vpn} />
       </ToneWord>,
       agent.access.state === 'open' ? null : <AccessWord key="access" access={agent.access} zone />,
+      kind === 'underAudit' && lockFields.some((field) => agent[field]) ? <LockWord key="lock" locked /> : null,
       kind === 'underAudit' ? agent.company.name : agent.group?.name,
     ],
   });

@@ -1,5 +1,5 @@
 import { actMany, useOne } from '@lineside/client';
-import { Agent, type Reference } from '@lineside/contracts';
+import { Agent, Licence, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, notify, Panel, Stack, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, RefSelect, useProblems } from '@lineside/ui/form';
@@ -18,6 +18,7 @@ const idOf = ({ publicId }: Reference) => ({ publicId });
 export function Activate({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const label = useLabels(Agent);
+  const licenceLabel = useLabels(Licence);
   const problemsOf = useProblems();
   const [open, setOpen] = useState(false);
   const agent = useOne(Agent, { publicId: agentId }, { fields: ['name', 'activeStatus'], live: true });
@@ -39,7 +40,7 @@ export function Activate({ agentId }: { agentId: string }) {
   };
   return (
     <Panel title={t('manage.activate')}>
-      <Stack gap={12}>
+      <Stack gap={12} align="flex-start">
         <p>{t('manage.activateMeans')}</p>
         <Button kind="primary" onClick={() => setOpen(true)}>
           {t('manage.activate')}
@@ -67,7 +68,7 @@ export function Activate({ agentId }: { agentId: string }) {
               <Field name="template" label={label.field('template')}>
                 <RefSelect to="AgentTemplate" clearable />
               </Field>
-              <Field name="couponCode" label={t('licences.means.coupon')} hint={t('licences.couponHint')}>
+              <Field name="couponCode" label={licenceLabel.field('couponCode')} hint={t('licences.couponHint')}>
                 <Input mono autoComplete="off" maxLength={15} />
               </Field>
             </Form>

@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, ControlledDevice, ControlledDeviceMembership, permissions, VpnSession } from '@lineside/contracts';
-import { fireEvent, leave, north, screen, south, waitFor } from '@lineside/testing';
+import { fireEvent, leave, north, screen, south, waitFor, within } from '@lineside/testing';
 import { aDevice, groupOf, visit } from '../../test/screen.tsx';
 import ControlledAgentScreen from '../devices-under-audit/ControlledAgentScreen.tsx';
 
@@ -50,11 +50,33 @@ const open = (part = 'audit') =>
     },
   );
 
-test('the controlling company locks the VPN of a device [3.59]', async () => {
+const lockDialog = async () =>
+  (await screen.findByText(`From now on, only approvers of ${north.name} can let people in.`)).closest<HTMLElement>(
+    '[role=dialog]',
+  )!;
+
+test('the controlling company locks the VPN of a device, after a confirmation [3.59]', async () => {
   const { api } = await open();
-  fireEvent.click(await screen.findByRole('switch', { name: 'VPN' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock VPN' }));
+  const dialog = await lockDialog();
+  expect(api.of('ControlledDevice', 'PATCH')).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Lock VPN' }));
   await waitFor(() => expect(api.of('ControlledDevice', 'PATCH')).toHaveLength(1));
   expect(api.of('ControlledDevice', 'PATCH')[0]!.body).toEqual({ agent: { vpnLocked: true, webAccessLocked: false } });
+});
+
+test('a lock that is set or removed reads the approvers again', async () => {
+  const { api } = await open();
+  api.answers('PATCH ControlledDevice', () => {
+    api.has(ControlledDevice, [{ ...controlled, agent: { ...controlled.agent, vpnLocked: true } }]);
+    return { data: { publicId: device.publicId } };
+  });
+  await screen.findByText('Adanorth');
+  const before = api.of('AgentAccessRequestApproverList').length;
+  fireEvent.click(await screen.findByRole('button', { name: 'Lock VPN' }));
+  fireEvent.click(within(await lockDialog()).getByRole('button', { name: 'Lock VPN' }));
+  await screen.findByText('VPN is locked');
+  await waitFor(() => expect(api.of('AgentAccessRequestApproverList')).toHaveLength(before + 1));
 });
 
 test('a device under audit shows its groups in the controlling company [7.34]', async () => {

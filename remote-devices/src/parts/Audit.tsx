@@ -1,60 +1,47 @@
-import { update, useCall, useList } from '@lineside/client';
+import { useCall, useList } from '@lineside/client';
 import { ControlledDevice, ControlledDeviceMembership, calls, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Panel, Skeleton, Stack, useLabels } from '@lineside/ui/base';
 import { ChildList, SimpleTable, useReason } from '@lineside/ui/data';
-import { EntityFormDialog, Switch, useFormAddress } from '@lineside/ui/form';
+import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
+import { useEffect, useRef } from 'react';
 import type { AgentRow } from '../devices/agent-row.ts';
-
-const locks = ['vpnLocked', 'webAccessLocked'] as const;
+import { LocksPanel } from './Locks.tsx';
 
 /** What the controlling company does with a device: locks it, and puts it into its own groups [3.59][7.34]. */
 export function Audit({ agent }: { agent: AgentRow }) {
-  const { t } = useTexts();
   const reason = useReason();
-  const list = useList(ControlledDevice, { fields: ['name', 'agent', 'can'], pageSize: 4000 }, { live: true });
+  const list = useList(
+    ControlledDevice,
+    { fields: ['name', 'agent', 'can'], filters: [where('eq', 'device', agent.serialNumber)] },
+    { live: true },
+  );
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (!list.data) return <Skeleton lines={4} />;
   const one = list.data.find((device) => device.agent?.publicId === agent.publicId);
   if (!one?.agent) return null;
   const { publicId } = one;
-  const set = (lock: (typeof locks)[number], on: boolean) =>
-    update(ControlledDevice, { publicId }, { agent: { ...pick(one.agent!), [lock]: on } as never });
+  const { vpnLocked, webAccessLocked } = one.agent;
   return (
     <Stack gap={16}>
-      <Panel title={t('audit.locks')}>
-        <p className="ls-quiet">{t('audit.locksMeans')}</p>
-        {locks.map((lock) => (
-          <p key={lock}>
-            {one.can.edit ? (
-              <Switch
-                label={t(`audit.${lock}.title`)}
-                value={one.agent![lock]}
-                words={{ on: t(`audit.${lock}.on`), off: t(`audit.${lock}.off`) }}
-                onChange={(on) => void set(lock, on)}
-              />
-            ) : (
-              t(`audit.${lock}.${one.agent![lock] ? 'on' : 'off'}`)
-            )}
-          </p>
-        ))}
-      </Panel>
+      <LocksPanel agent={agent} controlled={{ ...one, agent: one.agent }} />
       <Groups of={publicId} canEdit={one.can.edit} />
-      <Approvers agentId={agent.publicId} />
+      <Approvers agentId={agent.publicId} locks={`${vpnLocked} ${webAccessLocked}`} />
     </Stack>
   );
 }
 
-const pick = ({ vpnLocked, webAccessLocked }: { vpnLocked: boolean; webAccessLocked: boolean }) => ({
-  vpnLocked,
-  webAccessLocked,
-});
-
 /** People of both companies who approve access to the device, and the rights that a lock takes from some of them. */
-function Approvers({ agentId }: { agentId: string }) {
+function Approvers({ agentId, locks }: { agentId: string; locks: string }) {
   const { t } = useTexts();
   const reason = useReason();
   const approvers = useCall(calls.ListApprovers, { params: { agentId } });
+  const readWith = useRef(locks);
+  useEffect(() => {
+    if (readWith.current === locks) return;
+    readWith.current = locks;
+    void approvers.retry();
+  }, [locks, approvers]);
   if (approvers.state === 'failed') return <FailedPart reason={reason(approvers.failure)} onRetry={approvers.retry} />;
   if (!approvers.data) return <Skeleton lines={3} />;
   return (

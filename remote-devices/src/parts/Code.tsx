@@ -1,7 +1,7 @@
 import { send, useCall } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, CopyText, confirm, FailedPart, Panel, Row, Skeleton, Stack, useFormat } from '@lineside/ui/base';
+import { Button, CopyText, confirm, FailedPart, Panel, Skeleton, Stack, useFormat } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { KeyRoundIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -42,12 +42,13 @@ export function Code({ agent, kind, title, means, sure }: CodeProps) {
   };
   return (
     <Panel title={title}>
-      <Stack gap={12}>
+      <Stack gap={12} align="flex-start">
         <p>{means}</p>
         {read.state === 'failed' ? <FailedPart reason={reason(read.failure)} onRetry={read.retry} /> : null}
         {read.state === 'loading' ? <Skeleton lines={1} /> : null}
         {code ? (
           <>
+            <p>{t(`manage.give.${kind}`, { serial: agent.serialNumber })}</p>
             <p>
               <CopyText value={code} mono /> {madeOn ? t('manage.since', { date: format.dateTime(madeOn) }) : null}
             </p>
@@ -57,11 +58,9 @@ export function Code({ agent, kind, title, means, sure }: CodeProps) {
           </>
         ) : null}
         {data && !code ? (
-          <Row>
-            <Button icon={<KeyRoundIcon />} onClick={() => setAsks(true)}>
-              {t(`manage.make.${kind}`)}
-            </Button>
-          </Row>
+          <Button icon={<KeyRoundIcon />} onClick={() => setAsks(true)}>
+            {t(`manage.make.${kind}`)}
+          </Button>
         ) : null}
       </Stack>
       {asks ? (

@@ -29,7 +29,7 @@ export function RemoveDevice({ agent }: { agent: AgentRow }) {
   };
   return (
     <Panel title={t('manage.remove')}>
-      <Stack gap={12}>
+      <Stack gap={12} align="flex-start">
         <p>{t('manage.removeMeans')}</p>
         <Button kind="danger" icon={<TrashIcon />} onClick={begin}>
           {t('manage.remove')}

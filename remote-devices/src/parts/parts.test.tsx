@@ -200,7 +200,7 @@ test('a device is added by its registration code, and a wrong code is shown at i
   ]);
 });
 
-test('a device is taken over by its id and pull code, and a wrong code keeps what was typed [6.17]', async () => {
+test('a device is taken over by its id and pull code, and opens where it is taken into use [6.17]', async () => {
   const { api } = await visit('/devices?takeOver', '/devices', AgentList, {}, (one) => {
     Object.assign(one.standing, { permissions: ['TRANSFER_AGENT'] });
     one.answers(`POST ${calls.PullAgents.route}`, ({ body }) =>
@@ -218,6 +218,9 @@ test('a device is taken over by its id and pull code, and a wrong code keeps wha
   const device = await screen.findByLabelText<HTMLInputElement>('Device ID');
   const code = screen.getByLabelText<HTMLInputElement>('Pull code');
   fireEvent.change(device, { target: { value: ' 2218-0612-07 ' } });
+  fireEvent.change(code, { target: { value: '472BKT919' } });
+  fireEvent.submit(code.form!);
+  await screen.findByText(/^A pull code has three digits, three letters and three digits/);
   fireEvent.change(code, { target: { value: '472-BKT-919' } });
   fireEvent.submit(code.form!);
   await screen.findByText('no such code', { selector: '.ant-form-item-explain-error' });
@@ -228,6 +231,8 @@ test('a device is taken over by its id and pull code, and a wrong code keeps wha
   expect(api.of(calls.PullAgents.route, 'POST').at(-1)!.body).toEqual([
     { device: '2218-0612-07', pullCode: '472-BKT-918', groups: [], forced: false },
   ]);
+  await waitFor(() => expect(location.pathname).toBe(`/devices/${filler.publicId}`));
+  expect(location.search).toBe('?part=management');
 });
 
 test('a device is handed over by a pull code, made once its name is typed, and withdrawn [6.17]', async () => {

@@ -96,6 +96,14 @@ test('a refusal without a list of errors has an empty one [8.02]', async () => {
   });
 });
 
+test('an invalid body is not sent, and its error names item and property as the API does', async () => {
+  const bad = [{ device: '2218-0481-02', pullCode: 'no code' }];
+  expect(await send(calls.PullAgents, { body: bad, inPlace: true })).toMatchObject({
+    failure: { kind: 'refused', errors: [{ code: 'invalid-value', listIndex: 0, propertyName: 'pullCode' }] },
+  });
+  expect(rendered.api.of('AgentListPull')).toEqual([]);
+});
+
 test('property errors are left to their form', async () => {
   rendered.api.answers('PATCH Agent', () => refuse(400, 'invalid-value', 'name'));
   const result = await update(Agent, { publicId: 'Agent0000001' }, { name: '' });

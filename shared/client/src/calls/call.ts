@@ -66,8 +66,11 @@ export function createCaller({ discovery, keeper, era: sessionScope, company, ra
 const signalOf = (sessionScope: AbortSignal, ownSignal?: AbortSignal) =>
   ownSignal ? AbortSignal.any([sessionScope, ownSignal]) : sessionScope;
 
-const badProperty = ({ path, message }: z.core.$ZodIssue) => ({
+/** The error of a wrong property, at the same place as the API names it: the item of a list, and the property in it. */
+const badProperty = ({ path: [first, ...rest], message }: z.core.$ZodIssue) => ({
   code: 'invalid-value',
   message,
-  propertyName: path.join('.'),
+  ...(typeof first === 'number'
+    ? { listIndex: first, propertyName: rest.join('.') }
+    : { propertyName: [first, ...rest].join('.') }),
 });

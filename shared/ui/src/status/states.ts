@@ -57,6 +57,8 @@ export const states = {
     until: granted,
     rejected,
   },
+  /** Whether the controlling company has locked the VPN or the web access of a device; neither is good or bad. */
+  lock: { locked: { icon: LockIcon }, open: { icon: LockOpenIcon, tone: 'offline' } },
   /** The state of an access request. */
   request: {
     waiting,
@@ -113,7 +115,7 @@ export type Stateful = keyof typeof states;
 export type StateOf<T extends Stateful> = keyof (typeof states)[T] & string;
 
 /** Things whose states have words of their own; for others a whole sentence is shown. */
-export const worded = ['device', 'access', 'request', 'connection', 'page', 'report'] as const;
+export const worded = ['device', 'access', 'lock', 'request', 'connection', 'page', 'report'] as const;
 export type Worded = (typeof worded)[number];
 
 export const lookOf = <T extends Stateful>(of: T, is: StateOf<T>): Look => (states[of] as Record<string, Look>)[is]!;
