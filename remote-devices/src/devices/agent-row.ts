@@ -1,6 +1,9 @@
 import type { FieldName, Picked } from '@lineside/client';
 import type { Agent } from '@lineside/contracts';
 
+/** Fields of what a controlling company can lock on a device. */
+export const lockFields = ['vpnLocked', 'webAccessLocked'] as const;
+
 /** The fields of a device in the list, and for its actions. */
 export const agentFields = [
   'name',
@@ -16,8 +19,7 @@ export const agentFields = [
   'activeVpnSession',
   'rateLimiting',
   'vpnRequireAccessApproval',
-  'vpnLocked',
-  'webAccessLocked',
+  ...lockFields,
 ] as const satisfies readonly FieldName<typeof Agent>[];
 
 export type AgentRow = Picked<typeof Agent, (typeof agentFields)[number]>;

@@ -2,11 +2,10 @@ import { serverNow } from '@lineside/client';
 import type { Translate, VpnStatus } from '@lineside/remote-kit';
 import { type Format, type Labels, Row, StarButton, StateWord, ToneWord, toneOfState } from '@lineside/ui/base';
 import { AvatarCell, type Column, columnOf, NameCell, type NarrowRow } from '@lineside/ui/data';
-import { lockFields } from '../parts/Locks.tsx';
 import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
-import type { AgentRow } from './agent-row.ts';
+import { type AgentRow, lockFields } from './agent-row.ts';
 import type { StarredDevices } from './starred.ts';
 
 /** Columns that sort a list of devices, the default first, with their API fields. */

@@ -4,10 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, confirm, Panel, StateGlyph } from '@lineside/ui/base';
 import { LockIcon, LockOpenIcon } from '@lineside/ui/icons';
 import { PanelRow, PanelRows } from '../device/PanelRow.tsx';
-import type { AgentRow } from '../devices/agent-row.ts';
-
-/** What a controlling company can lock on a device: the fields of both entities that show it. */
-export const lockFields = ['vpnLocked', 'webAccessLocked'] as const;
+import { type AgentRow, lockFields } from '../devices/agent-row.ts';
 
 type Locks = Record<(typeof lockFields)[number], boolean>;
 
