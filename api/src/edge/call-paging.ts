@@ -2,13 +2,14 @@ import { type AnyCall, type Filter, limits } from '@lineside/contracts';
 import { matchesFilter, parse, readFilter, refuse, shapeOf, unusableFilter } from '@lineside/contracts/serving';
 import * as z from 'zod';
 import { boundCursor, unboundCursor } from '../engine/bound-cursor.ts';
+import { pageSize } from '../engine/query.ts';
 
 const several = z.union([z.string(), z.array(z.string())]).default([]);
 
 /** Query parameters of every list of the public interface. */
 const paging = {
   filters: several.transform((texts) => [texts].flat().filter((text) => text.trim() !== '')),
-  'page-size': z.coerce.number().int().min(1).max(limits.pageSize.max).optional(),
+  'page-size': pageSize.optional(),
   'page-after': z.string().optional(),
 };
 type Key = keyof typeof paging;

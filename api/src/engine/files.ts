@@ -13,13 +13,13 @@ declare module 'fastify' {
 
 const maxBytesOf = (request: FastifyRequest): number | undefined => request.routeOptions.config.maxBytes;
 
-/** Media types that a browser sends without declaring JSON. */
+/** Media types that clients send without declaring JSON. */
 const unnamed = ['text/plain', 'application/x-www-form-urlencoded'];
 
 /**
  * Bodies are JSON, except on routes that take a file: any other body is refused before it is read. On the API's own
- * port JSON may be labelled as plain text or a form, as public clients send it. On a portal's host a page of any origin
- * could send such a body together with the session's cookie.
+ * port JSON may be labelled as plain text or a form, or not at all, as public clients send it. On a portal's host a page
+ * of any origin could send such a body together with the session's cookie.
  */
 export function acceptBodies(server: FastifyInstance, settings: Settings): void {
   server.removeAllContentTypeParsers();
@@ -28,15 +28,15 @@ export function acceptBodies(server: FastifyInstance, settings: Settings): void 
     const isNamed = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
     if (!isNamed && !isOwnPort(settings, hostOf(request)))
       return done(refuse('unsupported-media-type', { propertyName: 'Content-Type' }));
-    if (body.length === 0) return done(null, undefined);
     try {
-      done(null, JSON.parse(body.toString()));
-    } catch {
-      done(refuse('invalid-value', { propertyName: 'body' }));
+      done(null, jsonIn(body as Buffer));
+    } catch (problem) {
+      done(problem as Error);
     }
   });
   server.addContentTypeParser('*', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
-    const max = maxBytesOf(request);
+    const isUnlabelled = !request.headers['content-type']?.trim() && isOwnPort(settings, hostOf(request));
+    const max = maxBytesOf(request) ?? (isUnlabelled ? request.routeOptions.bodyLimit : undefined);
     if (max === undefined) throw refuse('unsupported-media-type', { propertyName: 'Content-Type' });
     const parts: Buffer[] = [];
     let length = 0;
@@ -45,8 +45,19 @@ export function acceptBodies(server: FastifyInstance, settings: Settings): void 
       if (length > max) throw refuse('body-too-large');
       parts.push(part);
     }
-    return Buffer.concat(parts);
+    const body = Buffer.concat(parts);
+    return maxBytesOf(request) === undefined ? jsonIn(body) : body;
   });
+}
+
+/** The value of a JSON body; undefined if it is empty. */
+function jsonIn(body: Buffer): unknown {
+  if (body.length === 0) return undefined;
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    throw refuse('invalid-value', { propertyName: 'body' });
+  }
 }
 
 /** Sends a file as a download; a browser never shows it as a page of ours. */

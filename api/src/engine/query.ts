@@ -8,7 +8,12 @@ const several = z
 const fields = several.transform((texts) => (texts.length === 0 ? undefined : texts.join(',')));
 /** A filter of nothing, as forms and libraries send it, holds for everything. */
 const filters = several.transform((texts) => texts.filter((text) => text.trim() !== ''));
-const pageSize = z.coerce.number().int().min(1).max(limits.pageSize.max);
+/** In decimal digits: no sign, exponent or other base. */
+export const pageSize = z
+  .string()
+  .regex(/^\d+$/)
+  .transform(Number)
+  .pipe(z.number().min(1).max(limits.pageSize.max));
 
 /** Query parameters of a route for one record: a page of it is the record, and there is nothing to filter. */
 export const oneQuery = z.strictObject({

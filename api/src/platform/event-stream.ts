@@ -21,7 +21,9 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, onClose
     'x-accel-buffering': 'no',
     ...(reply.getHeaders() as Record<string, string>),
   });
-  raw.write(': open\n\n');
+  // HEAD asks for the head alone: with an open body it would never be sent
+  const isHead = request.method === 'HEAD';
+  if (!isHead) raw.write(': open\n\n');
   const beat = setInterval(() => raw.write(': here\n\n'), heartbeat);
   let closed = false;
   const finish = () => {
@@ -33,14 +35,15 @@ export function openStream(request: FastifyRequest, reply: FastifyReply, onClose
   request.raw.on('close', finish);
   raw.on('close', finish);
   // a client that left while the call was checked closes nothing any more
-  if (raw.destroyed || request.raw.socket.destroyed) setImmediate(finish);
+  if (isHead || raw.destroyed || request.raw.socket.destroyed) setImmediate(finish);
+  if (isHead) raw.end();
   return {
     send({ id, name, data }) {
-      if (closed) return;
+      if (closed || raw.writableEnded) return;
       raw.write(`${id ? `id: ${id}\n` : ''}${name ? `event: ${name}\n` : ''}data: ${JSON.stringify(data)}\n\n`);
     },
     mark(id) {
-      if (!closed) raw.write(`id: ${id}\nevent: position\ndata:\n\n`);
+      if (!closed && !raw.writableEnded) raw.write(`id: ${id}\nevent: position\ndata:\n\n`);
     },
     close() {
       raw.end();

@@ -3,6 +3,7 @@ import * as calls from '../calls/calls.ts';
 import { entities } from '../entities/entities.ts';
 import type { Action, AnyEntity } from '../entities/entity.ts';
 import type { Fields } from './kind.ts';
+import { moment } from './moment.ts';
 
 /** Calls of gateways, whose signature covers the text of the time. */
 const signed = /^(ApplyForEnrolment|AskEnrolment|FetchGatewaySecret)$/;
@@ -44,4 +45,15 @@ test('every time that is sent may have an offset', () => {
   ];
   expect(sent.length).toBeGreaterThan(500);
   expect(sent.filter(([name, schema]) => schema && !signed.test(name) && takesUtcAlone(schema))).toEqual([]);
+});
+
+test.each([
+  ['0000-06-01T00:00:00Z', undefined],
+  ['0001-01-01T00:00:00+14:00', undefined],
+  ['9999-12-31T23:59:59-14:00', undefined],
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00Z'],
+  ['9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
+  ['2026-04-05T01:45:00+10:30', '2026-04-04T15:15:00Z'],
+])('a year before 1 or after 9999 is refused, in UTC: %s', (text, read) => {
+  expect(moment().safeParse(text).data).toBe(read);
 });

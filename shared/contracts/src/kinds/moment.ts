@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
-/** A moment as callers send it: ISO 8601 in UTC or with an offset, with or without fractions of a second; read as UTC. */
-export const moment = () => z.iso.datetime({ offset: true }).overwrite(inUtc);
+/**
+ * A moment as callers send it: ISO 8601 in UTC or with an offset, with or without fractions of a second; read as UTC. Its
+ * year in UTC is between 1 and 9999.
+ */
+export const moment = () => z.iso.datetime({ offset: true }).overwrite(inUtc).refine(isInCalendar);
 
 function inUtc(text: string): string {
   const time = new Date(text);
@@ -9,3 +12,6 @@ function inUtc(text: string): string {
   if (text.endsWith('Z') || Number.isNaN(time.getTime())) return text;
   return time.toISOString().replace('.000Z', 'Z');
 }
+
+/** Whether the year is one that the database stores and every reader reads: longer years have a sign. */
+const isInCalendar = (text: string): boolean => /^(?!0000)\d{4}-/.test(text);
