@@ -328,6 +328,83 @@ describe('a user manager without a role’s rights', () => {
   });
 });
 
+describe('a user manager whose own rights end', () => {
+  const end = '2099-06-01T00:00:00Z';
+  const [earlier, later] = ['2099-05-31T00:00:00Z', '2099-06-02T00:00:00Z'];
+  const outlasting = (propertyName = 'expiresOn', listIndex?: number) => [403, ['rights-end', propertyName, listIndex]];
+  /** Lets Marieke manage people until the end alone; returns her membership, its role, and a function to undo it. */
+  async function manageUntilEnd() {
+    const undo = await giveOnly('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
+    const { rows: places } = await change(sql`update user_membership set expires_on = ${end}
+      where user_id = ${user('marieke')} and company_id = ${company.norwell} returning public_id as id, role_id as role`);
+    const [{ id: own, role }] = places as [{ id: string; role: string }];
+    return { own, role, undo };
+  }
+
+  test('gives no membership beyond that end, to themselves neither', async () => {
+    const { own, role, undo } = await manageUntilEnd();
+    const path = '/users/memberships';
+    for (const expiresOn of [null, later]) {
+      expect(problems(await as.marieke!('PATCH', `${path}/${own}`, { expiresOn }))).toEqual(outlasting());
+      expect(problems(await as.marieke!('PATCH', path, [{ publicId: own, expiresOn }]))).toEqual(
+        outlasting('expiresOn', 0),
+      );
+    }
+    const place = { user: to(user('sam')), group: null, role: to(role) };
+    expect(problems(await as.marieke!('POST', path, place))).toEqual(outlasting());
+    expect(problems(await as.marieke!('POST', path, { ...place, expiresOn: later }))).toEqual(outlasting());
+    expect(problems(await as.marieke!('PUT', `${path}/user/${user('sam')}`, [place]))[0]).toBe(403);
+    const within = await make(path, { ...place, expiresOn: end }, as.marieke);
+    expect(problems(await as.marieke!('PATCH', `${path}/${within}`, { expiresOn: null }))).toEqual(outlasting());
+    expect((await as.marieke!('PATCH', `${path}/${within}`, { expiresOn: earlier })).status).toBe(200);
+    // a second membership that lasts gives what it has for good
+    await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
+      values (${company.norwell}, 'PlaceForGood', ${user('marieke')}, ${role})`);
+    expect((await as.marieke!('PATCH', `${path}/${within}`, { expiresOn: null })).status).toBe(200);
+    await change(sql`delete from user_membership where public_id in ('PlaceForGood', ${within})`);
+    await undo();
+  });
+
+  test('neither restores, reactivates nor invites for longer', async () => {
+    const { role, undo } = await manageUntilEnd();
+    const place = { group: null, role: to(role) };
+    const publicId = await make('/users/memberships', { ...place, user: to(user('sam')) });
+    await remove('/users/memberships', publicId);
+    expect(await restore('/users/memberships', publicId, as.marieke!)).toEqual(outlasting('expiresOn', 0));
+    expect(await restore('/users/memberships', publicId, as.anke!)).toEqual([201]);
+    const sam = `/users/${user('sam')}`;
+    expect((await as.anke!('POST', `${sam}/deactivate`)).status).toBe(201);
+    expect((await as.marieke!('POST', `${sam}/reactivate`)).status).toBe(403);
+    expect((await as.anke!('POST', `${sam}/reactivate`)).status).toBe(201);
+    await remove('/users/memberships', publicId);
+    const invite = (expiresOn: string | null) => ({
+      emailAddress: 'helper@norwell.example',
+      groupRoles: [{ ...place, expiresOn }],
+    });
+    expect(problems(await as.marieke!('POST', '/invites', invite(null)))).toEqual(outlasting());
+    await make('/invites', invite(earlier), as.marieke);
+    const whole = await make('/invites', { ...invite(null), emailAddress: 'other@norwell.example' });
+    expect(problems(await as.marieke!('POST', `/invites/${whole}/resend`, {}))).toEqual(outlasting());
+    await undo();
+  });
+
+  test('changes no rights of an existing role, which its people have for good', async () => {
+    const { role, undo } = await manageUntilEnd();
+    const plain = await make('/roles', { name: 'Plain too', permissions: [], audiences: [] });
+    const path = `/roles/${plain}`;
+    expect(problems(await as.marieke!('PATCH', path, { permissions: may('MANAGE_USER') }))).toEqual(
+      outlasting('permissions'),
+    );
+    expect(problems(await as.marieke!('POST', `${path}/permissions`, may('MANAGE_USER')))).toEqual(
+      outlasting('permissions'),
+    );
+    expect((await as.marieke!('PATCH', `/roles/${role}`, { permissions: [] })).status).toBe(403);
+    expect((await as.marieke!('PATCH', path, { description: 'Of the plant' })).status).toBe(200);
+    await make('/roles', { name: 'New one', permissions: may('MANAGE_USER'), audiences: [] }, as.marieke);
+    await undo();
+  });
+});
+
 test('two administrators who remove each other at once leave one, in every way', async () => {
   const second = await make('/users/memberships', {
     ...{ user: to(user('ruben')), group: null, role: to(roles.Administrator!) },

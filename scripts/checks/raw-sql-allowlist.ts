@@ -40,8 +40,8 @@ export const exceptions: Record<string, ByHand> = {
     agent_access_request: [1, 'the asker’s own, of a device whose row is there already'],
   },
   'domain/membership/grant.ts': {
-    role: [2, 'what a role gives that the caller gives away; and that a group has approvers, not who'],
-    user_membership: [1, 'that a group has approvers, not who'],
+    role: [3, 'what a role gives that the caller gives away, or has; and that a group has approvers, not who'],
+    user_membership: [2, 'the caller’s own, and until when; and that a group has approvers, not who'],
   },
   'domain/membership/holders.ts': {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first; others are told'],

@@ -46,7 +46,7 @@ export const sessions: HandMutant[] = [
   },
   {
     name: 'a service account approves nothing',
-    file: 'api/src/domain/session/rights.ts',
+    file: 'api/src/domain/membership/rights.ts',
     find: 'const granted = isService ? ofService(all) : all;',
     replace: 'const granted = all;',
     test: 'api/test/service-accounts.test.ts',

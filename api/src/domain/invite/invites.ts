@@ -12,7 +12,7 @@ import { endLinks } from '../mail-link/mail-link.ts';
 import { enter, type Person, themselves } from '../session/authenticate.ts';
 import { limitSessions } from '../session/session-limit.ts';
 import { accept, latestIn } from '../terms/policies.ts';
-import { checkPlaces } from './rules.ts';
+import { checkPlaces, placesOf } from './rules.ts';
 
 /** An invite that can be accepted now: which, and to which company. */
 export interface FoundInvite {
@@ -145,13 +145,7 @@ async function checkMaker(
     },
     company,
   );
-  const { rows } = await tx.execute(
-    sql`select group_id as "group", role_id as role from invite_membership where invite_id = ${publicId}`,
-  );
-  const places = rows.map(({ group, role }) => ({
-    group: group ? { publicId: group as string } : null,
-    role: role ? { publicId: role as string } : null,
-  }));
+  const places = await placesOf(tx, publicId);
   const refusal = () => refuse('already-over');
   if (!actor) throw refusal();
   await checkPlaces({ tx, visibility: visibilityIn(registry, actor), actor, params: {} }, places, {}).catch(() => {

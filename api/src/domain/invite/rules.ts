@@ -6,6 +6,8 @@ import { checkReferences } from '../../engine/references.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { mayMake } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
+import type { Tx } from '../../platform/database/scope.ts';
+import { iso } from '../../platform/database/sql.ts';
 import { post } from '../../platform/mail/outbox.ts';
 import { endLinks, inHours, linkHours } from '../mail-link/mail-link.ts';
 import { checkGrant } from '../membership/grant.ts';
@@ -51,7 +53,7 @@ export const inviteRules = rulesOf(Invite, {
       );
       await checkEdits(context, publicId);
       // it is valid for the full time again, so resending needs the same rights as creating
-      await checkPlaces(context, await placesOf(context, publicId), at);
+      await checkPlaces(context, await placesOf(tx, publicId), at);
       await checkPace(context, rows[0]!.address as string);
       await tx.execute(sql`update invite set expires_on = ${inHours(linkHours.invite)} where public_id = ${publicId}`);
       await endLinks(tx, 'invite', publicId);
@@ -70,20 +72,24 @@ export async function checkPlaces(context: RequestContext, places: Partial<Invit
     context,
     places.map((fields) => ({ fields, at })),
   );
-  for (const { group = null, role = null } of places) {
+  for (const { group = null, role = null, expiresOn: until = null } of places) {
     await mayMake(tables.UserMembership, context, { group }, inList);
-    const grant = { kind: 'role', group: group?.publicId ?? null, role: role?.publicId ?? null } as const;
+    const grant = { kind: 'role', group: group?.publicId ?? null, role: role?.publicId ?? null, until } as const;
     await checkGrant(context, grant, at);
   }
 }
 
 /** The places that an invite gives. */
-async function placesOf({ tx }: RequestContext, invite: string): Promise<Partial<InvitedRole>[]> {
-  const { rows } = await tx.execute(
-    sql`select group_id as "group", role_id as role from invite_membership where invite_id = ${invite}`,
-  );
+export async function placesOf(tx: Tx, invite: string): Promise<Partial<InvitedRole>[]> {
+  const { rows } = await tx.execute(sql`
+    select group_id as "group", role_id as role, ${iso(sql`expires_on`)} as "expiresOn" from invite_membership
+    where invite_id = ${invite}`);
   const named = (id: unknown) => (id ? { publicId: id as string } : null);
-  return rows.map(({ group, role }) => ({ group: named(group), role: named(role) }));
+  return rows.map(({ group, role, expiresOn }) => ({
+    group: named(group),
+    role: named(role),
+    expiresOn: expiresOn as string | null,
+  }));
 }
 
 async function checkEdits(context: RequestContext, publicId: string): Promise<void> {

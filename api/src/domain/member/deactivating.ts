@@ -5,6 +5,7 @@ import { audit } from '../../engine/audit.ts';
 import { inBin } from '../../engine/bin.ts';
 import { publish, publishUpdate } from '../../engine/publish.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
+import { iso } from '../../platform/database/sql.ts';
 import { checkGrant } from '../membership/grant.ts';
 import { checkAdministrator } from '../membership/last-administrator.ts';
 
@@ -12,6 +13,7 @@ interface Membership {
   publicId: string;
   group: string | null;
   role: string | null;
+  until: string | null;
   removed: boolean;
 }
 
@@ -29,11 +31,14 @@ export async function setActive(context: RequestContext, user: string, active: b
     tx.execute(sql`
       update user_membership set deactivated_on = ${active ? null : sql`now()`}
       where company_id = ${actor.company} and user_id = ${user} and (deactivated_on is null) = ${!active}
-      returning public_id as "publicId", group_id as "group", role_id as role, removed_on is not null as removed`),
+      returning public_id as "publicId", group_id as "group", role_id as role, ${iso(sql`expires_on`)} as until,
+        removed_on is not null as removed`),
   );
   const memberships = (rows as unknown as Membership[]).filter(({ removed }) => !removed);
   if (memberships.length === 0) await checkMember(context, user);
-  if (active) for (const { role, group } of memberships) await checkGrant(context, { kind: 'role', role, group }, {});
+  if (active)
+    for (const { role, group, until } of memberships)
+      await checkGrant(context, { kind: 'role', role, group, until }, {});
   for (const { publicId } of memberships)
     await audit(tx, actor, { entity: UserMembership, publicId, act: active ? 'reactivate' : 'deactivate' });
   await publish(

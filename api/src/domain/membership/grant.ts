@@ -6,7 +6,8 @@ import { audit } from '../../engine/audit.ts';
 import { readRow } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { mayEdit } from '../../engine/rights.ts';
-import { isCurrent } from './table.ts';
+import { rightsIn, sharedRights } from './rights.ts';
+import { isCurrent, isMine } from './table.ts';
 
 /** The rights of a role. */
 export interface Rights {
@@ -15,14 +16,17 @@ export interface Rights {
   audiences: readonly string[];
 }
 
+/** Until when something is granted; null: without an end. */
+type End = string | null;
+
 /** A change of permissions or visibility. */
 export type Grant =
   /**
    * Rights change: the difference of `before` and `after` is granted or removed, in a group, or (null) company-wide.
    */
-  | { kind: 'rights'; before?: Rights; after: Rights; group: string | null }
+  | { kind: 'rights'; before?: Rights; after: Rights; group: string | null; until?: End }
   /** A person gets a role (an id, or null) in a group, or (null) company-wide: by a membership or an invite. */
-  | { kind: 'role'; role: string | null; group: string | null }
+  | { kind: 'role'; role: string | null; group: string | null; until: End }
   /** A record comes into a group: the group's people see it, and its approvers approve access to the device. */
   | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string }
   /** All devices that register with a profile will come into a group. */
@@ -36,7 +40,8 @@ const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDe
 /**
  * The one check of "may this person cause this change?". Throws 403 if the caller lacks what the change grants or
  * removes in its group: `permission-lacking`, `category-lacking`, `approvers-only` or `not-allowed`, at the field that
- * asks for it (`propertyName`). A missing role is `unknown-reference`.
+ * asks for it (`propertyName`); `rights-end` if the caller has it, but for a shorter time. A missing role is
+ * `unknown-reference`.
  *
  * Call it whenever rights start to count: when a record is created, changed, restored, extended or re-activated, or
  * when a person acts on behalf of another. Entities do so in their `check` rule, which the engine calls for all writes.
@@ -45,11 +50,22 @@ const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDe
 export async function checkGrant(context: RequestContext, grant: Grant, at: At): Promise<void> {
   switch (grant.kind) {
     case 'rights':
-      return checkRights(context.actor, grant, { permissions: 'permissions', audiences: 'audiences' }, at);
+      return checkLasting(
+        context,
+        grant,
+        { permissions: 'permissions', audiences: 'audiences', end: 'permissions' },
+        at,
+      );
     case 'role': {
       if (grant.role === null) return;
+      const { group, until } = grant;
       const after = await rightsOf(context, grant.role, at);
-      return checkRights(context.actor, { after, group: grant.group }, { permissions: 'role', audiences: 'role' }, at);
+      return checkLasting(
+        context,
+        { after, group, until },
+        { permissions: 'role', audiences: 'role', end: 'expiresOn' },
+        at,
+      );
     }
     case 'place':
       return checkPlace(context, grant, at);
@@ -70,9 +86,45 @@ export async function checkGrant(context: RequestContext, grant: Grant, at: At):
 
 const noRights: Rights = { permissions: [], audiences: [] };
 
+interface RightsChange {
+  before?: Rights;
+  after: Rights;
+  group: string | null;
+}
+
+/** Refuses a change of rights that the caller lacks, or has for a shorter time than they are granted for. */
+async function checkLasting(
+  context: RequestContext,
+  { until, ...change }: RightsChange & { until?: End },
+  { end, ...fields }: Record<keyof Rights | 'end', string>,
+  at: At,
+): Promise<void> {
+  checkRights(context.actor, change, fields, at);
+  const lasting = until === undefined ? context.actor : await actorUntil(context, until);
+  if (lasting === context.actor) return;
+  try {
+    checkRights(lasting, change, fields, at);
+  } catch {
+    throw refuse('rights-end', { propertyName: end, ...at });
+  }
+}
+
+/** The caller with the rights that they have until an end; the same caller if none of their memberships ends before. */
+async function actorUntil({ tx, actor }: RequestContext, until: End): Promise<Actor> {
+  const { rows } = await tx.execute(sql`
+    select m.group_id as "group", m.role_id as role, r.permissions, r.audiences_ids as audiences,
+      (m.expires_on is null or m.expires_on >= ${until}::timestamptz) is true as lasts
+    from user_membership m left join role r on r.public_id = m.role_id
+    where m.company_id = ${actor.company} and ${isMine(actor.user.publicId)}`);
+  const memberships = rows as unknown as (Parameters<typeof rightsIn>[0][number] & { lasts: boolean })[];
+  if (memberships.every(({ lasts }) => lasts)) return actor;
+  const lasting = memberships.filter(({ lasts }) => lasts);
+  return { ...actor, ...sharedRights(actor, rightsIn(lasting, actor.isService === true)) };
+}
+
 function checkRights(
   actor: Actor,
-  { before = noRights, after, group }: { before?: Rights; after: Rights; group: string | null },
+  { before = noRights, after, group }: RightsChange,
   fields: Record<keyof Rights, string>,
   at: At,
 ): void {

@@ -12,7 +12,8 @@ import { checkAdministrator } from './last-administrator.ts';
  */
 export const userMembershipRules = rulesOf(UserMembership, {
   async check(context, { before, after, at }) {
-    const grant = { kind: 'role', role: idOf(after.role), group: idOf(after.group) } as const;
+    const { expiresOn: until = null } = after;
+    const grant = { kind: 'role', role: idOf(after.role), group: idOf(after.group), until } as const;
     const isSame = before && idOf(before.role) === grant.role && idOf(before.group) === grant.group;
     if (isSame && endOf(after) <= endOf(before)) return;
     await checkGrant(context, grant, at);

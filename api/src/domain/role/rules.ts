@@ -18,15 +18,17 @@ const rightsOf = ({ permissions, audiences = [] }: Draft<typeof Role>): Rights =
 const signIn = ['enforce2fa', 'enforceSso'] as const;
 
 /**
- * Callers can only add or remove rights of a role that they have themselves; changing its login rules requires all of
- * its rights. A company keeps an administrator.
+ * Callers can only add or remove rights of a role that they have themselves, without an end; changing its login rules
+ * requires all of its rights. A company keeps an administrator.
  */
 export const roleRules = rulesOf(Role, {
   async check(context, { before, after, at }) {
     const changesSignIn = before && signIn.some((key) => after[key] !== before[key]);
     if (after.enforceSso && !before?.enforceSso) await checkProvided(context.tx, context.actor.company, at);
     const compared = before && !changesSignIn ? { before: rightsOf(before) } : {};
-    await checkGrant(context, { kind: 'rights', ...compared, after: rightsOf(after), group: null }, at);
+    // the people of an existing role have its rights without an end
+    const lasting = before && { until: null };
+    await checkGrant(context, { kind: 'rights', ...compared, ...lasting, after: rightsOf(after), group: null }, at);
   },
 
   making: async (_scene, { fields: { permissions } }) => ({ permissions: wordsOf(permissions) }),

@@ -8,8 +8,8 @@ import type { Database, Scope, Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { hashOf } from '../../platform/secret.ts';
 import { note } from '../../platform/security-log.ts';
+import { type GroupPermissions, rightsIn, sharedRights } from '../membership/rights.ts';
 import { checkOwnAccount } from './own-account.ts';
-import { type GroupPermissions, rightsIn, sharedRights } from './rights.ts';
 
 /** A signed-in user, outside of any company. */
 export interface Person {

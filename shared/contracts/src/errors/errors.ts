@@ -82,6 +82,7 @@ export const errors = {
   'approvers-only': row(403, 'error', 5),
   'permission-lacking': row(403, 'error', 5, 'permission'),
   'category-lacking': row(403, 'error', 5),
+  'rights-end': row(403, 'error', 5),
   'foreign-company': row(403, 'error', 4),
   'foreign-origin': row(403, 'error', 4),
   'consent-required': row(403, 'warning', 5, 'console'),

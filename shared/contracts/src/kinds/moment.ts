@@ -4,7 +4,7 @@ import * as z from 'zod';
  * A moment as callers send it: ISO 8601 in UTC or with an offset, with or without fractions of a second; read as UTC. Its
  * year in UTC is between 1 and 9999.
  */
-export const moment = () => z.iso.datetime({ offset: true }).overwrite(inUtc).refine(isInCalendar);
+export const moment = () => z.iso.datetime({ offset: true, abort: true }).overwrite(inUtc).refine(isInCalendar);
 
 function inUtc(text: string): string {
   const time = new Date(text);

@@ -23,7 +23,7 @@ export interface WriteItem {
 
 /** A value's errors, as items of an error envelope with the field. */
 function itemsOf(error: z.ZodError, listIndex?: number): ErrorItem[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap(insteadOfUnion).flatMap((issue) => {
     const [first, ...below] = issue.path;
     // of a list that is parsed as a whole
     if (typeof first === 'number' && listIndex === undefined)
@@ -36,6 +36,23 @@ function itemsOf(error: z.ZodError, listIndex?: number): ErrorItem[] {
       problem(code, { ...(name ? { propertyName: name } : {}), ...(listIndex === undefined ? {} : { listIndex }) }),
     );
   });
+}
+
+type Issue = z.ZodError['issues'][number];
+
+/**
+ * The issues of the option that a value comes closest to, in place of that it fits none: an object isn't judged as a
+ * list. Values that fit no option at all keep their own issue.
+ */
+function insteadOfUnion(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isUnknown = ({ code }: Issue) => code === 'unrecognized_keys';
+  const unknownIn = (issues: Issue[]) => issues.filter(isUnknown).length;
+  const [closest] = (issue.errors as Issue[][])
+    .filter((issues) => issues.length > 0 && issues.every((one) => one.path.length > 0 || isUnknown(one)))
+    .sort((one, other) => unknownIn(one) - unknownIn(other) || one.length - other.length);
+  if (!closest) return [issue];
+  return closest.flatMap((one) => insteadOfUnion({ ...one, path: [...issue.path, ...one.path] }));
 }
 
 /** Parses a body or query by its schema, or refuses it field by field. */

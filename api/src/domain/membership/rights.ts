@@ -30,7 +30,10 @@ const expanded = (some: Iterable<Permission>): Permission[] => {
 const ofService = (some: Permission[]): Permission[] => expanded(some).filter((one) => !forPeople.includes(one));
 
 /** The rights that places give together. */
-export function rightsIn(memberships: readonly GroupPermissions[], isService: boolean): Rights {
+export function rightsIn(
+  memberships: readonly Pick<GroupPermissions, 'group' | 'role' | 'permissions' | 'audiences'>[],
+  isService: boolean,
+): Rights {
   const wide = new Set<Permission>();
   const byGroup = new Map<string, Set<Permission>>();
   const audiences = { wide: new Set<string>(), byGroup: new Map<string, Set<string>>() };
