@@ -36,7 +36,7 @@ export const ofAccounts: Record<string, ByHand> = {
     invite: [3, 'those to the asker’s own address'],
     company: [3, 'the one that invites'],
     '${sql.identifier(table)}': [1, 'what the invited one is offered, by name'],
-    invite_membership: [4, 'the same'],
+    invite_membership: [3, 'the same'],
     user_account: [1, 'who made it, and whether a program did'],
   },
   'domain/member/deactivating.ts': { user_membership: [2, 'of the one who is deactivated, by who manages all people'] },

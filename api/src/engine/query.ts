@@ -9,11 +9,7 @@ const fields = several.transform((texts) => (texts.length === 0 ? undefined : te
 /** A filter of nothing, as forms and libraries send it, holds for everything. */
 const filters = several.transform((texts) => texts.filter((text) => text.trim() !== ''));
 /** In decimal digits: no sign, exponent or other base. */
-export const pageSize = z
-  .string()
-  .regex(/^\d+$/)
-  .transform(Number)
-  .pipe(z.number().min(1).max(limits.pageSize.max));
+export const pageSize = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(limits.pageSize.max));
 
 /** Query parameters of a route for one record: a page of it is the record, and there is nothing to filter. */
 export const oneQuery = z.strictObject({
