@@ -3,8 +3,8 @@ import { ControlledDevice } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, confirm, Panel, StateGlyph } from '@lineside/ui/base';
 import { LockIcon, LockOpenIcon } from '@lineside/ui/icons';
-import { PanelRow, PanelRows } from '../device/PanelRow.tsx';
 import { type AgentRow, lockFields } from '../devices/agent-row.ts';
+import { PanelRow, PanelRows } from '../panel/PanelRow.tsx';
 
 type Locks = Record<(typeof lockFields)[number], boolean>;
 
