@@ -47,14 +47,18 @@ describe('files on the wire', () => {
     expect(await nameOf(low)).toBe('Low');
   });
 
-  test('a body that is too large is answered, and the rest of it is still accepted', async () => {
+  test.each([
+    [413, 'application/json'],
+    [415, 'application/zip'],
+    [415, 'multipart/form-data; boundary=x'],
+  ])('a body that is refused with %i is answered, and the rest of it is still accepted (%s)', async (status, type) => {
     const { hostname, port } = new URL(api.address);
     const half = 'x'.repeat(1_000_000);
     const large = request({ hostname, port, method: 'POST', path: '/api/shelves', headers: { ...anke.headers } });
-    large.setHeader('Content-Type', 'application/json').setHeader('Content-Length', 2 * half.length);
+    large.setHeader('Content-Type', type).setHeader('Content-Length', 2 * half.length);
     large.write(half);
     const [answer] = (await once(large, 'response')) as [IncomingMessage];
-    expect(answer.statusCode).toBe(413);
+    expect(answer.statusCode).toBe(status);
     expect(answer.headers.connection).not.toBe('close');
     await new Promise((resolve) => large.end(half, resolve as () => void));
     answer.resume();

@@ -99,7 +99,7 @@ function answerProblem(problem: FastifyError, request: FastifyRequest, reply: Fa
   else if (refusal.status >= 500 && !(problem instanceof Refusal)) request.log.error(problem);
   if (refusal.status === 429) reply.header('Retry-After', '60');
   // the rest of the body is read and dropped: a connection closed meanwhile is reset, and the answer lost
-  if (refusal.status === 413) reply.removeHeader('connection');
+  reply.removeHeader('connection');
   reply.headers(always).code(refusal.status).send(envelopeOf(refusal));
 }
 
