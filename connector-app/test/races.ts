@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { aFolder, aHelper, aPlace, endLater, operator } from './connector.ts';
@@ -56,10 +57,10 @@ export async function raceHelper(ms: number): Promise<string[]> {
     attacker,
   ];
   const [program, ...args] = [...as, first.socket, secret];
-  const thief = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  endLater(thief);
+  const attackerProcess = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  endLater(attackerProcess);
   let output = '';
-  thief.stdout.setEncoding('utf8').on('data', (text) => {
+  attackerProcess.stdout.setEncoding('utf8').on('data', (text) => {
     output += text;
   });
   let helper = first;
@@ -71,6 +72,9 @@ export async function raceHelper(ms: number): Promise<string[]> {
     helper = await aHelper([], { folder });
     starts += 1;
   }
+  const ended = once(attackerProcess, 'close');
+  attackerProcess.kill('SIGKILL');
+  await ended;
   const { uid, mode } = statSync(secret);
   return [
     ...output.split('\n').filter((line) => line.startsWith('won')),
