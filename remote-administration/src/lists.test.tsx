@@ -14,7 +14,7 @@ import {
   permissions,
   VpnSession,
 } from '@lineside/contracts';
-import { fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
+import { fireEvent, leave, screen, setWidth, visit, waitFor, within } from '@lineside/testing';
 import type { ComponentType } from 'react';
 import texts from '../texts/en.json' with { type: 'json' };
 import ComponentList from './backend-components/ComponentList.tsx';
@@ -172,4 +172,11 @@ test('a custom property is added with the kind of its values [7.33]', async () =
   await waitFor(() => expect(api.of('MyCompanyCustomPropertyList', 'POST')).toHaveLength(1));
   const [sent] = api.of('MyCompanyCustomPropertyList', 'POST');
   expect([sent!.body].flat()[0]).toMatchObject({ name: 'Door', validation: { type: 'int', maxValue: 12 } });
+});
+
+test('a section on a phone has a way back to all sections', async () => {
+  await open('edge-apps', EdgeAppList, EdgeApp, []);
+  setWidth(390);
+  fireEvent.click(await screen.findByRole('link', { name: 'Administration' }));
+  await waitFor(() => expect(location.pathname).toBe('/administration'));
 });

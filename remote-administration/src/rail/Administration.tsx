@@ -1,7 +1,8 @@
 import { useCompany, useFeatures } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { NavLink } from '@lineside/remote-kit/router';
+import { Link, NavLink } from '@lineside/remote-kit/router';
 import { RailPage } from '@lineside/ui/base';
+import { ChevronLeftIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 import { sectionsFor } from './sections.tsx';
 
@@ -27,6 +28,12 @@ export function Administration({ children }: { children?: ReactNode }) {
     <RailPage
       title={t('title')}
       titleExtra={company.state === 'chosen' ? company.company.name : undefined}
+      back={
+        <Link to="/administration">
+          <ChevronLeftIcon />
+          {t('title')}
+        </Link>
+      }
       groups={groups.filter(({ items }) => items.length > 0)}
     >
       {children}
