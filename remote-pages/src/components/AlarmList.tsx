@@ -97,12 +97,19 @@ export function AlarmList({ inputs }: ComponentProps) {
                   <span className="ls-ell" style={{ display: 'block', fontWeight: 500 }} title={alarm.name ?? ''}>
                     {alarm.name}
                   </span>
-                  <span className="ls-quiet" style={{ fontSize: 12 }}>
-                    {rtnOn ? t('view.returned', { time: format.when(rtnOn, now) }) : t('view.active')}
+                  <span
+                    className="ls-quiet"
+                    style={{
+                      display: 'flex',
+                      flexWrap: 'wrap',
+                      justifyContent: 'space-between',
+                      gap: '0 10px',
+                      fontSize: 12,
+                    }}
+                  >
+                    <span>{rtnOn ? t('view.returned', { time: format.when(rtnOn, now) }) : t('view.active')}</span>
+                    <span className="ls-num">{format.when(occurredOn, now)}</span>
                   </span>
-                </span>
-                <span className="ls-quiet ls-num" style={{ whiteSpace: 'nowrap', fontSize: 13 }}>
-                  {format.when(occurredOn, now)}
                 </span>
               </li>
             );

@@ -12,7 +12,7 @@ export const gauge: Manifest = {
     { key: 'title', label: 'title', type: 'String' },
     { key: 'metric', label: 'metric', type: 'LiveMetric', required: true },
     { key: 'min', label: 'min', type: 'Number', required: true, defaultValue: 0 },
-    { key: 'max', label: 'max', type: 'Number', required: true, defaultValue: 100 },
+    { key: 'max', label: 'max', type: 'Number', above: 'min', required: true, defaultValue: 100 },
     { key: 'warning', label: 'warning', type: 'Number' },
   ],
   sheetSettings: { minCols: 2, minRows: 3, defaultCols: 3, defaultRows: 3 },

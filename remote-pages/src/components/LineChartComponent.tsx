@@ -31,7 +31,7 @@ export const lineChart: Manifest = {
       },
     },
     { key: 'min', label: 'min', type: 'Number' },
-    { key: 'max', label: 'max', type: 'Number' },
+    { key: 'max', label: 'max', type: 'Number', above: 'min' },
     { key: 'target', label: 'target', type: 'Number' },
   ],
   sheetSettings: { minCols: 3, minRows: 3, defaultCols: 6, defaultRows: 4 },

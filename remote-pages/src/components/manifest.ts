@@ -1,7 +1,8 @@
 /** An input of a component, as its manifest describes it; types as the public interface names them. */
 export type ManifestInput = { key: string; label: string; required?: boolean } & (
   | { type: 'String' | 'Text' | 'Image'; defaultValue?: string }
-  | { type: 'Number'; defaultValue?: number; min?: number; max?: number }
+  // `above` is the key of a number that it must exceed
+  | { type: 'Number'; defaultValue?: number; min?: number; max?: number; above?: string }
   | { type: 'Checkbox'; defaultValue?: boolean }
   | { type: 'Selection'; defaultValue: string; options: readonly string[] }
   | { type: 'LiveMetric' | 'AggregatedMetric' }
@@ -58,16 +59,17 @@ export function inputsOf(text: string): Inputs {
   }
 }
 
-/** The error of a value: `required`, or a wrong type. */
-export type InputProblem = 'required' | 'invalid';
+/** The error of a value: missing, of a wrong type, out of its range, or not above another number. */
+export type InputProblem = 'required' | 'invalid' | 'range' | 'above';
 
 const isMetric = (value: unknown): value is Metric =>
   typeof value === 'object' && value !== null && typeof (value as Metric).selector === 'string';
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** The error of one input; undefined if it is valid. */
-export function problemOf(input: ManifestInput, value: unknown): InputProblem | undefined {
+/** The error of one of these inputs; undefined if it is valid. */
+export function problemOf(input: ManifestInput, values: Inputs): InputProblem | undefined {
+  const value = values[input.key];
   if (isEmpty(value)) return input.required ? 'required' : undefined;
   switch (input.type) {
     case 'String':
@@ -80,13 +82,16 @@ export function problemOf(input: ManifestInput, value: unknown): InputProblem | 
       return input.options.includes(value as string) ? undefined : 'invalid';
     case 'Number': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = input;
-      return typeof value === 'number' && value >= min && value <= max ? undefined : 'invalid';
+      if (typeof value !== 'number') return 'invalid';
+      if (value < min || value > max) return 'range';
+      const least = input.above === undefined ? undefined : values[input.above];
+      return typeof least === 'number' && value <= least ? 'above' : undefined;
     }
     case 'List': {
       if (!Array.isArray(value)) return 'invalid';
       if (input.required && value.length === 0) return 'required';
       const wrong = value.flatMap((item) =>
-        input.itemType.children.flatMap((child) => problemOf(child, (item as Inputs)?.[child.key]) ?? []),
+        input.itemType.children.flatMap((child) => problemOf(child, (item as Inputs | null) ?? {}) ?? []),
       );
       return wrong[0];
     }
@@ -99,7 +104,7 @@ export function problemOf(input: ManifestInput, value: unknown): InputProblem | 
 export const problemsIn = ({ inputs }: Pick<Manifest, 'inputs'>, values: Inputs): Record<string, InputProblem> =>
   Object.fromEntries(
     inputs.flatMap((input) => {
-      const problem = problemOf(input, values[input.key]);
+      const problem = problemOf(input, values);
       return problem ? [[input.key, problem]] : [];
     }),
   );

@@ -2,6 +2,7 @@ import type { BuiltInComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EmptyState, FailedPart, Skeleton, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
+import { useEffect, useRef } from 'react';
 import { type Dimensions, type Grid, type GridPosition, isOnGrid } from '../view/grid.ts';
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
 import type { ComponentRow, PageRow } from '../view/page-fields.ts';
@@ -31,6 +32,12 @@ export function Canvas(props: CanvasProps) {
   const reason = useReason();
   const wide = useWide();
   const { list } = draft;
+  const box = useRef<HTMLDivElement>(null);
+  // a new component may be below the others, out of sight
+  const isDrawn = components.some(({ publicId }) => publicId === opened);
+  useEffect(() => {
+    if (isDrawn) box.current?.querySelector(`[data-component="${opened}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [opened, isDrawn]);
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (list.state === 'loading') return <Skeleton lines={6} />;
   const draw = (component: DraftComponent) => (
@@ -49,7 +56,7 @@ export function Canvas(props: CanvasProps) {
   const shown = components.find(({ publicId }) => publicId === opened);
   return (
     <div style={{ display: 'flex', gap: 16, alignItems: 'flex-start', minWidth: 0 }}>
-      <div style={{ flex: 1, minWidth: 0, overflowX: 'auto', padding: wide ? '4px 4px 24px' : 12 }}>
+      <div ref={box} style={{ flex: 1, minWidth: 0, overflowX: 'auto', padding: wide ? '4px 4px 24px' : 12 }}>
         {components.length === 0 ? (
           <EmptyState title={t('view.empty')} action={<AddComponent onAdd={onAdd} />}>
             {t('editor.emptyWhy')}

@@ -95,6 +95,38 @@ test('a component is added with its manifest’s defaults and bound to a live va
   await waitFor(() => expect(panel.textContent).toContain('22,400 bottles/h'));
 });
 
+test('numbers out of their range or order say what fits', async () => {
+  await open([
+    inDraft(component('gauge', { title: 'Pressure', min: 50, max: -3, metric: { selector } })),
+    inDraft(component('alarm-list', { title: 'Alarms', count: 99 }, { left: 3 })),
+  ]);
+  const problems = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+  fireEvent.keyDown(await placed(/^Pressure/), { key: 'Enter' });
+  await waitFor(() => expect(problems()).toEqual(['More than "Lowest"']));
+  fireEvent.keyDown(await placed(/^Alarms/), { key: 'Enter' });
+  await waitFor(() => expect(problems()).toEqual(['A number from 1 to 50']));
+});
+
+test('a component that is opened comes into view', async () => {
+  const seen: (string | undefined)[] = [];
+  const { scrollIntoView } = HTMLElement.prototype;
+  HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+    seen.push(this.dataset.component);
+  };
+  const note = one();
+  await open([note]);
+  fireEvent.keyDown(await placed(/^Note/), { key: 'Enter' });
+  await waitFor(() => expect(seen).toEqual([note.publicId]));
+  HTMLElement.prototype.scrollIntoView = scrollIntoView;
+});
+
+test('the choice of a device begins in its field', async () => {
+  await open([one()]);
+  fireEvent.click(await screen.findByRole('button', { name: /^For Filler 3/ }));
+  const device = await screen.findByRole('combobox', { name: 'Device' });
+  await waitFor(() => expect(document.activeElement).toBe(device));
+});
+
 test('a component is removed by Delete and restored by Undo', async () => {
   const note = one();
   const { api } = await open([note]);

@@ -1,17 +1,14 @@
-import { useTexts } from '@lineside/remote-kit';
 import { type ReactNode, useId } from 'react';
-import type { InputProblem } from '../components/manifest.ts';
 
 interface LabelledProps {
   label: string;
-  problem?: InputProblem | undefined;
+  problem?: string | undefined;
   /** The input; it takes the id that the label names. */
   children(tied: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }): ReactNode;
 }
 
 /** A label, its input, and its error below: a field that saves automatically. */
 export function Labelled({ label, problem, children }: LabelledProps) {
-  const { t } = useTexts();
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -22,7 +19,7 @@ export function Labelled({ label, problem, children }: LabelledProps) {
       {children({ id, 'aria-describedby': problem ? problemId : undefined, 'aria-invalid': problem !== undefined })}
       {problem ? (
         <div id={problemId} role="alert" style={{ color: 'var(--danger-text)', fontSize: 12, paddingTop: 4 }}>
-          {t(`editor.${problem}`)}
+          {problem}
         </div>
       ) : null}
     </div>

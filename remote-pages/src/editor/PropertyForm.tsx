@@ -2,7 +2,14 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, Row } from '@lineside/ui/base';
 import { Checkbox, Input, NumberInput, Select, TextArea } from '@lineside/ui/form';
 import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
-import { defaultsOf, type Inputs, type ManifestInput, type Metric, problemOf } from '../components/manifest.ts';
+import {
+  defaultsOf,
+  type InputProblem,
+  type Inputs,
+  type ManifestInput,
+  type Metric,
+  problemOf,
+} from '../components/manifest.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import { MetricInput } from './MetricInput.tsx';
@@ -22,6 +29,7 @@ export function PropertyForm({ inputs, values, page, onChange }: PropertyFormPro
       key={input.key}
       input={input}
       value={values[input.key]}
+      problem={problemOf(input, values)}
       page={page}
       onChange={(value, how) => onChange({ ...values, [input.key]: value }, how)}
     />
@@ -31,8 +39,15 @@ export function PropertyForm({ inputs, values, page, onChange }: PropertyFormPro
 interface PropertyProps<I extends ManifestInput = ManifestInput> {
   input: I;
   value: unknown;
+  problem: InputProblem | undefined;
   page: string;
   onChange(value: unknown, how: 'typed' | 'chosen'): void;
+}
+
+/** The sentence below an input. */
+function problemText(input: ManifestInput, problem: InputProblem, t: ReturnType<typeof useTexts>['t']): string {
+  const { min, max, above } = input.type === 'Number' ? input : {};
+  return t(`editor.${problem}`, { min, max, ...(above && { than: t(`inputs.${above}`) }) });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -41,8 +56,7 @@ function Property(props: PropertyProps) {
   const { input, value, page, onChange } = props;
   const { t } = useTexts();
   const label = t(`inputs.${input.label}`);
-  const problem =
-    input.type === 'List' && Array.isArray(value) && value.length > 0 ? undefined : problemOf(input, value);
+  const problem = props.problem && problemText(input, props.problem, t);
   if (input.type === 'Checkbox') {
     return (
       <div style={{ paddingBottom: 14 }}>

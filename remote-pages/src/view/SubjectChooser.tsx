@@ -53,13 +53,15 @@ export function SubjectChooser({ subject, onChoose }: SubjectChooserProps) {
               setChosen(null);
             }}
           />
-          <RefSelect
-            key={kind}
-            to={kind === 'agent' ? 'Agent' : 'Asset'}
-            label={t(`make.${kind}`)}
-            value={chosen}
-            onChange={setChosen}
-          />
+          <div data-autofocus>
+            <RefSelect
+              key={kind}
+              to={kind === 'agent' ? 'Agent' : 'Asset'}
+              label={t(`make.${kind}`)}
+              value={chosen}
+              onChange={setChosen}
+            />
+          </div>
         </Stack>
       </Dialog>
     </>

@@ -13,7 +13,12 @@ export function firstPlace(panel: HTMLElement, forms: Iterable<FormInside>): HTM
     if (empty) return empty;
   }
   const named = panel.querySelector<HTMLElement>('[data-autofocus]');
-  return named ?? panel.querySelector<HTMLElement>('.ant-modal-footer .ls-btn:enabled') ?? panel;
+  return (
+    named?.querySelector<HTMLElement>('input:enabled') ??
+    named ??
+    panel.querySelector<HTMLElement>('.ant-modal-footer .ls-btn:enabled') ??
+    panel
+  );
 }
 
 /** Keeps Tab in a panel: after the last place comes the first, without a stop on the page's body. */
