@@ -67,6 +67,12 @@ test('the range of addresses is required while the DHCP server is on', async () 
   await screen.findByLabelText('DHCP from');
 });
 
+test('an answer that was never given is not set', async () => {
+  await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
+  const choice = await screen.findByRole('combobox', { name: 'WLAN' });
+  expect(choice.closest('.ant-select')!.textContent).toBe('Not set');
+});
+
 test('settings are saved by Ctrl S', async () => {
   const { api } = await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
   await type('Address', '192.168.140.2');

@@ -80,7 +80,9 @@ test('an app is added with a version of it [1.06][3.41]', async () => {
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'App' }));
   fireEvent.click(await screen.findByText('Flow forecast'));
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Version' }));
-  fireEvent.click(await screen.findByText('3'));
+  const version = await screen.findByText('3');
+  expect(screen.queryByText('Required')).toBeNull();
+  fireEvent.click(version);
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Forecast' } });
   await answer(/^Add/, /^Add/);
   await waitFor(() => expect(api.of('AgentEdgeAppInstanceList', 'POST')).toHaveLength(1));

@@ -25,18 +25,21 @@ export function VersionInput({ id, value, onChange, ...tied }: VersionInputProps
     <Row>
       <Select
         label={t('edgeApps.app')}
+        placeholder={t('edgeApps.app')}
         disabled={fixed !== undefined}
         choices={(apps.data ?? []).map(({ publicId, name }) => ({ value: publicId, label: name }))}
         value={app}
         onChange={(next) => {
           setApp(next);
-          onChange?.(null);
+          // nothing is wrong before a version could be chosen
+          if (value) onChange?.(null);
         }}
       />
       <Select
         {...tied}
         id={id}
         label={t('edgeApps.version')}
+        placeholder={t('edgeApps.version')}
         choices={(versions.data ?? []).map(({ publicId, number }) => ({ value: publicId, label: number }))}
         value={versions.data ? value?.publicId : undefined}
         onChange={(publicId) => onChange?.({ publicId, name: null })}

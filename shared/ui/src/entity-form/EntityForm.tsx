@@ -198,7 +198,8 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const contextOf = (name: string): InputContext => ({
     wordOf: (word) => label.word(name, word),
     partOf: (part) => label.field(`${name}.${part}`),
-    yesNo: { yes: text('yes'), no: text('no'), none: text('none') },
+    yesNo: { yes: text('yes'), no: text('no'), notSet: text('notSet') },
+    none: text('none'),
     isSet: Boolean(row && isSetOf(entity, row as Values, name)),
     parent,
     unit: (units as Record<string, string>)[name],

@@ -107,7 +107,10 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
         isHalfWritten: () => !onItsWay.current && differs(),
         firstEmpty() {
           const required = [...drawn.current!.querySelectorAll<HTMLElement>('[aria-required=true]')];
-          const empty = required.find((input) => isEmpty(form.getFieldValue(input.id as never)));
+          const nothing = Object.values(form.getFieldsValue(true) as object).every(isEmpty);
+          const empty =
+            required.find((input) => isEmpty(form.getFieldValue(input.id as never))) ??
+            (nothing ? drawn.current!.querySelector<HTMLElement>(oneLine) : undefined);
           // of rows to choose from it is the first that can be
           return empty?.querySelector<HTMLElement>('input:enabled') ?? empty;
         },

@@ -21,7 +21,7 @@ export function ZoneInput({ clearable = false, ...props }: ZoneInputProps) {
       {...props}
       search
       choices={[
-        ...(clearable ? [{ value: '', label: text('none') }] : []),
+        ...(clearable ? [{ value: '', label: text('notSet') }] : []),
         ...zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
       ]}
     />

@@ -20,7 +20,9 @@ export interface InputContext {
   wordOf(word: string): string;
   /** The label of a part of the field's object. */
   partOf(part: string): string;
-  yesNo: { yes: string; no: string; none: string };
+  yesNo: { yes: string; no: string; notSet: string };
+  /** The choice of no word. */
+  none: string;
   /** Whether there is a secret already. */
   isSet?: boolean;
   /** The record that the form's record lives under. */
@@ -145,15 +147,15 @@ export const inputs: Record<Kind, KindInput> = {
     toForm: (wire, { nullable }) => (nullable ? (wire ?? null) : wire === true),
     toWire: (form) => form,
     draw: ({ nullable }, { yesNo }) =>
-      nullable ? <YesNoNone words={yesNo} /> : <Switch words={{ on: yesNo.yes, off: yesNo.no }} />,
+      nullable ? <YesNoNotSet words={yesNo} /> : <Switch words={{ on: yesNo.yes, off: yesNo.no }} />,
   },
   enum: {
     toForm: (wire) => wire ?? '',
     toWire: (form) => form || null,
-    draw({ words = [], nullable }, { wordOf, yesNo }) {
+    draw({ words = [], nullable }, { wordOf, none }) {
       const choices = words.map((value) => ({ value, label: wordOf(value) }));
       if (words.length <= 3 && !nullable) return <RadioRows choices={choices} />;
-      return <Select choices={nullable ? [{ value: '', label: yesNo.none }, ...choices] : choices} />;
+      return <Select choices={nullable ? [{ value: '', label: none }, ...choices] : choices} />;
     },
   },
   date: {
@@ -209,9 +211,9 @@ const eachPart = (field: Field, of: (part: Field, key: string) => unknown): Reco
       .map(([key, part]) => [key, of(part, key)]),
   );
 
-const answers = ['yes', 'no', 'none'] as const;
+const answers = ['yes', 'no', 'notSet'] as const;
 
-function YesNoNone({
+function YesNoNotSet({
   words,
   value = null,
   onChange,
@@ -225,8 +227,8 @@ function YesNoNone({
     <Select
       {...tied}
       choices={answers.map((answer) => ({ value: answer, label: words[answer] }))}
-      value={value === null ? 'none' : value ? 'yes' : 'no'}
-      onChange={(answer) => onChange?.(answer === 'none' ? null : answer === 'yes')}
+      value={value === null ? 'notSet' : value ? 'yes' : 'no'}
+      onChange={(answer) => onChange?.(answer === 'notSet' ? null : answer === 'yes')}
     />
   );
 }

@@ -91,6 +91,22 @@ test.each([false, true])('focus starts in the first empty required field, also a
   await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Reason')));
 });
 
+test('focus starts in the first field of an empty form that needs nothing', async () => {
+  await draw(
+    <Dialog open title="Add machine" onClose={() => {}} footer={<Button>Cancel</Button>}>
+      <Form initial={{ name: '', address: '' }} onSubmit={async () => undefined}>
+        <Field name="name" label="Name">
+          <Input />
+        </Field>
+        <Field name="address" label="IP address">
+          <Input />
+        </Field>
+      </Form>
+    </Dialog>,
+  );
+  await waitFor(() => expect(focused()).toBe(screen.getByLabelText('Name')));
+});
+
 test('without a field to fill in the first focus is on the button that does no harm', async () => {
   await draw(<p>page</p>);
   act(() => void confirm({ title: 'Revoke access?', ok: 'Revoke', danger: true }));

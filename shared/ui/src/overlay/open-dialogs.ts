@@ -6,7 +6,7 @@ import { askDiscard } from './confirm.ts';
 export interface FormInside {
   /** Its input is unsaved. */
   isHalfWritten(): boolean;
-  /** The first field that must be filled in and isn't. */
+  /** The first field that must be filled in and isn't; of an empty form without such a field the first one. */
   firstEmpty(): HTMLElement | undefined;
 }
 
