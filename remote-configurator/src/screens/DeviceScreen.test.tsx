@@ -56,6 +56,11 @@ test('a port forward is added to the device, and is in the list', async () => {
   expect(api.of('AgentRouterPortForwardList', 'POST')[0]!.path).toContain(agent.publicId);
 });
 
+test('a narrow list says its order by numbers as lowest first', async () => {
+  await open('/port-forwards?sort=externalPort', forwards, { px: 390 });
+  await screen.findByRole('button', { name: 'External port, lowest first' });
+});
+
 test('an unknown section leads to the first one, with a notice', async () => {
   await open('/nonsense');
   await screen.findByText('There is no section nonsense');

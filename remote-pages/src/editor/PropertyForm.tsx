@@ -46,8 +46,8 @@ interface PropertyProps<I extends ManifestInput = ManifestInput> {
 
 /** The sentence below an input. */
 function problemText(input: ManifestInput, problem: InputProblem, t: ReturnType<typeof useTexts>['t']): string {
-  const { min, max, above } = input.type === 'Number' ? input : {};
-  return t(`editor.${problem}`, { min, max, ...(above && { than: t(`inputs.${above}`) }) });
+  const { min = '', max = '', above } = input.type === 'Number' ? input : {};
+  return t(`editor.${problem}`, { min, max, than: above ? t(`inputs.${above}`) : '' });
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

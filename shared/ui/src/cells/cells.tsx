@@ -82,6 +82,7 @@ export function columnOf<R extends object>(
     align: field.kind === 'number' ? 'end' : undefined,
     ...(field.kind === 'name' ? nameColumn<R>(id) : { blank: (row: R) => isBlank(row[id]) }),
     ...(field.kind === 'date' ? momentColumn : {}),
+    ...(field.kind === 'number' || field.kind === 'port' ? { directions: 'numbers' } : {}),
     cell: (row, tail) =>
       field.kind === 'name' ? (
         <NameCell name={String(row[id])} tail={tail} />

@@ -110,9 +110,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
           const nothing = Object.values(form.getFieldsValue(true) as object).every(isEmpty);
           const empty =
             required.find((input) => isEmpty(form.getFieldValue(input.id as never))) ??
-            (nothing ? drawn.current!.querySelector<HTMLElement>(oneLine) : undefined);
+            (nothing ? drawn.current!.querySelector<HTMLElement>(oneLine) : null);
           // of rows to choose from it is the first that can be
-          return empty?.querySelector<HTMLElement>('input:enabled') ?? empty;
+          return empty?.querySelector<HTMLElement>('input:enabled') ?? empty ?? undefined;
         },
       }),
     [dialog, form, differs],

@@ -105,6 +105,7 @@ export function NarrowHead<R>({
   const direction = sort?.direction ?? 'ascending';
   const called = ({ directions }: Column<R>, one: Sort['direction']): string => {
     if (directions === 'times') return text(one === 'ascending' ? 'table.oldest' : 'table.newest');
+    if (directions === 'numbers') return text(one === 'ascending' ? 'table.lowest' : 'table.highest');
     return directions?.[one] ?? text(`table.${one}`);
   };
   return (

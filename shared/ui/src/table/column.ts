@@ -20,8 +20,8 @@ export interface Column<R> {
   sortable?: boolean;
   /** The direction that the first press orders by; ascending when not given. */
   first?: Sort['direction'];
-  /** The names of the two directions; default: "A to Z", for times "newest first". */
-  directions?: 'times' | Record<Sort['direction'], string>;
+  /** The names of the two directions; default: "A to Z", for times "newest first", for numbers "lowest first". */
+  directions?: 'times' | 'numbers' | Record<Sort['direction'], string>;
   align?: 'end';
   /** Names are drawn larger and darker than other cells. */
   role?: 'name';
