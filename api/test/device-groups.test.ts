@@ -181,3 +181,19 @@ test('devices are found by group and removed from it, 4000 at once, not from oth
     expect((await as.anke('POST', `${path}/restore`, those)).status).toBe(201);
   }
 });
+
+test('a device is put into several groups at once, and into one twice at once', async () => {
+  const [type] = (await as.anke('GET', '/group-types?page-size=1')).body.data;
+  const made = [];
+  for (const name of ['Shift A', 'Shift B', 'Shift C', 'Shift D'])
+    made.push((await as.anke('POST', '/groups', { name, type: to(type.publicId) })).body.data.publicId as string);
+  const into = (group: string) => as.anke('POST', '/agents/memberships', { agent: to(agent), group: to(group) });
+  expect((await Promise.all(made.map(into))).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(await names()).toEqual(expect.arrayContaining(['Shift A', 'Shift B', 'Shift C', 'Shift D']));
+  expect((await as.anke('DELETE', '/groups', made.map(to))).status).toBe(200);
+  const [again] = made;
+  expect((await as.anke('POST', '/groups/restore', [to(again!)])).status).toBe(201);
+  await outOf('Shift A');
+  const twice = await Promise.all([into(again!), into(again!)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
+});

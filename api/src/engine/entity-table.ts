@@ -130,6 +130,7 @@ export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTabl
     ...(spec.idFilter && { idFilter: spec.idFilter }),
     ...(spec.fastList && { fastList: spec.fastList }),
     ...(spec.relatedLists && { relatedLists: spec.relatedLists }),
+    ...(spec.changes && { changes: spec.changes }),
     isDescribed: !spec.table,
     hasSearchText: keepsWords,
     table:

@@ -38,7 +38,8 @@ export async function checkReferences(
     const target = tables[to as EntityName] as EntityTable | undefined;
     if (target && isRemovable(target.entity)) {
       // a parent may be changed with its new part: a lock that others share would wait for them
-      const lock = key === wholeOf(store.entity) ? sql`for update` : sql`for share`;
+      const isChanged = key === wholeOf(store.entity) || store.changes?.includes(key);
+      const lock = isChanged ? sql`for update` : sql`for share`;
       await tx.execute(
         sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id ${lock}`,
       );

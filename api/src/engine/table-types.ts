@@ -44,7 +44,7 @@ export interface Visibility {
 /** The storage of an entity: derived from its description, with SQL extras. */
 export interface EntityTable
   extends VisibleTable,
-    Pick<TableSpec, 'controllerMay' | 'userColumn' | 'names' | 'idFilter' | 'fastList' | 'relatedLists'> {
+    Pick<TableSpec, 'controllerMay' | 'userColumn' | 'names' | 'idFilter' | 'fastList' | 'relatedLists' | 'changes'> {
   entity: AnyEntity;
   /** Whether visibility of a row depends on rights only; if false, it also depends on other visible records. */
   byRights: boolean;
@@ -80,6 +80,11 @@ export interface TableSpec {
   relatedLists?: Record<string, (id: string, visibility: Visibility) => SQL>;
   /** Columns of the table that aren't fields. */
   columns?: Record<string, PgColumnBuilderBase>;
+  /**
+   * References whose records change with a new row, besides the one that it is part of: those are locked for that change
+   * at once. Two calls that share a lock and then both change the record would wait for each other.
+   */
+  changes?: readonly string[];
   /** Columns that decide who sees a row: the indexes of lists include them. */
   seenBy?: string[];
   /**

@@ -5,6 +5,8 @@ import { texts } from '../../platform/database/sql.ts';
 
 /** Visible to people who see both the device and the group. */
 export const agentMembership: TableSpec = {
+  // a trigger keeps the groups of the device
+  changes: ['agent'],
   visibleWith: (visibility) =>
     sql`(${visibility.sees('Agent', sql`agent_membership.agent_id`)} and ${visibility.sees('Group', sql`agent_membership.group_id`)})`,
   indexes: (table) => [
