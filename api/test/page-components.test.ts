@@ -157,6 +157,8 @@ test('an archive without a valid manifest or main file is refused with the file 
     [whole.subarray(0, -10), 'archive-file-missing', { file }],
     [archive({ main: 'dial.js' }), 'archive-file-missing', { file: 'dial.js' }],
     [archive({ version: '1' }), 'archive-property-missing', { file, property: 'main' }],
+    [zipOf({ 'manifest.json': '[]' }), 'archive-property-missing', { file, property: 'main' }],
+    [zipOf({ 'manifest.json': 'null' }), 'archive-property-missing', { file, property: 'main' }],
     [archive({ main: '../../gauge.js' }), 'archive-property-wrong', { file, property: 'main' }],
     [zipOf({ 'manifest.json': nested }), 'archive-property-wrong', { file, property: 'inputs' }],
     [

@@ -190,6 +190,21 @@ test('JSON may be sent as text, as a form or without a type on the own port alon
   expect(await post('text/plain', 'localhost:1')).toBe(415);
 });
 
+test('a body that is not UTF-8 is refused instead of stored with other characters', async () => {
+  const [before, after] = JSON.stringify({ name: '|', color: '#aa3300' })
+    .split('|')
+    .map((text) => Buffer.from(text));
+  const json = { 'Content-Type': 'application/json' };
+  for (const name of [
+    [0x63, 0x61, 0x66, 0xe9],
+    [0xc0, 0xaf],
+    [0xed, 0xa0, 0x80],
+  ]) {
+    const body = Buffer.concat([before!, Buffer.from(name), after!]);
+    expect(problems(await anke('POST', '/labels', body, json))).toEqual([400, ['invalid-value', 'body', undefined]]);
+  }
+});
+
 test('devices with a message connection are found by their message server [3.03]', async () => {
   await api.owner.inScope({}, (tx) => tx.execute(sql`update agent set status = 'online' where name like 'Filler%'`));
   const found = async (filter: string) =>

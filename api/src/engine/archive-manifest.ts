@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { refuse } from '@lineside/contracts/serving';
 import type * as z from 'zod';
 import { type Archive, isZip, openArchive } from '../platform/zip.ts';
@@ -13,8 +14,7 @@ export async function readManifest<T>(zip: Buffer, schema: z.ZodType<T>): Promis
   const archive = await openArchive(zip);
   const content = await archive.read(file, max);
   if (!content) throw refuse('archive-file-missing', { params: { file } });
-  // some editors put a byte order mark before the text
-  const sent = parsed(content.toString().replace(/^\uFEFF/, ''));
+  const sent = parsed(content);
   const unusable = unusableIn(sent);
   if (unusable) throw refuse('archive-property-wrong', { params: { file, property: unusable.join('.') } });
   const read = schema.safeParse(sent, { reportInput: true });
@@ -29,9 +29,13 @@ export async function needFile(archive: Archive, name: string, maxBytes: number)
   if (!(await archive.read(name, maxBytes))) throw refuse('archive-file-missing', { params: { file: name } });
 }
 
-function parsed(text: string): unknown {
+/** The properties of a manifest; one that is no object has none. */
+function parsed(content: Buffer): object {
   try {
-    return JSON.parse(text);
+    if (!isUtf8(content)) throw new SyntaxError('Not UTF-8');
+    // some editors put a byte order mark before the text
+    const value: unknown = JSON.parse(content.toString().replace(/^\uFEFF/, ''));
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
   } catch {
     throw refuse('archive-file-not-json', { params: { file } });
   }

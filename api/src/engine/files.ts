@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { SentFile } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,10 +51,11 @@ export function acceptBodies(server: FastifyInstance, settings: Settings): void 
   });
 }
 
-/** The value of a JSON body; undefined if it is empty. */
+/** The value of a JSON body; undefined if it is empty. Bytes that aren't UTF-8 would be stored as other characters. */
 function jsonIn(body: Buffer): unknown {
   if (body.length === 0) return undefined;
   try {
+    if (!isUtf8(body)) throw new SyntaxError('Not UTF-8');
     return JSON.parse(body.toString());
   } catch {
     throw refuse('invalid-value', { propertyName: 'body' });

@@ -11,12 +11,19 @@ const changed = (at: number, write: (copy: Buffer, place: number) => void) => {
   write(copy, copy.indexOf('PK\x01\x02') + at);
   return copy;
 };
+/** The first file with the mode of a Unix system. */
+const asUnix = (mode: number) =>
+  changed(0, (copy, place) => {
+    copy[place + 5] = 3;
+    copy.writeUInt16LE(mode, place + 40);
+  });
 
 test('an archive gives a file of at most the bytes that are asked for', async () => {
   expect(await read(zip)).toBe(content);
   expect(await read(zip, 99_999)).toBeUndefined();
   expect(await read(zip, 2, 'é.txt')).toBe('é');
   expect(await read(zip, 9, 'b.txt')).toBeUndefined();
+  expect(await read(asUnix(0o100644))).toBe(content);
 });
 
 test('an archive refuses a file whose size is more than it declares', async () => {
@@ -29,6 +36,9 @@ test.each([
   ['an unknown compression', changed(10, (copy, place) => copy.writeUInt16LE(12, place))],
   ['a name that leaves the archive', changed(46, (copy, place) => copy.write('../', place))],
   ['a place beyond the end', changed(42, (copy, place) => copy.writeUInt32LE(0x7fffffff, place))],
+  ['a checksum of other content', changed(16, (copy, place) => copy.writeUInt32LE(0x12345678, place))],
+  ['a link in the place of a file', asUnix(0o120777)],
+  ['a device in the place of a file', asUnix(0o060644)],
   ['a cut end', zip.subarray(0, -10)],
   ['no archive', Buffer.from('none')],
 ])('an archive with %s gives nothing', async (_, bytes) => {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
 /** What systems add to an archive and nobody put there. */
@@ -6,10 +7,17 @@ const isAdded = (name: string) => /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desk
 /** Most entries of an archive: as many as the format had before ZIP64. */
 const maxEntries = 65_535;
 
+/** Whether an entry is a link or another special file by the mode that Unix systems keep: its content is no file's. */
+function isSpecial({ externalFileAttributes, versionMadeBy }: Entry): boolean {
+  const isFromUnix = [3, 19].includes(versionMadeBy >> 8);
+  const kind = (externalFileAttributes >>> 16) & 0o170000;
+  return isFromUnix && ![0, 0o100000, 0o040000].includes(kind);
+}
+
 export interface Archive {
   /**
-   * The content of a file, at most `max` bytes; undefined if there is none of this name, or if it is encrypted, larger or
-   * damaged.
+   * The content of a file, at most `max` bytes; undefined if there is none of this name, or if it is encrypted, larger,
+   * damaged or a link.
    */
   read(name: string, max: number): Promise<Buffer | undefined>;
 }
@@ -26,7 +34,7 @@ export async function openArchive(zip: Buffer): Promise<Archive> {
     for await (const entry of file.eachEntry()) {
       // UTF-8 even where the archive doesn't say so, as on macOS
       const name = entry.fileNameRaw.toString();
-      if (!isAdded(name) && !entries.has(name)) entries.set(name, entry);
+      if (!isAdded(name) && !isSpecial(entry) && !entries.has(name)) entries.set(name, entry);
     }
   } catch {
     return { read: async () => undefined };
@@ -40,7 +48,8 @@ export async function openArchive(zip: Buffer): Promise<Archive> {
         // it ends with an error where there is more content than the entry's size says
         const parts: Buffer[] = [];
         for await (const part of await file.openReadStreamPromise(entry)) parts.push(part as Buffer);
-        return Buffer.concat(parts);
+        const content = Buffer.concat(parts);
+        return crc32(content) === entry.crc32 ? content : undefined;
       } catch {
         return undefined;
       }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { plain } from '../kinds/plain.ts';
+import { visibleText } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
 /** Commands a device to restart (facts 2.1): a job that waits for its gateway. */
@@ -20,6 +20,6 @@ export const UpgradeFirmware = call({
   path: '/agents/{agentId}/firmware-upgrade',
   needs: 'company',
   allowed: 'MANAGE_AGENT',
-  body: z.strictObject({ file: z.object({ publicId }), version: plain().trim().min(1).max(255).optional() }),
+  body: z.strictObject({ file: z.object({ publicId }), version: visibleText().max(255).optional() }),
   reply: z.null(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plain } from '../kinds/plain.ts';
+import { visibleText } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
 /**
@@ -12,8 +12,8 @@ export const SendFeedback = call({
   path: '/feedback',
   needs: 'session',
   body: z.strictObject({
-    subject: plain().trim().min(1).max(255),
-    feedback: plain().trim().min(1).max(65_535),
+    subject: visibleText().max(255),
+    feedback: visibleText().max(65_535),
   }),
   reply: z.null(),
 });

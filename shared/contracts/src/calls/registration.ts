@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { plain } from '../kinds/plain.ts';
+import { visibleText } from '../kinds/plain.ts';
+import { mailAddress } from '../kinds/text.ts';
 import { password } from './account.ts';
 import { call } from './call.ts';
 import { language } from './language.ts';
 import { localisation, timeZone } from './me.ts';
 
-const name = plain().trim().min(1).max(255);
-export const emailAddress = z.email().max(320);
+const name = visibleText().max(255);
+export const emailAddress = mailAddress();
 
 /**
  * Starts an account with a company of its own. The answer is the same for any address: a mail is sent there, with a

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
 import { moment } from '../kinds/moment.ts';
-import { timeZone } from '../kinds/text.ts';
+import { mailAddress, timeZone } from '../kinds/text.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
@@ -17,7 +17,7 @@ const reportRequest = z.strictObject({
 });
 
 const sent = reportRequest.extend({
-  sendTo: z.array(z.email().max(320)).min(1).max(100),
+  sendTo: z.array(mailAddress()).min(1).max(100),
   message: z.string().max(65_535).nullish(),
 });
 export type ReportWish = z.infer<typeof reportRequest> & Partial<z.infer<typeof sent>>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { plain } from '../kinds/plain.ts';
+import { visibleText } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
@@ -18,7 +18,7 @@ export const CreateTemplatesFromAgents = call({
     .array(
       z.strictObject({
         agent: reference,
-        name: plain().trim().min(1).max(255),
+        name: visibleText().max(255),
         group: reference.nullable().optional(),
       }),
     )

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { plain } from '../kinds/plain.ts';
+import { plain, visibleText } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { token } from './session.ts';
@@ -50,7 +50,7 @@ export const CreateWidgetToken = call({
   needs: 'company',
   body: z.strictObject({
     /** The member, by e-mail address. */
-    user: z.strictObject({ emailAddress: plain().trim().min(1).max(320) }),
+    user: z.strictObject({ emailAddress: visibleText().max(320) }),
     agents: z.array(z.strictObject({ publicId })).min(1).max(limits.widgetAgents),
     origin: widgetOrigin,
   }),

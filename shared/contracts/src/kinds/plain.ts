@@ -11,3 +11,11 @@ export const isPlain = (text: string): boolean => !odd.test(text);
 
 /** A text as people write it: the default pattern for texts in a body. */
 export const plain = (): z.ZodString => z.string().refine(isPlain);
+
+/** Spaces, controls, and what is drawn as nothing: zero-width characters, fillers and empty Braille. */
+const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+const isSeen = (text: string): boolean => text.replace(unseen, '') !== '';
+
+/** A text that people must write: something of it can be seen. */
+export const visibleText = (): z.ZodString => plain().trim().min(1).refine(isSeen);

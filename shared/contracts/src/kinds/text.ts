@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field } from './kind.ts';
-import { isPlain, plain } from './plain.ts';
+import { isPlain, plain, visibleText } from './plain.ts';
 
 const operators = ['eq', 'ne', 'in', 'ni', 'contains', 'isnull', 'isnotnull'] as const;
 const base = { nullable: false, computed: false, searched: false, ordered: true, operators };
@@ -19,7 +19,7 @@ export const name = ({ max = 255 } = {}): Field<string, 'name'> => ({
   kind: 'name',
   max,
   searched: true,
-  schema: plain().trim().min(1).max(max),
+  schema: visibleText().max(max),
 });
 
 /** Several lines of text, at most `max` characters (65,535). */
@@ -58,8 +58,21 @@ export const pem = (): Field<string, 'longText'> => ({
 });
 
 /** The name of a machine or domain as DNS writes it, such as plant.example.com. */
-export const hostName = (): Field<string, 'text'> =>
-  text({ max: 253, pattern: /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/ });
+export const hostName = (): Field<string, 'text'> => text({ max: 253, pattern: dnsName });
+const dnsName = /^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/;
+
+/** The name or the IP address of a machine. */
+export const host = (): Field<string, 'text'> => ({
+  ...hostName(),
+  schema: z.string().max(253).refine(isHost, 'pattern-mismatch'),
+});
+const ipAddress = z.union([z.ipv4(), z.ipv6()]);
+
+function isHost(text: string): boolean {
+  // a name that ends in a number is a mistyped address
+  const isName = dnsName.test(text) && !/(^|\.)\d+$/.test(text);
+  return isName || ipAddress.safeParse(text).success;
+}
 
 /** A time zone by its name in the IANA's list, such as Europe/Amsterdam. */
 export const timeZone = (): Field<string, 'text'> => ({ ...text(), schema: z.string().max(255).refine(isTimeZone) });
@@ -78,8 +91,21 @@ export const slug = (): Field<string, 'text'> => text({ max: 64, pattern: /^[A-Z
 /** A number as text, stored exactly as written: 0.001. */
 export const decimal = (): Field<string, 'text'> => text({ max: 32, pattern: /^-?\d+(\.\d+)?$/ });
 
+const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+/**
+ * An address as mail servers have them (RFC 5321): any characters of an atom before the @, and a domain of several labels,
+ * the last of which is no number. Quoted names and addresses of machines aren't taken.
+ */
+const address = new RegExp(
+  `^(?=.{1,64}@)${atom}(?:\\.${atom})*@(?=.{1,253}$)(?:${label}\\.)+(?=\\S{2})(?!\\d+$)${label}$`,
+);
+
+/** The schema of an address for mail. */
+export const mailAddress = () => z.email({ pattern: address }).max(320);
+
 /** An address for mail. */
-export const email = (): Field<string, 'email'> => ({ ...base, kind: 'email', max: 320, schema: z.email().max(320) });
+export const email = (): Field<string, 'email'> => ({ ...base, kind: 'email', max: 320, schema: mailAddress() });
 
 /** A web address, https or http. */
 export const url = (): Field<string, 'url'> => ({

@@ -26,7 +26,7 @@ test.each([
   ],
   ['text', ['invalid-value', undefined, undefined]],
 ])('a body that is one or a list is refused at its property: %j', (body, problem) => {
-  expect(problemsOf(CreateServiceAccounts.body, body)).toEqual([problem]);
+  expect(problemsOf(CreateServiceAccounts.body!, body)).toEqual([problem]);
 });
 
 const type = { publicId: 'Nobody00000x' };
@@ -36,5 +36,5 @@ test.each([
   [{ name: 'Line', resourceVariant: type, nodes: 'x' }, ['invalid-value', 'nodes', 0]],
   [{ reference: type, nodes: [{ reference: type }, { reference: 1 }] }, ['invalid-value', 'nodes.1.reference', 0]],
 ])('a node that is a reference or a new asset is refused at its property: %j', (node, problem) => {
-  expect(problemsOf(SaveAssetTrees.body, [node])).toEqual([problem]);
+  expect(problemsOf(SaveAssetTrees.body!, [node])).toEqual([problem]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { computed, nullable } from '../../kinds/kind.ts';
 import { moment } from '../../kinds/moment.ts';
-import { plain } from '../../kinds/plain.ts';
+import { visibleText } from '../../kinds/plain.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { longText, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
@@ -12,7 +12,7 @@ import { action, entity } from '../entity.ts';
 export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'lapsed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-const note = plain().trim().min(1).max(2000);
+const note = visibleText().max(2000);
 const answered = z.object({
   status: z.enum(requestStatuses),
   end: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import { computed, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
-import { text } from '../../kinds/text.ts';
+import { host } from '../../kinds/text.ts';
 import { number } from '../../kinds/value.ts';
 import { limits } from '../../limits.ts';
 import { entity } from '../entity.ts';
@@ -26,7 +26,7 @@ export const AgentRouterNtpServer = entity({
   small: true,
   fields: {
     agent: computed(ref('Agent')),
-    server: text(),
+    server: host(),
     /** A server that is added alone comes after those saved as a whole list. */
     order: withDefault(number(), limits.atOnce),
   },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Field, nullable } from '../../kinds/kind.ts';
 import { moment } from '../../kinds/moment.ts';
 import { list } from '../../kinds/structure.ts';
-import { text } from '../../kinds/text.ts';
+import { mailAddress, text } from '../../kinds/text.ts';
 import { integer, json } from '../../kinds/value.ts';
 
 const length = z.int().min(0).max(65_535).nullable().optional();
@@ -64,7 +64,7 @@ export function fitsProperty(of: PropertyValidation, value: unknown): boolean {
 
 const forms = {
   datetime: moment(),
-  emailaddress: z.email(),
+  emailaddress: mailAddress(),
   locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
   url: z.url(),
 };

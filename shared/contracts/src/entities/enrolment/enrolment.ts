@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
 import { computed, nullable, searched } from '../../kinds/kind.ts';
-import { plain } from '../../kinds/plain.ts';
+import { visibleText } from '../../kinds/plain.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { longText, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
@@ -59,7 +59,7 @@ export const Enrolment = entity({
       verb: 'POST',
       path: '/enrolments/{publicId}/accept',
       body: z.strictObject({
-        fingerprint: plain().trim().min(1).max(255),
+        fingerprint: visibleText().max(255),
         replaces: z.object({ publicId }).optional(),
       }),
       reply: z.object({ status: z.literal('accepted'), agent: z.object({ publicId, name: z.string() }) }),
@@ -70,7 +70,7 @@ export const Enrolment = entity({
       route: 'EnrolmentReject',
       verb: 'POST',
       path: '/enrolments/{publicId}/reject',
-      body: z.strictObject({ reason: plain().trim().min(1).max(1000) }),
+      body: z.strictObject({ reason: visibleText().max(1000) }),
       reply: z.object({ status: z.literal('rejected'), rejectReason: z.string() }),
       allowed: 'MANAGE_AGENT',
     }),
