@@ -62,6 +62,15 @@ test('a person who may write finds Add and Edit, and Add opens the form at its a
   expect(location.search).toBe('?add=');
 });
 
+test('a row without a screen of its own opens its form, if the person may change it', async () => {
+  await visit(types);
+  fireEvent.click(await rowOf('Line'));
+  expect(location.search).toBe('');
+  fireEvent.click(await rowOf('Plant'));
+  await screen.findByRole('dialog', { name: 'Edit Plant' });
+  expect(location.search).toBe(`?edit=${plant.publicId}`);
+});
+
 test('a person without write permission finds no Add', async () => {
   await visit(types, { permissions: [] });
   await rowOf('Plant');

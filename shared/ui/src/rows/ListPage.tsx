@@ -147,6 +147,7 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
       <Table
         {...table}
         {...writing.table}
+        onOpen={table.onOpen ?? writing.open}
         {...rows}
         {...scrollPlace}
         label={title}

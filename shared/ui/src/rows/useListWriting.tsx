@@ -149,6 +149,8 @@ export function useListWriting<R extends object>(options: Options<R>) {
   };
   return {
     table,
+    /** Opens a row of a list whose records have no screen: its form, for a person who may change it. */
+    open: edit && ((row: R) => void (mayWrite(row) && edit(row))),
     /** At the right end of a wide page's head. */
     head: wide ? adding : undefined,
     /** Replaces the rows if there are none. */
