@@ -1,6 +1,6 @@
 import type { Result } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, FileButton, notify, Row, Stack } from '@lineside/ui/base';
+import { Banner, FileButton, notify, Panel, Row, Stack } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { UploadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -26,21 +26,23 @@ export function UploadVersion({ hint, upload }: UploadVersionProps) {
     else setWrong({ file: name, why: reason(result.failure) });
   };
   return (
-    <Stack gap={12}>
-      <Row gap={12}>
-        <FileButton
-          {...{ accept: '.zip', icon: <UploadIcon />, busy }}
-          onFile={({ name, content }) => void send(name, content)}
-        >
-          {t('versions.upload')}
-        </FileButton>
-        <span className="ls-quiet">{hint}</span>
-      </Row>
-      {wrong ? (
-        <Banner tone="danger" role="alert" title={t('versions.refused', { file: wrong.file })}>
-          {wrong.why}
-        </Banner>
-      ) : null}
-    </Stack>
+    <Panel title={t('versions.new')}>
+      <Stack gap={12}>
+        <Row gap={12}>
+          <FileButton
+            {...{ accept: '.zip', icon: <UploadIcon />, busy }}
+            onFile={({ name, content }) => void send(name, content)}
+          >
+            {t('versions.upload')}
+          </FileButton>
+          <span className="ls-quiet">{hint}</span>
+        </Row>
+        {wrong ? (
+          <Banner tone="danger" role="alert" title={t('versions.refused', { file: wrong.file })}>
+            {wrong.why}
+          </Banner>
+        ) : null}
+      </Stack>
+    </Panel>
   );
 }
