@@ -197,3 +197,22 @@ test('a device is put into several groups at once, and into one twice at once', 
   const twice = await Promise.all([into(again!), into(again!)]);
   expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
+
+test('groups of the same devices are removed at once, while one of these is put into others', async () => {
+  const [type] = (await as.anke('GET', '/group-types?page-size=1')).body.data;
+  const made: string[] = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+    made.push((await as.anke('POST', '/groups', { name: `Hall ${name}`, type: to(type.publicId) })).body.data.publicId);
+  const place = (one: string, group: string) => ({ agent: to(one), group: to(group) });
+  const put = (places: object | object[]) => as.anke('POST', '/agents/memberships', places);
+  const others = ['Filler 1', 'Filler 3', 'Capper 1'].map(device);
+  expect((await put(made.flatMap((group) => others.map((one) => place(one, group))))).status).toBe(201);
+  expect((await put(made.slice(0, 4).map((group) => place(agent, group)))).status).toBe(201);
+  const answers = await Promise.all(
+    made.flatMap((group, at) => [as.anke('DELETE', `/groups/${group}`), ...(at < 4 ? [] : [put(place(agent, group))])]),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 400].includes(status))).toEqual([]);
+  const restored = await Promise.all(made.map((group) => as.anke('POST', '/groups/restore', [to(group)])));
+  expect(new Set(restored.map(({ status }) => status))).toEqual(new Set([201]));
+  await as.anke('DELETE', '/groups', made.map(to));
+});

@@ -187,7 +187,11 @@ export const exceptions: Record<string, ByHand> = {
     '${sql.identifier(store.name)}': [1, 'one seen before, for rules alone'],
     '${ids}': [1, 'the same'],
   },
-  'engine/rights.ts': { '${sql.identifier(store.name)}': [1, 'held with `visible` as a condition'] },
+  'engine/rights.ts': {
+    '${sql.identifier(store.name)}': [1, 'held with `visible` as a condition'],
+    '${sql.identifier(of.name)}': [1, 'ids of what changes with rows that are removed or restored'],
+    '${sql.identifier(name)}': [1, 'held, and nothing of it read'],
+  },
   'engine/publish.ts': { '${sql.identifier(store.name)}': [1, 'what a written one is part of, to be told'] },
   'domain/access-request/rules.ts': { agent_access_request: [6, 'one seen before, or the asker’s own'] },
   'domain/agent/endpoint-rules.ts': {

@@ -11,6 +11,7 @@ import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkBack, namedBy, outcome } from './references.ts';
 import type { RequestContext } from './request-context.ts';
+import { lockChanged } from './rights.ts';
 import type { FieldValues } from './rules.ts';
 import { underPath } from './scope.ts';
 import type { EntityTable } from './table-types.ts';
@@ -51,6 +52,8 @@ async function restoreRow(store: EntityTable, context: RequestContext, item: Wri
   // a record of something that is there gives rights over that, which the caller must have without it
   const [parts, others] = [back.filter((one) => isPartOf(one, ids)), back.filter((one) => !isPartOf(one, ids))];
   await checkAll(others, context, at);
+  for (const [of, some] of byStore(back))
+    await inBin(tx, () => lockChanged(of, context, sql`public_id = any(${texts(some)})`));
   for (const [of, some] of byStore(back))
     await unlessTaken(of, at, () =>
       inBin(tx, () =>

@@ -31,15 +31,19 @@ export async function checkReferences(
   drafts: Draft[],
 ): Promise<void> {
   const { tables } = visibility.registry;
-  for (const [key, { to }] of Object.entries(store.entity.fields as Fields).filter(([, { to }]) => to)) {
+  const isChanged = (key: string) => key === wholeOf(store.entity) || store.changes?.includes(key) === true;
+  // what changes is locked last, as when the other record is removed and changes it
+  const references = Object.entries(store.entity.fields as Fields)
+    .filter(([, { to }]) => to)
+    .sort(([one], [other]) => Number(isChanged(one)) - Number(isChanged(other)));
+  for (const [key, { to }] of references) {
     const referencedIds = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
     if (referencedIds.size === 0) continue;
     const ids = texts([...referencedIds]);
     const target = tables[to as EntityName] as EntityTable | undefined;
     if (target && isRemovable(target.entity)) {
       // a parent may be changed with its new part: a lock that others share would wait for them
-      const isChanged = key === wholeOf(store.entity) || store.changes?.includes(key);
-      const lock = isChanged ? sql`for update` : sql`for share`;
+      const lock = isChanged(key) ? sql`for update` : sql`for share`;
       await tx.execute(
         sql`select from ${sql.identifier(target.name)} where public_id = any(${ids}) order by public_id ${lock}`,
       );

@@ -1,6 +1,7 @@
 import { type EntityName, newPublicId, parentParam } from '@lineside/contracts';
 import type { WriteItem } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { texts } from '../platform/database/sql.ts';
 import { audit } from './audit.ts';
 import { inBin } from './bin.ts';
 import { auditedFields } from './columns.ts';
@@ -9,7 +10,7 @@ import { publish } from './publish.ts';
 import { countRows, readRow } from './read.ts';
 import { checkUnused, namedBy, names, outcome } from './references.ts';
 import type { RequestContext } from './request-context.ts';
-import { lockRows, mayWrite } from './rights.ts';
+import { lockChanged, lockRows, mayWrite } from './rights.ts';
 import type { EntityTable } from './table-types.ts';
 
 /**
@@ -24,12 +25,24 @@ export async function removeRows(
 ): Promise<null> {
   const rules = context.visibility.registry.rules[store.entity.name as EntityName];
   await lockRows(store, context, items);
+  await lockChangedBy(store, context, items);
   for (const item of items) {
     await mayWrite(store, context, item.publicId, item.at);
     await rules?.removing?.(context, item.publicId, item.at);
     await removeRow(store, context, item, { of: store, publicId: item.publicId, by: newPublicId(), counts });
   }
   return null;
+}
+
+/** Locks what changes when records and those that go with them are removed, for all of them before the first one. */
+async function lockChangedBy(store: EntityTable, context: RequestContext, items: WriteItem[]): Promise<void> {
+  if (items.length === 0) return;
+  const ids = texts(items.map(({ publicId }) => publicId));
+  await lockChanged(store, context, sql`${column(store, 'publicId')} = any(${ids})`);
+  for (const use of namedBy(context.visibility.registry, store).filter((one) => outcome(one) === 'cascade')) {
+    const isNamed = items.map(({ publicId }) => names(use, publicId));
+    await lockChanged(use.by, context, sql.join(isNamed, sql` or `));
+  }
 }
 
 /** Records that are removed together: with which record, and how they are restored. */

@@ -1,10 +1,11 @@
 import type { Fields } from '@lineside/contracts';
 import { type At, refuse, type WriteItem } from '@lineside/contracts/serving';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
 import { holdsIn, mayEverywhere } from './actor.ts';
 import type { Target } from './entity-registry.ts';
 import { column, parentField } from './entity-table.ts';
+import { columnName } from './kinds/column.ts';
 import { readRow } from './read.ts';
 import type { RequestContext } from './request-context.ts';
 import type { FieldValues } from './rules.ts';
@@ -23,6 +24,21 @@ export async function lockRows(
   await tx.execute(
     sql`select from ${sql.identifier(store.name)} where ${id} = any(${ids}) and ${visibleTo(visibility, store)} order by ${id} for update`,
   );
+}
+
+/**
+ * Locks the records that change with some rows of an entity (`changes` of its table), when these are removed or
+ * restored; in one order, too.
+ */
+export async function lockChanged(of: EntityTable, { tx, visibility }: RequestContext, rows: SQL): Promise<void> {
+  for (const key of of.changes ?? []) {
+    const field = (of.entity.fields as Fields)[key]!;
+    const { name } = visibility.registry.targets[field.to!]!;
+    const named = sql`select ${sql.identifier(columnName(key, field))} from ${sql.identifier(of.name)} where ${rows}`;
+    await tx.execute(
+      sql`select from ${sql.identifier(name)} where public_id in (${named}) order by public_id for update`,
+    );
+  }
 }
 
 /** Refuses callers who don't see the record at the path, or may not write it. */
