@@ -2,13 +2,13 @@ import { act, update } from '@lineside/client';
 import { type BuiltInComponent, Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { Button, confirm, notify, Page, StatePill } from '@lineside/ui/base';
+import { Button, notify, Page, StatePill } from '@lineside/ui/base';
 import { SendIcon, SettingsIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { useBindables, useSubject } from '../data/subject.ts';
 import { pageAddress, type SubjectRef } from '../pages/addresses.ts';
-import { publish } from '../pages/use-page-actions.tsx';
+import { askDiscard, publish } from '../pages/use-page-actions.tsx';
 import { gridFor } from '../view/grid.ts';
 import { useSay } from '../view/PageView.tsx';
 import type { PageRow, VersionRow } from '../view/page-fields.ts';
@@ -72,15 +72,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
     notify({ tone: 'online', text: t('editor.removed'), seconds: 8, action: { label: t('editor.undo'), run: undo } });
   };
   const discard = async () => {
-    if (
-      !(await confirm({
-        title: t('editor.discardTitle'),
-        body: t('editor.discardText'),
-        ok: t('actions.discard'),
-        danger: true,
-      }))
-    )
-      return;
+    if (!(await askDiscard(t))) return;
     await leave(async () => (await act(PageEntity.actions.discardDraft, page, {})).ok, pageAddress(page.publicId));
   };
   const release = async () => {

@@ -47,6 +47,15 @@ test('duplicating an unpublished page is refused with its text [4.11][7.49][8.13
   stop();
 });
 
+test('a duplicated page is named in a notice that opens the copy', async () => {
+  const { api } = await open();
+  api.answers('POST PageDuplicate', () => ({ status: 201, data: [to('Page00000009')] }));
+  await take('Both', 'Duplicate');
+  await screen.findByText('Both was duplicated');
+  fireEvent.click(screen.getByRole('button', { name: 'Open editor' }));
+  await waitFor(() => expect(location.pathname).toBe('/pages/Page00000009/edit'));
+});
+
 test('a draft is published or discarded from the list [4.07][4.09][4.10][8.16]', async () => {
   const { api } = await open();
   api.answers('POST PagePublish', () => ({ data: { draft: null, published: draft } }));
@@ -54,6 +63,9 @@ test('a draft is published or discarded from the list [4.07][4.09][4.10][8.16]',
   await take('Draft only', 'Publish draft');
   await waitFor(async () => expect((await row('Draft only')).textContent).toContain('Published'));
   await take('Both', 'Discard draft');
+  await screen.findByRole('button', { name: 'Cancel' });
+  expect(api.of('PageDiscardDraft', 'POST')).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Discard draft' }).at(-1)!);
   await waitFor(async () => expect((await row('Both')).textContent).not.toContain('Draft newer'));
   expect([api.of('PagePublish', 'POST'), api.of('PageDiscardDraft', 'POST')].map((came) => came.length)).toEqual([
     1, 1,

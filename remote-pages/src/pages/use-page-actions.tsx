@@ -2,7 +2,7 @@ import { act } from '@lineside/client';
 import { Page, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { type MenuItem, notify, saveFile } from '@lineside/ui/base';
+import { confirm, type MenuItem, notify, saveFile } from '@lineside/ui/base';
 import { CircleCheckIcon, CopyIcon, DownloadIcon, LayoutDashboardIcon, SendIcon, Undo2Icon } from '@lineside/ui/icons';
 import { editorAddress } from './addresses.ts';
 
@@ -18,6 +18,13 @@ export interface ActedOn {
 export function usePageActions(): (page: ActedOn) => MenuItem[] {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const duplicate = async ({ publicId, name }: ActedOn) => {
+    const result = await act(Page.actions.duplicate, { publicId }, {});
+    const copy = result.ok ? result.data[0] : undefined;
+    if (!copy) return;
+    const action = { label: t('actions.design'), run: () => void navigate(editorAddress(copy.publicId)) };
+    notify({ tone: 'online', text: t('duplicated', { name }), seconds: 8, action });
+  };
   return (page) => {
     const ref = { publicId: page.publicId };
     const exported: MenuItem = {
@@ -39,7 +46,9 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
         label: t('actions.discard'),
         icon: <Undo2Icon />,
         danger: true,
-        onSelect: () => void act(Page.actions.discardDraft, ref, {}),
+        onSelect: async () => {
+          if (await askDiscard(t)) await act(Page.actions.discardDraft, ref, {});
+        },
       },
     ];
     return [
@@ -54,7 +63,7 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
         key: 'duplicate',
         label: t('actions.duplicate'),
         icon: <CopyIcon />,
-        onSelect: () => void act(Page.actions.duplicate, ref, {}),
+        onSelect: () => void duplicate(page),
       },
       {
         key: 'default',
@@ -73,6 +82,10 @@ export async function publish({ publicId }: { publicId: string }, notice: string
   if (ok) notify({ tone: 'online', text: notice, seconds: 3 });
   return ok;
 }
+
+/** Asks before a draft is discarded. */
+export const askDiscard = (t: ReturnType<typeof useTexts>['t']): Promise<boolean> =>
+  confirm({ title: t('discard.title'), body: t('discard.text'), ok: t('actions.discard'), danger: true });
 
 async function exportPage(publicId: string): Promise<void> {
   const file = await act(Page.actions.exportFile, { publicId }, {});
