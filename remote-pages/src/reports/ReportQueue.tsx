@@ -35,6 +35,8 @@ export default function ReportQueue() {
               </span>
             ),
           },
+          agent: { flex: 2 },
+          asset: { flex: 2 },
           report: { role: 'name', nameOf: ({ report }) => report.name ?? '' },
           status: { width: 110, cell: ({ status }) => <StateWord of="report" is={status} /> },
         }}

@@ -66,7 +66,7 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
             ),
           },
         }}
-        narrowColumns={[of as 'agent', 'deliveryTime']}
+        narrowColumns={['deliveryTime', of as 'agent']}
         nameOf={({ report }) => report.name ?? ''}
         head={add}
         actionsWidth={64}
