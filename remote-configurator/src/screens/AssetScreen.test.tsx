@@ -104,6 +104,20 @@ test('an asset is renamed', async () => {
   expect(api.of('Asset', 'PATCH')[0]!.body).toEqual({ name: 'Filler 3', version: 1 });
 });
 
+test('one part of a location is changed, and a wrong part is named', async () => {
+  const location = { name: 'Botlek', latitude: '51.9', longitude: '4.4' };
+  const { api } = await open('?section=general', { assets: [{ ...asset, location }, top] });
+  const latitude = await screen.findByLabelText('Latitude');
+  fireEvent.change(latitude, { target: { value: '91' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Save/ }));
+  await screen.findByText('Latitude: Type a number from -90 to 90');
+  await waitFor(() => expect(document.activeElement?.id).toMatch(/^location\./));
+  fireEvent.change(latitude, { target: { value: '51,8' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Save/ }));
+  await waitFor(() => expect(api.of('Asset', 'PATCH')).toHaveLength(1));
+  expect(api.of('Asset', 'PATCH')[0]!.body).toEqual({ location: { ...location, latitude: '51.8' }, version: 1 });
+});
+
 test('an asset is put into a group', async () => {
   const group = { publicId: 'Group0000001', name: 'Line 2' };
   const { api } = await open('?section=groups&add', {

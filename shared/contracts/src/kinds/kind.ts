@@ -193,6 +193,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   words?: readonly string[];
   /** Longest text, in characters. */
   max?: number;
+  /** A number written as text, at most this far from zero. */
+  decimal?: { most?: number };
 }
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;

@@ -73,6 +73,7 @@ export const location = (): Field<{ name: string; latitude: string; longitude: s
 
 const degrees = (max: number) => ({
   ...text({ max: 20 }),
+  decimal: { most: max },
   schema: z.string().refine((value) => /^-?\d{1,3}(\.\d{1,15})?$/.test(value) && Math.abs(Number(value)) <= max),
 });
 

@@ -89,7 +89,10 @@ function isTimeZone(name: string): boolean {
 export const slug = (): Field<string, 'text'> => text({ max: 64, pattern: /^[A-Za-z0-9_\-[\]]{1,64}$/ });
 
 /** A number as text, stored exactly as written: 0.001. */
-export const decimal = (): Field<string, 'text'> => text({ max: 32, pattern: /^-?\d+(\.\d+)?$/ });
+export const decimal = (): Field<string, 'text'> => ({
+  ...text({ max: 32, pattern: /^-?\d+(\.\d+)?$/ }),
+  decimal: {},
+});
 
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';

@@ -195,9 +195,11 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     return { text: `${label.field(property)}: ${problem.text}` };
   };
 
+  const partOf = (name: string) => (part: string) => label.field(`${name}.${part}`);
+  const textsOf = (name: string) => ({ errorOf, partOf: partOf(name) });
   const contextOf = (name: string): InputContext => ({
     wordOf: (word) => label.word(name, word),
-    partOf: (part) => label.field(`${name}.${part}`),
+    partOf: partOf(name),
     yesNo: { yes: text('yes'), no: text('no'), notSet: text('notSet') },
     none: text('none'),
     isSet: Boolean(row && isSetOf(entity, row as Values, name)),
@@ -216,7 +218,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
         zoned={field.kind === 'date'}
         required={isNeeded(field) && !(row && field.kind === 'secret')}
         check={(value) =>
-          open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text, errorOf)
+          open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text, textsOf(name))
         }
         hint={
           both ? (

@@ -24,10 +24,10 @@ export function changesOf({ fields }: AnyEntity, values: Values, before: Values)
   return Object.fromEntries(changed);
 }
 
-/** The changed parts of an object; the other parts stay. */
+/** The changed parts of an object, the other parts stay; all of one that is written as a whole. */
 function partsChanged(field: Field, value: unknown, before: unknown): unknown {
   const wire = wireOf(field, value);
-  if (field.kind !== 'object' || wire === null || !before) return wire;
+  if (field.kind !== 'object' || field.whole || wire === null || !before) return wire;
   const parts = Object.entries(value as Values).filter(
     ([key, part]) => !isUnchanged(field.fields![key]!, part, (before as Values)[key]),
   );

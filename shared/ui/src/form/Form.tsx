@@ -120,8 +120,11 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
 
   /** Scrolls itself: antd looks for a field in the whole page, and doesn't find those of a shadow root. */
   const leadTo = (id: string) => {
-    const field = drawn.current?.querySelector<HTMLElement>(`[id="${id}"]`);
-    field?.scrollIntoView({ block: 'nearest' });
+    const field =
+      drawn.current?.querySelector<HTMLElement>(`[id="${id}"]`) ??
+      // of several inputs together
+      drawn.current?.querySelector<HTMLElement>(`:is(input, textarea)[id^="${id}."]`);
+    (field?.closest('.ant-form-item') ?? field)?.scrollIntoView({ block: 'nearest' });
     field?.focus({ preventScroll: true });
   };
 

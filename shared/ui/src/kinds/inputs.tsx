@@ -41,8 +41,10 @@ export interface KindInput {
 
 const asText = (wire: unknown): string => (typeof wire === 'string' ? wire : '');
 /** Emptied, what may be null is null. */
-const textToWire = (form: unknown, { nullable }: Field) => {
-  const text = asText(form).trim();
+const textToWire = (form: unknown, { nullable, decimal }: Field) => {
+  const typed = asText(form).trim();
+  // people write 51,9 too
+  const text = decimal ? typed.replace(',', '.') : typed;
   return text === '' && nullable ? null : text;
 };
 const textInput = (draw: KindInput['draw']): KindInput => ({ toForm: asText, toWire: textToWire, draw });

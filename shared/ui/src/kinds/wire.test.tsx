@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { AgentDataCondition, CustomProperty, type Field } from '@lineside/contracts';
+import { Agent, AgentDataCondition, AgentDataVariable, CustomProperty, type Field } from '@lineside/contracts';
 import {
   boolean,
   cidr,
@@ -76,7 +76,7 @@ const all = Object.entries(kinds).flatMap(([kind, { field, wire, form }]) => [
   { kind: `${kind} that may be null`, field: nullable(field), wire: fc.option(wire), form },
 ]);
 const english = (key: string) => key;
-const noError = () => undefined;
+const more = { errorOf: () => undefined, partOf: (part: string) => part };
 
 describe.each(all)('$kind', ({ field, wire, form }) => {
   test('API values are shown and sent back unchanged', () => {
@@ -85,7 +85,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
       fc.property(valid, (value) => {
         const shown = formOf(field, value);
         expect(wireOf(field, shown, value)).toEqual(value);
-        expect(whatIsWrong(field, shown, english, noError)).toBeUndefined();
+        expect(whatIsWrong(field, shown, english, more)).toBeUndefined();
       }),
     );
   });
@@ -93,7 +93,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
   test('the API accepts what the form allows and returns it unchanged', () => {
     fc.assert(
       fc.property(form, (put) => {
-        if (whatIsWrong(field, put, english, noError)) return;
+        if (whatIsWrong(field, put, english, more)) return;
         const sent = wireOf(field, put);
         expect(field.schema.safeParse(sent).success).toBe(true);
         expect(wireOf(field, formOf(field, sent))).toEqual(sent);
@@ -136,17 +136,30 @@ test('a new record needs what the API refuses to have empty', () => {
 
 test('what is missing is required, in a choice of shapes and in a part of an object too', () => {
   const shapes = CustomProperty.fields.validation;
-  expect(whatIsWrong(shapes, formOf(shapes, null), english, noError)).toBe('required');
+  expect(whatIsWrong(shapes, formOf(shapes, null), english, more)).toBe('required');
   const place = object({ address: ip(), port: port() });
-  expect(whatIsWrong(place, { address: '10.0.0.1', port: null }, english, noError)).toBe('required');
+  expect(whatIsWrong(place, { address: '10.0.0.1', port: null }, english, more)).toBe('port: required');
 });
 
 test('a wrong value is told by its kind, otherwise by the words of the API', () => {
   const wrong = (field: Field, value: string) =>
-    whatIsWrong(field, value, english, (code) => (code === 'formula-wrong' ? 'Values first' : undefined));
+    whatIsWrong(field, value, english, {
+      ...more,
+      errorOf: (code) => (code === 'formula-wrong' ? 'Values first' : undefined),
+    });
   expect(wrong(mac(), 'zz')).toBe('check.mac');
   expect(wrong(netMask(), '255.0.255.0')).toBe('check.netMask');
   const { formula } = AgentDataCondition.fields;
   expect(wrong(formula, '$1 80 > >')).toBe('Values first');
   expect(wrong(formula, '$1 80 § >')).toBe('check.text');
+});
+
+test('a number as text may have a comma, and its range is said', () => {
+  const { location } = Agent.fields;
+  const at = (latitude: string) => ({ name: 'Botlek', latitude, longitude: '4,4' });
+  expect(wireOf(location, at('51,9'))).toEqual({ name: 'Botlek', latitude: '51.9', longitude: '4.4' });
+  expect(whatIsWrong(location, at('51,9'), english, more)).toBeUndefined();
+  expect(whatIsWrong(location, at('91'), english, more)).toBe('latitude: check.degrees');
+  const { factor } = AgentDataVariable.fields;
+  expect(whatIsWrong(factor, 'half', english, more)).toBe('check.decimal');
 });

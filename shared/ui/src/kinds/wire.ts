@@ -24,19 +24,24 @@ export function isNeeded(field: Field): boolean {
 
 const checked = ['email', 'url', 'ip', 'cidr', 'mac', 'netMask', 'port', 'colour', 'number', 'json', 'date'] as const;
 
-/**
- * The error of an input's value, by the schema of the API; undefined if it is valid. `errorOf` has the texts of the
- * API's error codes.
- */
+/** Texts that an error needs besides those of the kit. */
+export interface ErrorTexts {
+  /** The text of an error code of the API. */
+  errorOf(code: string): string | undefined;
+  /** The label of a part of an object. */
+  partOf(part: string): string;
+}
+
+/** The error of an input's value, by the schema of the API; undefined if it is valid. */
 export function whatIsWrong(
   field: Field,
   form: unknown,
   text: ReturnType<typeof useText>,
-  errorOf: (code: string) => string | undefined,
+  more: ErrorTexts,
 ): string | undefined {
   const wire = inputs[field.kind].toWire(form, field);
-  if (field.kind === 'object' && wire !== null) return partWrong(field.fields, form, text, errorOf);
-  if (field.variants && wire) return partWrong(partsIn(field, form), form, text, errorOf);
+  if (field.kind === 'object' && wire !== null) return partWrong(field.fields, form, text, more);
+  if (field.variants && wire) return partWrong(partsIn(field, form), form, text, more);
   if (wire === undefined && field.kind === 'secret') return undefined;
   const read = field.schema.safeParse(wire);
   if (read.success) return undefined;
@@ -48,20 +53,25 @@ export function whatIsWrong(
     return text('check.most', { count: String(issue.maximum) });
   const kind = checked.find((one) => one === (field.item ?? field).kind);
   if (kind) return text(`check.${kind}`);
-  const error = issue?.code === 'custom' ? errorOf(issue.message) : undefined;
-  if (error) return error;
-  return text(field.max === undefined ? 'check.value' : 'check.text');
+  if (field.decimal) {
+    const { most } = field.decimal;
+    return most === undefined ? text('check.decimal') : text('check.degrees', { most });
+  }
+  const error = issue?.code === 'custom' ? more.errorOf(issue.message) : undefined;
+  return error ?? text(field.max === undefined ? 'check.value' : 'check.text');
 }
 
+/** The error of the first wrong part, after its label. */
 function partWrong(
   fields: Fields = {},
   form: unknown,
-  ...texts: [text: ReturnType<typeof useText>, errorOf: (code: string) => string | undefined]
+  text: ReturnType<typeof useText>,
+  more: ErrorTexts,
 ): string | undefined {
   const parts = Object.entries(fields).filter(([, { computed }]) => !computed);
   for (const [key, part] of parts) {
-    const wrong = whatIsWrong(part, (form as Record<string, unknown>)[key], ...texts);
-    if (wrong) return wrong;
+    const wrong = whatIsWrong(part, (form as Record<string, unknown>)[key], text, more);
+    if (wrong) return `${more.partOf(key)}: ${wrong}`;
   }
   return undefined;
 }
