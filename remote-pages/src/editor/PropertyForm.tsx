@@ -10,8 +10,8 @@ import {
   type Metric,
   problemOf,
 } from '../components/manifest.ts';
+import { Labelled } from '../inputs/Labelled.tsx';
 import { ImageInput } from './ImageInput.tsx';
-import { Labelled } from './Labelled.tsx';
 import { MetricInput } from './MetricInput.tsx';
 
 interface PropertyFormProps {

@@ -43,7 +43,7 @@ function Recurs({ value, onChange, id }: FieldProps & { value: Recurrence; onCha
             label={t('schedules.every')}
             value={value.interval}
             unit={t(isMonthly ? 'schedules.months' : 'schedules.weeks')}
-            onChange={(interval) => onChange({ ...value, interval: typeof interval === 'number' ? interval : 1 })}
+            onChange={(interval) => onChange({ ...value, interval: wholeOf(interval) })}
           />
         </div>
         {isMonthly ? (
@@ -75,6 +75,10 @@ function Recurs({ value, onChange, id }: FieldProps & { value: Recurrence; onCha
     </Stack>
   );
 }
+
+/** A whole number of weeks or months that the API takes. */
+const wholeOf = (typed: number | string | null) =>
+  typeof typed === 'number' ? Math.min(127, Math.max(1, Math.round(typed))) : 1;
 
 /** "Every week on Mon, Fri" or "Every month on the first Mon". */
 export function useRecurrenceWords(): (recurrence: Recurrence) => string {

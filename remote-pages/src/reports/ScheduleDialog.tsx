@@ -1,9 +1,10 @@
 import { serverNow } from '@lineside/client';
-import { AgentReportSchedule, type AnyEntity, type Reference } from '@lineside/contracts';
+import { AgentReportSchedule, type AnyEntity, type Reference, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { browserZone } from '@lineside/ui/base';
 import { EntityForm, EntityFormDialog, FormDialog, RefSelect, ZoneInput } from '@lineside/ui/form';
 import { useState } from 'react';
+import { Labelled } from '../inputs/Labelled.tsx';
 import { NextRuns } from './NextRuns.tsx';
 import type { Schedule } from './next-runs.ts';
 import { RecurrenceInput } from './RecurrenceInput.tsx';
@@ -19,6 +20,8 @@ interface ScheduleDialogProps {
 
 const fields = ['report', 'start', 'recurrence', 'deliveryTime', 'timeZone'] as const;
 
+const reports = [where('eq', 'applicationType', 'report')];
+
 /** A new schedule, of a device or asset that is chosen first, or one that is changed; with its next runs. */
 export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProps) {
   const { t } = useTexts();
@@ -26,7 +29,11 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
   const formFields = {
     entity,
     fields,
-    draws: { recurrence: <RecurrenceInput />, timeZone: <ZoneInput /> },
+    draws: {
+      report: <RefSelect to="Page" only={reports} />,
+      recurrence: <RecurrenceInput />,
+      timeZone: <ZoneInput />,
+    },
     hints: { deliveryTime: t('schedules.timeHint') },
     below: (values: object) => (isWhole(values) ? <NextRuns schedule={values} /> : null),
     draft: {
@@ -44,13 +51,12 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
     <FormDialog<Record<string, unknown>> title={t('schedules.add')} ok={t('schedules.add')} onClose={onClose}>
       {(dialog) => (
         <>
-          <div style={{ paddingBottom: 16 }}>
-            <RefSelect
-              to={of === 'agent' ? 'Agent' : 'Asset'}
-              label={t(of === 'agent' ? 'schedules.ofAgent' : 'schedules.ofAsset')}
-              value={subject}
-              onChange={setSubject}
-            />
+          <div data-autofocus>
+            <Labelled label={t(of === 'agent' ? 'schedules.ofAgent' : 'schedules.ofAsset')}>
+              {(tied) => (
+                <RefSelect {...tied} to={of === 'agent' ? 'Agent' : 'Asset'} value={subject} onChange={setSubject} />
+              )}
+            </Labelled>
           </div>
           {subject ? (
             <EntityForm<typeof AgentReportSchedule>

@@ -102,3 +102,30 @@ test('a schedule shows its next run in its time zone, and is edited below its de
   expect(path).toBe(`/agents/${agent.publicId}/report-schedules/${schedule.publicId}`);
   expect(body).toMatchObject({ recurrence: { frequency: 'weekly', monday: true, friday: true }, version: 1 });
 });
+
+test('a schedule begins with its device, then has its fields', async () => {
+  const { api } = await visit(remote, '/reports/schedules', '/reports/schedules', AgentSchedules, {
+    prepare(api) {
+      fill(api);
+      api.has(Page, [report, { ...aPage, publicId: 'Page00000002', name: 'No report' }]);
+      api.has(AgentReportSchedule, []);
+    },
+  });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add schedule' }))[0]!);
+  const device = await screen.findByLabelText('Device', { selector: 'input' });
+  expect(screen.getByText('Device', { selector: 'label' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(device));
+  fireEvent.mouseDown(device);
+  fireEvent.click(await screen.findByText(agent.name));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Report' }));
+  fireEvent.click(await screen.findByText('Shift report'));
+  expect(screen.queryByText('No report')).toBeNull();
+  const weeks = screen.getByRole<HTMLInputElement>('textbox', { name: 'Every' });
+  fireEvent.change(weeks, { target: { value: '0' } });
+  expect(weeks.value).toBe('1');
+  const dialog = screen.getByRole('dialog');
+  const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add schedule' });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  fireEvent.click(add);
+  await waitFor(() => expect(api.of('AgentReportScheduleList', 'POST')).toHaveLength(1));
+});

@@ -1,4 +1,4 @@
-import { type AnyEntity, type EntityName, entities, type Reference } from '@lineside/contracts';
+import { type AnyEntity, type EntityName, entities, type Filter, type Reference } from '@lineside/contracts';
 import { useEffect, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { useText } from '../texts/useText.ts';
@@ -11,6 +11,8 @@ interface Common {
   to: string;
   /** The record that those to choose from live under, where they live under one. */
   parent?: string | undefined;
+  /** Those of it that may be chosen. */
+  only?: readonly Filter[];
   /** Offers an empty choice. */
   clearable?: boolean;
   disabled?: boolean;
@@ -47,13 +49,13 @@ function ChosenNames(props: RefSelectProps) {
 }
 
 function Choosing(props: RefSelectProps) {
-  const { to, parent, multiple, clearable, id, disabled, label } = props;
+  const { to, parent, only, multiple, clearable, id, disabled, label } = props;
   const text = useText();
   const entity = entities[to as EntityName] as AnyEntity;
   const [opened, setOpened] = useState(false);
   const [words, setWords] = useState('');
   const searched = useSettled(words);
-  const read = useChoices(entity, { reads: opened, search: searched, parent });
+  const read = useChoices(entity, { reads: opened, search: searched, parent, ...(only && { only }) });
   const chosen = chosenIn(props);
   const known = withChosen(words ? [] : chosen, read.rows);
   const choices: Choice[] = [

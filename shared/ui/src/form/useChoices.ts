@@ -1,5 +1,5 @@
 import { useList } from '@lineside/client';
-import { type AnyEntity, type Reference, where } from '@lineside/contracts';
+import { type AnyEntity, type Filter, type Reference, where } from '@lineside/contracts';
 
 export interface ChoicesAsked {
   /** Only once a menu is opened, unless active choices need names. */
@@ -8,6 +8,8 @@ export interface ChoicesAsked {
   search: string;
   /** The record that they live under, where they live under one. */
   parent?: string | undefined;
+  /** Those that may be chosen. */
+  only?: readonly Filter[];
   /** Chosen ones of which only the id is known, as from an address. */
   unnamed?: readonly string[];
 }
@@ -15,7 +17,7 @@ export interface ChoicesAsked {
 const pageSize = 50;
 
 /** Records to choose from: of a small entity all, of a paged one what the API finds; and the names of those chosen. */
-export function useChoices(entity: AnyEntity, { reads, search, parent, unnamed = [] }: ChoicesAsked) {
+export function useChoices(entity: AnyEntity, { reads, search, parent, only = [], unnamed = [] }: ChoicesAsked) {
   const { small } = entity;
   const found = useList(
     entity,
@@ -23,6 +25,7 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, unnamed =
       ? {
           fields: ['name'],
           orderBy: entity.order.length > 0 || search ? [] : [{ path: ['name'], descending: false }],
+          filters: only,
           parent: entity.parent ? parent : undefined,
           ...(small ? {} : { search: search || undefined, pageSize }),
         }

@@ -151,7 +151,8 @@ test('a wrong value is told by its kind, otherwise by the words of the API', () 
   expect(wrong(netMask(), '255.0.255.0')).toBe('check.netMask');
   const { formula } = AgentDataCondition.fields;
   expect(wrong(formula, '$1 80 > >')).toBe('Values first');
-  expect(wrong(formula, '$1 80 § >')).toBe('check.text');
+  expect(wrong(formula, '$1 80 § >')).toBe('check.value');
+  expect(wrong(Agent.fields.name, 'Line\u0000 2')).toBe('check.text');
 });
 
 test('a number as text may have a comma, and its range is said', () => {

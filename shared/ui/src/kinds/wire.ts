@@ -58,7 +58,8 @@ export function whatIsWrong(
     return most === undefined ? text('check.decimal') : text('check.degrees', { most });
   }
   const error = issue?.code === 'custom' ? more.errorOf(issue.message) : undefined;
-  return error ?? text(field.max === undefined ? 'check.value' : 'check.text');
+  const isOfPattern = issue?.message === 'pattern-mismatch';
+  return error ?? text(field.max === undefined || isOfPattern ? 'check.value' : 'check.text');
 }
 
 /** The error of the first wrong part, after its label. */
