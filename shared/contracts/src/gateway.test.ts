@@ -18,7 +18,7 @@ const parsers = [parseGatewayState, parseGatewayData, parseGatewayCommand, parse
 const moment = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
-const slug = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/);
+const slug = fc.stringMatching(/^[A-Za-z0-9[\]][A-Za-z0-9_[\]-]{0,20}$/);
 const vpn = fc.record({ server: fc.constantFrom('Amsterdam 3', 'Zürich') });
 
 test('a topic that is printed is read as what it was', () => {

@@ -7,6 +7,7 @@
 import * as z from 'zod';
 import { jobFailures, jobTypes } from './entities/agent-job/kinds-of-job.ts';
 import { publicId } from './ids.ts';
+import { slugForm } from './kinds/text.ts';
 
 export type { RefusedReason } from './refused-values.ts';
 
@@ -66,8 +67,8 @@ export type GatewayState = z.infer<typeof gatewayState>;
 const stateOfAnyClock = gatewayState.extend({ since: moment.nullable().catch(null) });
 const longAgo = '2000-01-01T00:00:00Z';
 
-/** The reference to a variable on the wire. */
-export const variableSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/);
+/** The reference to a variable on the wire: any slug that a variable can have. */
+export const variableSlug = z.string().regex(slugForm);
 
 /** Values with their times, any number of moments in one message, in any order. */
 export const gatewayData = z

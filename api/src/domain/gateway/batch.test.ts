@@ -1,7 +1,9 @@
+import { AgentDataVariable } from '@lineside/contracts';
 import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
 import { emptyBatch, putBack, take } from './batch.ts';
 
 const agent = 'AbCdEfGh1234';
+const variable = AgentDataVariable.fields.slug.schema;
 const now = Date.now();
 
 /** Messages received at a certain time, oldest first. */
@@ -41,11 +43,20 @@ test.each([
   ['number', `[{"time":${at},"values":{"level":2.5,"flow":"41.2"}}]`, '{"flow":"41.2"}'],
   ['number', `[{"time":${at},"values":{"flow":true,"level":2.5}}]`, '{"flow":true}'],
   ['number', `{"time":${at},"values":{"level":2.5,"flow":1e400}}`, '{"flow":null}'],
-  ['name', `[{"time":${at},"values":{"level":2.5,"Oil_Temp":1}}]`, '{"Oil_Temp":1}'],
+  ['name', `[{"time":${at},"values":{"level":2.5,"Oil Temp":1}}]`, '{"Oil Temp":1}'],
   ['time', `[{"time":${now},"values":{"flow":1}},{"time":${at},"values":{"level":2.5}}]`, String(now)],
   ['format', `[17,{"time":${at},"values":{"level":2.5}}]`, '17'],
 ])('a value that is refused for its %s leaves the others of its message', (reason, text, example) => {
   expect(data(text)).toEqual({ values: [['level', 2.5]], refused: { count: 1, reason, example } });
+});
+
+test('values of every slug that a variable can have are stored', () => {
+  const slugs = ['Oil_Temp', 'UPPER', 'a[0]', '_x', '-y', '9', '__proto__', 'constructor', 's'.repeat(64)];
+  for (const slug of slugs) expect([slug, variable.safeParse(slug).success]).toEqual([slug, true]);
+  const values = slugs.map((slug, value) => `${JSON.stringify(slug)}:${value}`);
+  const { values: stored, refused } = data(`[{"time":${at},"values":{${values.join()}}}]`);
+  expect(refused).toBeUndefined();
+  expect(new Map(stored as [string, number][])).toEqual(new Map(slugs.map((slug, value) => [slug, value])));
 });
 
 test('the first 1000 moments of a message are stored, and the others are counted', () => {

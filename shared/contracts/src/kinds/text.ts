@@ -85,8 +85,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The form of a slug. */
+export const slugForm = /^[A-Za-z0-9_\-[\]]{1,64}$/;
+
 /** A record's name in addresses and programs: letters, digits, `_`, `-`, `[` and `]`. */
-export const slug = (): Field<string, 'text'> => text({ max: 64, pattern: /^[A-Za-z0-9_\-[\]]{1,64}$/ });
+export const slug = (): Field<string, 'text'> => text({ max: 64, pattern: slugForm });
 
 /** A number as text, stored exactly as written: 0.001. */
 export const decimal = (): Field<string, 'text'> => ({
