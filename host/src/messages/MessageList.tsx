@@ -23,6 +23,13 @@ export function MessageList({ rows, open, to }: MessageListProps) {
   const { t } = useTexts('account');
   const format = useFormat();
   const now = useNow(60_000);
+  const today = format.date(now);
+  /** A message of today has its time, an older one its day: the detail has both. */
+  const shortTime = (createdOn: string) => {
+    const day = format.date(createdOn);
+    if (day === today) return format.clock(createdOn);
+    return day.slice(-4) === today.slice(-4) ? format.date(createdOn, { year: false }) : day;
+  };
   return (
     <ul className="lh-messages">
       {rows.map((row) => (
@@ -37,8 +44,8 @@ export function MessageList({ rows, open, to }: MessageListProps) {
               <span className="lh-message-title">{titleOf(row, t)}</span>
               <span className="ls-ell">{row.shortContent.companyName}</span>
             </span>
-            <span className="lh-message-when">
-              {format.when(row.createdOn, now, { zone: false })}
+            <span className="lh-message-when" title={format.dateTime(row.createdOn)}>
+              {shortTime(row.createdOn)}
               {row.read ? null : (
                 <>
                   <span className="lh-dot" aria-hidden />

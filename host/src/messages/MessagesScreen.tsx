@@ -94,7 +94,7 @@ export default function MessagesScreen() {
     </>
   );
   return (
-    <SplitPage label={t('messages.title')} head={head} side={side} isOpen={publicId !== undefined}>
+    <SplitPage size="large" label={t('messages.title')} head={head} side={side} isOpen={publicId !== undefined}>
       {publicId ? (
         <MessageDetail key={publicId} publicId={publicId} listed={open} back={at()} />
       ) : (
