@@ -18,13 +18,13 @@ export default function FiltersSection() {
       title={t('profile.sections.filters')}
       about={t('filters.about')}
       columns={['actions', 'companyPublicIds', 'systemLabels', 'contains']}
-      how={{
+      columnOptions={{
         companyPublicIds: {
           cell: ({ companyPublicIds: ids, notCompanyPublicIds: except }) =>
             ids.length > 0 ? `${except ? t('filters.except') : ''} ${ids.map(nameOf).join(', ')}` : t('filters.any'),
         },
       }}
-      also={['notCompanyPublicIds']}
+      extraFields={['notCompanyPublicIds']}
       form={[
         'actions',
         'companyPublicIds',

@@ -14,7 +14,7 @@ export default function AudienceList() {
       <EntityList
         entity={Audience}
         columns={['name', 'description', 'default']}
-        how={{
+        columnOptions={{
           description: { flex: 2 },
           default: {
             width: 140,

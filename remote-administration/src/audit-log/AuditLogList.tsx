@@ -39,7 +39,7 @@ export default function AuditLogList() {
         entity={AuditLog}
         title={t('rail.auditLog')}
         columns={['time', 'actor', 'event', 'target', 'recordName', 'agent']}
-        how={{
+        columnOptions={{
           time: { width: 200 },
           actor: { sortable: false },
           event: { sortable: false, cell: ({ event }) => <span className="ls-ell">{words.event(event)}</span> },

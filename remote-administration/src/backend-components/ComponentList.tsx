@@ -16,7 +16,7 @@ export default function ComponentList() {
         entity={BackendComponentTemplate}
         canAdd={useMay('DEVELOP_APP')}
         columns={['name', 'company', 'configuredVersion', 'configConfidentiality']}
-        how={{
+        columnOptions={{
           company: { sortable: false },
           configuredVersion: { sortable: false, cell: ({ configuredVersion }) => configuredVersion?.number ?? '' },
           configConfidentiality: { sortable: false },

@@ -16,7 +16,7 @@ export default function SubscriptionList() {
         entity={BackendComponentMessageSubscription}
         title={t('rail.subscriptions')}
         columns={['template', 'createdOn']}
-        how={{ template: { role: 'name', min: 220, nameOf: ({ template }) => template.name ?? '' } }}
+        columnOptions={{ template: { role: 'name', min: 220, nameOf: ({ template }) => template.name ?? '' } }}
         form={['template']}
         draft={company.state === 'chosen' ? { company: { publicId: company.company.publicId } } : {}}
         nameOf={({ template }) => template.name ?? ''}

@@ -11,7 +11,7 @@ export default function CustomPropertyList() {
       <EntityList
         entity={CustomProperty}
         columns={['name', 'resourceType', 'resourceVariant', 'validation', 'required']}
-        how={{ resourceVariant: { from: 1036 }, validation: { sortable: false }, required: { width: 104 } }}
+        columnOptions={{ resourceVariant: { from: 1036 }, validation: { sortable: false }, required: { width: 104 } }}
         form={['name', 'resourceType', 'resourceVariant', 'slug', 'description', 'required', 'validation']}
         hides={({ resourceType }) => (resourceType === 'Asset' ? [] : ['resourceVariant'])}
         hints={{ slug: t('customProperties.slugHint'), resourceVariant: t('customProperties.variantHint') }}

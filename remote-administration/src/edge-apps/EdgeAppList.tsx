@@ -14,7 +14,7 @@ export default function EdgeAppList() {
       <EntityList
         entity={EdgeApp}
         columns={['name', 'description']}
-        how={{ description: { flex: 2, sortable: false } }}
+        columnOptions={{ description: { flex: 2, sortable: false } }}
         form={['name', 'description']}
         onOpen={({ publicId }) => navigate(`/administration/edge-apps/${publicId}`)}
         note={<NotYet what="edgeApps" />}

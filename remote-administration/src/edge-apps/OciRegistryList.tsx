@@ -12,7 +12,7 @@ export default function OciRegistryList() {
       <EntityList
         entity={OciRegistry}
         columns={['server', 'username', 'hasPassword']}
-        how={{ server: { role: 'name', min: 220 }, hasPassword: { sortable: false } }}
+        columnOptions={{ server: { role: 'name', min: 220 }, hasPassword: { sortable: false } }}
         form={['server', 'username', 'password']}
         nameOf={({ server }) => server}
         narrowColumns={['username']}

@@ -13,7 +13,7 @@ export default function GroupList() {
       <EntityList
         entity={Group}
         columns={['name', 'type', 'agentCount']}
-        how={{
+        columnOptions={{
           type: { sortable: true },
           agentCount: {
             width: 120,

@@ -23,7 +23,7 @@ export default function InviteList() {
       <EntityList
         entity={Invite}
         columns={['emailAddress', 'memberships', 'expiresOn', 'createdBy']}
-        how={{
+        columnOptions={{
           emailAddress: {
             role: 'name',
             min: 220,

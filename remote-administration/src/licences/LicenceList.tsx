@@ -19,8 +19,8 @@ export default function LicenceList() {
       <EntityList
         entity={Licence}
         columns={['serialNumber', 'type', 'agent', 'expiresOn', 'activated']}
-        also={['trial']}
-        how={{
+        extraFields={['trial']}
+        columnOptions={{
           serialNumber: { role: 'name', min: 200, nameOf: ({ serialNumber }) => serialNumber },
           type: {
             flex: 2,

@@ -13,7 +13,7 @@ export default function LicenceTypeList() {
       <EntityList
         entity={LicenceType}
         columns={['usageType', 'scope', 'companyLimit']}
-        how={{
+        columnOptions={{
           usageType: { role: 'name', min: 220, nameOf: ({ usageType }) => label.word('usageType', usageType) },
           companyLimit: { blank: () => false, cell: ({ companyLimit }) => companyLimit ?? t('licences.noLimit') },
         }}

@@ -14,7 +14,7 @@ export default function MqttBrokerList() {
       <EntityList
         entity={MqttBroker}
         columns={['name', 'host', 'port', 'messageFormat', 'clients']}
-        how={{ host: { flex: 2 }, port: { width: 96 }, clients: { sortable: false } }}
+        columnOptions={{ host: { flex: 2 }, port: { width: 96 }, clients: { sortable: false } }}
         form={['name', 'host', 'port', 'messageFormat', 'certauth']}
         hints={{ host: t('mqtt.hostHint'), certauth: t('mqtt.pemHint') }}
         onOpen={({ publicId }) => navigate(`/administration/mqtt-brokers/${publicId}`)}

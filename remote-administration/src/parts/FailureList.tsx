@@ -15,7 +15,7 @@ export default function FailureList() {
         entity={RemoteFailureCount}
         title={t('rail.parts')}
         columns={['remote', 'version', 'failure', 'count', 'firstOn', 'lastOn']}
-        how={{
+        columnOptions={{
           remote: { flex: 2, cell: ({ remote }) => <b className="ls-ell">{remote}</b> },
           version: { width: 110 },
           failure: { flex: 2 },

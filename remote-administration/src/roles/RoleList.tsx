@@ -18,7 +18,7 @@ export default function RoleList() {
       <EntityList
         entity={Role}
         columns={['name', 'description', 'userCount']}
-        how={{
+        columnOptions={{
           name: {
             cell: ({ publicId, name }, tail) => (
               <Link to={addressOf(publicId)}>

@@ -28,7 +28,7 @@ export default function ServiceAccountList() {
       <EntityList
         entity={ServiceAccount}
         columns={['name', 'widgetOrigins', 'allowedForAll', 'lastSeenOn']}
-        how={{
+        columnOptions={{
           widgetOrigins: { flex: 2, sortable: false },
           allowedForAll: { width: 200, sortable: false },
           lastSeenOn: { width: 200, sortable: false },

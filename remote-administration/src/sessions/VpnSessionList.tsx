@@ -25,7 +25,7 @@ export default function VpnSessionList() {
         entity={VpnSession}
         title={t('rail.sessions')}
         columns={['user', 'agent', 'startedOn', 'endedOn', 'endReason', 'vpnAddress']}
-        how={{
+        columnOptions={{
           user: { role: 'name', min: 150, sortable: false, nameOf: ({ user }) => user.name ?? '' },
           agent: {
             flex: 3,

@@ -25,8 +25,8 @@ export default function UserList() {
       <EntityList
         entity={User}
         columns={['name', 'emailAddress', 'memberships', 'lastSeenOn']}
-        also={['deactivatedOn', 'type']}
-        how={{
+        extraFields={['deactivatedOn', 'type']}
+        columnOptions={{
           name: {
             cell: ({ name, deactivatedOn, type }, tail) => (
               <Row gap={8}>

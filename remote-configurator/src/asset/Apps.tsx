@@ -16,7 +16,7 @@ export default function Apps() {
       draft={{ asset: { publicId: id } }}
       canAdd={canEdit}
       columns={['app', 'resources']}
-      how={{ resources: { width: 160, align: 'end', cell: ({ resources }) => resources.length } }}
+      columnOptions={{ resources: { width: 160, align: 'end', cell: ({ resources }) => resources.length } }}
       form={['app', 'values']}
       nameOf={({ app }) => app.name ?? ''}
       panel={{

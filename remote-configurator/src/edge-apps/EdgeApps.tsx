@@ -31,8 +31,8 @@ export default function EdgeApps() {
       canAdd={canEdit}
       {...head}
       columns={['name', 'edgeAppVersion', 'status', 'lastEvent']}
-      also={['edgeAppVersion(publicId,number,edgeApp)', 'differentConfigs', 'progress']}
-      how={{
+      extraFields={['edgeAppVersion(publicId,number,edgeApp)', 'differentConfigs', 'progress']}
+      columnOptions={{
         edgeAppVersion: { cell: (row) => <span className="ls-ell">{versionName(row)}</span> },
         status: { cell: (row) => <Status row={row as never} /> },
       }}

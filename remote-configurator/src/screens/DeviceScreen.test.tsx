@@ -21,14 +21,14 @@ const way = {
 const open = (
   section: string,
   records: Parameters<typeof visit>[3] = {},
-  how: { px?: number; prepare?: (api: TestApi) => void } = {},
+  options: { px?: number; prepare?: (api: TestApi) => void } = {},
 ) =>
   visit(
     `/device-configurator/${agent.publicId}${section}`,
     '/device-configurator/:publicId/:section?',
     DeviceScreen,
     records,
-    how,
+    options,
   );
 const forwards: Parameters<typeof visit>[3] = { rows: [[AgentRouterPortForward, [way]]] };
 const rowOf = async (text: string) => (await screen.findByText(text)).closest<HTMLElement>('[role=row]')!;

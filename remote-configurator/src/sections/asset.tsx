@@ -47,7 +47,7 @@ export const asset: readonly Section[] = [
     isTitled: true,
     entity: AssetPageLink,
     columns: ['page', 'audience', 'group', 'order'],
-    how: { order: { width: 80 } },
+    columnOptions: { order: { width: 80 } },
     form: ['page', 'audience', 'group', 'order'],
     nameOf: ({ page }) => page.name ?? '',
   }),

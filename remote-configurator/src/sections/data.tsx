@@ -21,7 +21,7 @@ export const data: readonly Section[] = [
     entity: AgentDataSource,
     columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
     narrowColumns: ['protocol', 'device'],
-    how: {
+    columnOptions: {
       ...{ port: { width: 76 }, disabled: { width: 112 } },
       valuesPerHour: { width: 130, from: 1036 },
     },
@@ -47,7 +47,7 @@ export const data: readonly Section[] = [
     entity: AgentDataVariable,
     columns: ['name', 'variableId', 'address', 'type', 'unit', 'source', 'forLogging', 'forAlarming'],
     narrowColumns: ['address', 'type'],
-    how: {
+    columnOptions: {
       ...{ variableId: { width: 84 }, type: { width: 96 }, unit: { width: 88 }, forLogging: { width: 84 } },
       forAlarming: { width: 96, from: 1036 },
     },

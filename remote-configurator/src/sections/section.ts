@@ -55,7 +55,7 @@ export type Section = RowsSection | FormSection | ScreenSection;
 
 type ListPart<E extends AnyEntity, F extends FieldName<E>> = Pick<
   EntityListProps<E, F>,
-  'columns' | 'also' | 'how' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides'
+  'columns' | 'extraFields' | 'columnOptions' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides'
 >;
 
 /** Describes a section of rows. */

@@ -40,7 +40,7 @@ export const services: readonly Section[] = [
     entity: AgentServer,
     columns: ['name', 'type', 'port', 'device', 'audience', 'requireAccessApproval', 'visibleOnWeb'],
     narrowColumns: ['type', 'port', 'device'],
-    how: {
+    columnOptions: {
       ...{ type: { width: 88 }, port: { width: 76 }, requireAccessApproval: { width: 124 } },
       visibleOnWeb: { width: 140, from: 1036 },
     },
@@ -64,7 +64,7 @@ export const services: readonly Section[] = [
     isTitled: true,
     entity: AgentPageLink,
     columns: ['page', 'audience', 'group', 'order'],
-    how: { order: { width: 80 } },
+    columnOptions: { order: { width: 80 } },
     form: ['page', 'audience', 'group', 'order'],
     nameOf: ({ page }) => page.name ?? '',
   }),

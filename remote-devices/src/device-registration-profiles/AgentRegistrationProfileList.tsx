@@ -14,7 +14,7 @@ export default function AgentRegistrationProfileList() {
     <EntityList
       entity={AgentRegistrationProfile}
       columns={['name', 'agentActivationName', 'group', 'template', 'waiting', 'createdOn']}
-      how={{
+      columnOptions={{
         name: { role: 'name', min: 220, nameOf: ({ name }) => name ?? t('profiles.unnamed') },
         agentActivationName: { from: 1036, sortable: false },
         group: { sortable: true },

@@ -18,7 +18,7 @@ export default function AgentTemplateList() {
       <EntityList
         entity={AgentTemplate}
         columns={['name', 'description', 'type', 'group', 'latestVersion', 'agentCount', 'updatedOn']}
-        how={{
+        columnOptions={{
           description: { flex: 2, from: 1156, sortable: false },
           type: { from: 1036, sortable: false },
           latestVersion: {

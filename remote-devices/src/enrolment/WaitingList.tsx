@@ -17,8 +17,8 @@ export default function WaitingList() {
       <EntityList
         entity={Enrolment}
         columns={['serialNumber', 'status', 'doubt', 'profile', 'ipAddress', 'appliedOn']}
-        also={['fingerprint']}
-        how={{
+        extraFields={['fingerprint']}
+        columnOptions={{
           serialNumber: { role: 'name', min: 180, nameOf: ({ serialNumber }) => serialNumber },
           status: { width: 110 },
           doubt: { min: 220, sortable: false, cell: (row) => <Doubt doubt={row.doubt} /> },

@@ -12,7 +12,7 @@ export default function MenuItemList() {
       <EntityList
         entity={MenuItem}
         columns={['name', 'page', 'pageLinks', 'audience', 'order']}
-        how={{
+        columnOptions={{
           name: { role: 'name', nameOf: (row) => row.name ?? row.page?.name ?? '' },
           pageLinks: {
             sortable: false,

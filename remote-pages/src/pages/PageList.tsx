@@ -21,8 +21,8 @@ export default function PageList() {
       <EntityList
         entity={Page}
         columns={['name', 'applicationType', 'group', 'published', 'default', 'labels']}
-        also={['draft', 'labels.name', 'labels.color']}
-        how={{
+        extraFields={['draft', 'labels.name', 'labels.color']}
+        columnOptions={{
           name: {
             cell: ({ publicId, name }, tail) => (
               <Link to={pageAddress(publicId)}>

@@ -24,8 +24,8 @@ export default function ReportList() {
         title={t('rail.reports')}
         only={[where('eq', 'applicationType', 'report')]}
         columns={['name', 'orientation', 'group', 'published']}
-        also={['draft', 'default']}
-        how={{
+        extraFields={['draft', 'default']}
+        columnOptions={{
           name: {
             cell: ({ publicId, name }, tail) => (
               <Link to={pageAddress(publicId)}>

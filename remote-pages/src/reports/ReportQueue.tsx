@@ -21,8 +21,8 @@ export default function ReportQueue() {
         entity={ReportJob}
         title={t('rail.queue')}
         columns={['report', 'agent', 'asset', 'start', 'status', 'createdOn', 'createdBy']}
-        also={['end']}
-        how={{
+        extraFields={['end']}
+        columnOptions={{
           start: {
             header: t('queue.period'),
             width: 240,

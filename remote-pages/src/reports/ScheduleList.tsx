@@ -45,8 +45,8 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
         entity={entity}
         title={t(of === 'agent' ? 'rail.agentSchedules' : 'rail.assetSchedules')}
         columns={['report', of as 'agent', 'recurrence', 'deliveryTime', 'timeZone']}
-        also={['start']}
-        how={{
+        extraFields={['start']}
+        columnOptions={{
           [of as 'agent']: { flex: 2 },
           report: { role: 'name', nameOf: ({ report }) => report.name ?? '' },
           recurrence: {

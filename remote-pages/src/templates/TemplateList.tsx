@@ -17,8 +17,8 @@ export default function TemplateList() {
       <EntityList
         entity={PageComponentTemplate}
         columns={['name', 'description', 'version', 'published']}
-        also={['draft']}
-        how={{
+        extraFields={['draft']}
+        columnOptions={{
           name: {
             cell: ({ publicId, name }, tail) => (
               <Link to={addressOf(publicId)}>

@@ -13,7 +13,7 @@ export default function TranslationList() {
       <EntityList
         entity={Translation}
         columns={['key', 'languages']}
-        how={{
+        columnOptions={{
           key: { role: 'name', nameOf: ({ key }) => key },
           languages: {
             header: t('translations.texts'),

@@ -77,6 +77,23 @@ test('a person without write permission finds no Add', async () => {
   expect(add()).toBeNull();
 });
 
+test.each([
+  { extraFields: ['agentCount'] as const, columnOptions: { name: { header: 'Plant' } } },
+  { also: ['agentCount'] as const, how: { name: { header: 'Plant' } } },
+])('extra fields and column options are taken by their old names too (%j)', async (options) => {
+  await visit(
+    <EntityList
+      entity={Group}
+      columns={['name']}
+      {...options}
+      actions={({ agentCount }) => ({ more: [{ key: 'n', label: `Devices ${agentCount}`, onSelect() {} }] })}
+    />,
+  );
+  expect(screen.getByRole('columnheader', { name: 'Plant' })).toBeTruthy();
+  fireEvent.click((await rowOf('Ghent')).querySelector('button')!);
+  expect(await screen.findByRole('menuitem', { name: /^Devices 3/ })).toBeTruthy();
+});
+
 test('a list without a form has no Add and no Edit', async () => {
   await visit(<EntityList entity={GroupType} columns={['name']} />);
   await rowOf('Plant');
@@ -84,7 +101,7 @@ test('a list without a form has no Add and no Edit', async () => {
 });
 
 test('a sortable column orders the list, references by name, and the address keeps it', async () => {
-  await visit(<EntityList entity={Group} columns={['name', 'type']} how={{ type: { sortable: true } }} />, {
+  await visit(<EntityList entity={Group} columns={['name', 'type']} columnOptions={{ type: { sortable: true } }} />, {
     search: '?sort=-type',
   });
   await rowOf('Ghent');

@@ -39,9 +39,13 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   /** Fields, in their order; each is drawn by its kind. */
   columns: readonly F[];
   /** Fields that are read beside those shown. */
+  extraFields?: readonly F[];
+  /** @deprecated Use extraFields. */
   also?: readonly F[];
   /** Overrides of a column. */
-  how?: { [K in F]?: Partial<Column<ListedRow<E, F>>> };
+  columnOptions?: { [K in F]?: Partial<Column<ListedRow<E, F>>> };
+  /** @deprecated Use columnOptions. */
+  how?: EntityListProps<E, F>['columnOptions'];
   /** Fields of the form in which records are made and changed; without it they aren't. */
   form?: readonly WritableName<E>[];
   /** Enums, references, booleans and moments to filter by. */
@@ -79,7 +83,9 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     only = [],
     columns,
     also = [],
+    extraFields = also,
     how,
+    columnOptions = how,
     form,
     filters = [],
     choices,
@@ -103,10 +109,10 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const may = useMay(entity.write);
   const mayAdd = (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
   const fieldFilters = filtersOf<AnyEntity, string>(entity, filters, choices);
-  const sortable = columns.filter((name) => how?.[name]?.sortable);
+  const sortable = columns.filter((name) => columnOptions?.[name]?.sortable);
   const view = useListAddress({ filters: fieldFilters.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
   const rights = 'can' in entity.fields ? ['can'] : [];
-  const fields = [...new Set([...columns, ...also, ...rights])] as F[];
+  const fields = [...new Set([...columns, ...extraFields, ...rights])] as F[];
   const rows = useRows(entity, {
     fields,
     parent,
@@ -115,7 +121,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     orderBy: view.orderBy(pathsOf(entity)),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
-  const drawnColumns = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, how?.[name])), [label]);
+  const drawnColumns = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, columnOptions?.[name])), [label]);
   const inNarrow = drawnColumns.filter(({ id }) => (narrowColumns as readonly string[]).includes(id));
   // a written record appears in its place; a small list may reorder, as it is fully visible
   const { stale, onRefresh } = rows;
@@ -193,9 +199,13 @@ const pathsOf = (entity: AnyEntity): Record<string, string> =>
 function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
   label: Labels,
   name: F,
-  how: Partial<Column<ListedRow<E, F>>> = {},
+  options: Partial<Column<ListedRow<E, F>>> = {},
 ): Column<ListedRow<E, F>> {
-  return columnOf(label as never, name as never, { ...(name === 'name' && { min: 220, flex: 2 }), ...how } as never);
+  return columnOf(
+    label as never,
+    name as never,
+    { ...(name === 'name' && { min: 220, flex: 2 }), ...options } as never,
+  );
 }
 
 /** The columns' values below a row's name, if there are any, without those in the name itself. */
