@@ -1,4 +1,4 @@
-import { act, type Result, send } from '@lineside/client';
+import { act, type Failure, type Result, send } from '@lineside/client';
 import { calls, Group, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FileButton } from '@lineside/ui/base';
@@ -9,6 +9,12 @@ import { useState } from 'react';
 interface Values {
   group: Reference | null;
 }
+
+const wrongFile: readonly (string | undefined)[] = ['invalid-value', 'required-property', 'unknown-property'];
+
+/** What the API says of such a file is about properties that the person doesn't see. */
+const isWrongFile = (failure: Failure) =>
+  failure.kind === 'refused' && failure.errors.every(({ code }) => wrongFile.includes(code));
 
 /** Makes a page of an exported file, for the whole company or for a group [7.51]. */
 export function ImportPage() {
@@ -21,7 +27,7 @@ export function ImportPage() {
     const result: Result<unknown> = group
       ? await act(Group.actions.importPage, { publicId: group.publicId }, body, { inPlace: true })
       : await send(calls.ImportPage, { body, inPlace: true });
-    if (!result.ok) return problemsOf(result.failure);
+    if (!result.ok) return isWrongFile(result.failure) ? [{ text: t('import.wrong') }] : problemsOf(result.failure);
     close();
     return undefined;
   };

@@ -116,6 +116,18 @@ test('a file is imported into a group, or for the whole company [7.51]', async (
   ]);
 });
 
+test('a file that is no page is refused with a sentence about the file', async () => {
+  const { api, container } = await open();
+  await row('Both');
+  api.answers('POST PageImport', () => refuse(400, 'invalid-value', 'format'));
+  const file = { name: 'notes.json', arrayBuffer: async () => new TextEncoder().encode('{}').buffer };
+  fireEvent.change(container.querySelector('input[type=file]')!, { target: { files: [file] } });
+  const send = await screen.findByRole<HTMLButtonElement>('button', { name: 'Import page' });
+  await waitFor(() => expect(send.disabled).toBe(false));
+  fireEvent.click(send);
+  await screen.findByText("This file isn't a page that was exported here. Nothing was saved.");
+});
+
 test('a page is exported as a file under the name that the API gives it [7.51]', async () => {
   const { api } = await open();
   const file = { name: 'Löten.json', mediaType: 'application/json', content: '{"format":"lineside-page"}' };

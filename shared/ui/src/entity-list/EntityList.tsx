@@ -7,12 +7,14 @@ import { EntityFormDialog, type EntityFormDialogProps } from '../entity-form/Ent
 import { useFormAddress } from '../entity-form/form-address.ts';
 import { FieldChips } from '../filter/FieldChips.tsx';
 import { type Choices, filtersOf } from '../filter/field-filters.ts';
+import { isNeeded } from '../kinds/wire.ts';
 import { type Labels, useLabels } from '../labels/useLabels.ts';
 import { ListPage, type ListPageProps } from '../rows/ListPage.tsx';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { type ListPanel, usePanel } from '../rows/usePanel.ts';
 import { useRows } from '../rows/useRows.ts';
 import type { Column } from '../table/column.ts';
+import type { RowStore } from '../table/row-store.ts';
 import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
 
@@ -168,7 +170,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
       {sidePanel.drawn}
       {form ? (
         <EntityFormDialog<E>
-          {...({ hides, hints, draws, units, draft } as Pick<
+          {...({ hides, hints, draws, units, draft: { ...lastOf(entity, rows.store), ...draft } } as Pick<
             EntityFormDialogProps<E>,
             'hides' | 'hints' | 'draws' | 'units' | 'draft'
           >)}
@@ -181,6 +183,13 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
       ) : null}
     </>
   );
+}
+
+/** Where the order is a number that must be filled in, a new record comes last. */
+function lastOf(entity: AnyEntity, { order: ids, row }: RowStore<object>): { order?: number } {
+  const order = entity.fields.order as Field | undefined;
+  if (!order || order.computed || !isNeeded(order)) return {};
+  return { order: Math.max(0, ...ids().map((id) => (row(id) as { order?: number }).order ?? 0)) + 1 };
 }
 
 const fieldOf = (entity: AnyEntity, name: string): Field => entity.fields[name];
