@@ -123,6 +123,10 @@ test('a schedule begins with its device, then has its fields', async () => {
   const weeks = screen.getByRole<HTMLInputElement>('textbox', { name: 'Every' });
   fireEvent.change(weeks, { target: { value: '0' } });
   expect(weeks.value).toBe('1');
+  const monday = screen.getByRole('checkbox', { name: 'Monday' });
+  fireEvent.click(monday);
+  await screen.findByText('Choose at least one day: without one it never runs');
+  fireEvent.click(monday);
   const dialog = screen.getByRole('dialog');
   const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add schedule' });
   await waitFor(() => expect(add.disabled).toBe(false));
