@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { plain, visibleText } from '../kinds/plain.ts';
+import { plain, visibleLine } from '../kinds/plain.ts';
 import { custom } from '../kinds/value.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
@@ -8,7 +8,7 @@ import { call } from './call.ts';
 const reference = z.object({ publicId });
 const createdIds = z.array(z.object({ publicId }));
 const order = z.number().optional();
-const name = visibleText().max(255);
+const name = visibleLine().max(255);
 
 /** Makes assets of the library: a new tree, or part of one that is there. */
 export const CreateLibraryAssets = call({

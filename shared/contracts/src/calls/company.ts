@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
-import { isPlain, visibleText } from '../kinds/plain.ts';
+import { isPlain, visibleLine } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
 import { branding, writtenTheme } from './branding.ts';
 import { call, fieldsQuery } from './call.ts';
@@ -15,7 +15,7 @@ export const customMap = z
   .record(z.string().regex(/^(glb|app|sct|usr|com)[A-Z][A-Za-z0-9]{0,60}$/), z.unknown())
   .refine((map) => JSON.stringify(map).length <= limits.customLetters);
 
-const name = visibleText().max(255);
+const name = visibleLine().max(255);
 const country = z.string().regex(/^[A-Z]{2}$/);
 
 /** A company the user belongs to (spec 3.25). */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { visibleText } from '../kinds/plain.ts';
+import { visibleLine, visibleText } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
 /**
@@ -12,7 +12,7 @@ export const SendFeedback = call({
   path: '/feedback',
   needs: 'session',
   body: z.strictObject({
-    subject: visibleText().max(255),
+    subject: visibleLine().max(255),
     feedback: visibleText().max(65_535),
   }),
   reply: z.null(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { visibleText } from '../kinds/plain.ts';
+import { visibleLine } from '../kinds/plain.ts';
 import { password } from './account.ts';
 import { call } from './call.ts';
 import { language } from './language.ts';
@@ -88,7 +88,7 @@ export const CreateInvitedUser = call({
   path: '/users',
   needs: 'mail',
   body: z.strictObject({
-    name: visibleText().max(255),
+    name: visibleLine().max(255),
     password,
     language: language.optional(),
     localisation: localisation.nullable().optional(),

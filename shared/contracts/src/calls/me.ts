@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { file } from '../files.ts';
 import { companyId, publicId } from '../ids.ts';
-import { visibleText } from '../kinds/plain.ts';
+import { visibleLine } from '../kinds/plain.ts';
 import { standing } from '../standing.ts';
 import { call, fieldsQuery } from './call.ts';
 import { company, customMap } from './company.ts';
@@ -103,7 +103,7 @@ export const UpdateMyUser = call({
   path: '/users/me',
   needs: 'session',
   body: z.strictObject({
-    name: visibleText().max(255).optional(),
+    name: visibleLine().max(255).optional(),
     language: language.optional(),
     localisation: localisation.nullable().optional(),
     timeZone: timeZone.nullable().optional(),

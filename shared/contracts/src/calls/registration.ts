@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { visibleText } from '../kinds/plain.ts';
+import { visibleLine } from '../kinds/plain.ts';
 import { mailAddress } from '../kinds/text.ts';
 import { password } from './account.ts';
 import { call } from './call.ts';
 import { language } from './language.ts';
 import { localisation, timeZone } from './me.ts';
 
-const name = visibleText().max(255);
+const name = visibleLine().max(255);
 export const emailAddress = mailAddress();
 
 /**

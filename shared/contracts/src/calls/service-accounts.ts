@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { visibleText } from '../kinds/plain.ts';
+import { visibleLine } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 import { widgetOrigin } from './widget-tokens.ts';
 
 /** Origins of a console's pages, in which the account may act for members that allow it. Only administrators set them. */
 const widgetOrigins = z.array(widgetOrigin).max(limits.widgetOrigins);
-const draft = z.strictObject({ name: visibleText().max(255), widgetOrigins: widgetOrigins.optional() });
+const draft = z.strictObject({ name: visibleLine().max(255), widgetOrigins: widgetOrigins.optional() });
 const createdAccount = z.object({ publicId, apiApplication: z.object({ publicId }), token: z.string() });
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { plain, visibleText } from '../kinds/plain.ts';
+import { plain, visibleLine, visibleText } from '../kinds/plain.ts';
 import { call, fieldsQuery } from './call.ts';
 import { tokenScope } from './token-scope.ts';
 
@@ -16,7 +16,7 @@ export type Token = z.infer<typeof token>;
 /** Asked for where the person has an app for codes and doesn't trust the device: one of the app, or one for when it is lost. */
 const oneTimePassword = plain().max(255).optional();
 /** Trusts the device that the header `Api-Device-Identifier` names, under this name. */
-const trustedDeviceName = visibleText().max(255).optional();
+const trustedDeviceName = visibleLine().max(255).optional();
 
 /** For how many seconds a client's token is good. */
 export const expiresIn = z.number().int().min(60).max(5_184_000);
@@ -83,7 +83,7 @@ export const CreateNamedAccessToken = call({
   path: '/users/me/access-tokens',
   needs: 'session',
   type: 'AccessTokenCreateResponse',
-  body: z.strictObject({ name: visibleText().max(255), expiresIn, scope: tokenScope.optional() }),
+  body: z.strictObject({ name: visibleLine().max(255), expiresIn, scope: tokenScope.optional() }),
   reply: token,
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../ids.ts';
-import { visibleText } from '../kinds/plain.ts';
+import { visibleLine } from '../kinds/plain.ts';
 import { limits } from '../limits.ts';
 import { call } from './call.ts';
 
@@ -18,7 +18,7 @@ export const CreateTemplatesFromAgents = call({
     .array(
       z.strictObject({
         agent: reference,
-        name: visibleText().max(255),
+        name: visibleLine().max(255),
         group: reference.nullable().optional(),
       }),
     )

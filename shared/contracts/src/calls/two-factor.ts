@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { plain, visibleText } from '../kinds/plain.ts';
+import { plain, visibleLine } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
 const oneTimePassword = plain().min(1).max(255);
@@ -23,7 +23,7 @@ export const VerifyOneTimeApp = call({
   verb: 'POST',
   path: '/users/me/otp-auth/verify',
   needs: 'session',
-  body: z.strictObject({ oneTimePassword, deviceName: visibleText().max(255) }),
+  body: z.strictObject({ oneTimePassword, deviceName: visibleLine().max(255) }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field } from './kind.ts';
-import { isPlain, plain, visibleText } from './plain.ts';
+import { isPlain, plain, visibleLine } from './plain.ts';
 
 const operators = ['eq', 'ne', 'in', 'ni', 'contains', 'isnull', 'isnotnull'] as const;
 const base = { nullable: false, computed: false, searched: false, ordered: true, operators };
@@ -19,7 +19,7 @@ export const name = ({ max = 255 } = {}): Field<string, 'name'> => ({
   kind: 'name',
   max,
   searched: true,
-  schema: visibleText().max(max),
+  schema: visibleLine().max(max),
 });
 
 /** Several lines of text, at most `max` characters (65,535). */

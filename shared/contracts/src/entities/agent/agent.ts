@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { publicId } from '../../ids.ts';
 import { computed, nullable, searched, withDefault } from '../../kinds/kind.ts';
 import { cidr, ip, mac } from '../../kinds/network.ts';
-import { visibleText } from '../../kinds/plain.ts';
+import { visibleLine } from '../../kinds/plain.ts';
 import { list, location, object, partOf, ref } from '../../kinds/structure.ts';
 import { longText, name, text, timeZone } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts';
@@ -219,7 +219,7 @@ export const Agent = entity({
       path: '/agents/activate',
       many: true,
       body: z.strictObject({
-        name: visibleText().max(255),
+        name: visibleLine().max(255),
         groups: z.array(z.object({ publicId })).max(limits.atOnce).optional(),
         template: z.object({ publicId }).nullable().optional(),
         ...deviceMeans,

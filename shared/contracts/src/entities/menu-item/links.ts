@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
-import { visibleText } from '../../kinds/plain.ts';
+import { visibleLine } from '../../kinds/plain.ts';
 import type { Reference } from '../../kinds/structure.ts';
 import { custom } from '../../kinds/value.ts';
 
@@ -22,6 +22,6 @@ export const links: z.ZodType<Link[]> = z.array(
     audience: named.nullable().default(null),
     order: z.int().min(0).max(65_535).default(0),
     custom: custom().schema.default({}),
-    group: visibleText().max(255).nullable().default(null),
+    group: visibleLine().max(255).nullable().default(null),
   }),
 );
