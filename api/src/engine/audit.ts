@@ -1,4 +1,5 @@
 import { type AnyEntity, newPublicId } from '@lineside/contracts';
+import type { AuditEvent } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import type { Actor } from './actor.ts';
@@ -7,7 +8,7 @@ import { columnName, tableName } from './kinds/column.ts';
 export interface Change {
   entity: Pick<AnyEntity, 'name' | 'sees' | 'parent' | 'fields'>;
   publicId: string;
-  act: string;
+  act: AuditEvent;
   /** Of an update `before` and `after`: the fields that changed, by name; of secrets their names alone. */
   details?: Record<string, unknown>;
 }

@@ -40,9 +40,13 @@ export default function AuditLogList() {
         title={t('rail.auditLog')}
         columns={['time', 'actor', 'event', 'target', 'recordName', 'agent']}
         columnOptions={{
-          time: { width: 200 },
+          time: { width: 176 },
           actor: { sortable: false },
-          event: { sortable: false, cell: ({ event }) => <span className="ls-ell">{words.event(event)}</span> },
+          event: {
+            flex: 1.4,
+            sortable: false,
+            cell: ({ event }) => <span className="ls-ell">{words.event(event)}</span>,
+          },
           target: { sortable: false, cell: ({ target }) => <span className="ls-ell">{words.target(target)}</span> },
           agent: { flex: 2, sortable: false },
           recordName: { flex: 2, sortable: false, cell: ({ recordName }) => <b className="ls-ell">{recordName}</b> },

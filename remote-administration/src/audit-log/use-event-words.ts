@@ -10,7 +10,8 @@ export function useEventWords() {
   const known = (target: string) => Object.hasOwn(entities, target);
   return {
     event: (event: string) => t(`auditLog.events.${event}`, { defaultValue: event }),
-    target: (target: string) => (known(target) ? labels.t(`${target}.one`) : target),
+    target: (target: string) =>
+      known(target) ? labels.t(`${target}.one`) : t(`auditLog.targets.${target}`, { defaultValue: target }),
     field: (target: string, field: string) =>
       known(target) ? labels.t(`${target}.fields.${field}`, { defaultValue: field }) : field,
   };

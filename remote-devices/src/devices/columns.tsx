@@ -35,7 +35,7 @@ function allColumns({ kind, t, labels, format, vpn, userId, starred }: ColumnCon
   return [
     columnOf(labels, 'status', {
       header: `${labels.field('status')} (${zone})`,
-      width: 144,
+      width: 160,
       // usable devices come first
       first: 'descending',
       directions: { descending: t('status.onlineFirst'), ascending: t('status.onlineLast') },

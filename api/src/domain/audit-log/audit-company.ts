@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@lineside/contracts/serving';
 import type { Actor } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -6,5 +7,5 @@ import type { Tx } from '../../platform/database/scope.ts';
 const company = { name: 'Company', sees: 'owner', fields: {} } as const;
 
 /** Logs an action on the company itself in the company's log. */
-export const auditCompany = (tx: Tx, actor: Actor, act: string, details: Record<string, unknown>): Promise<void> =>
+export const auditCompany = (tx: Tx, actor: Actor, act: AuditEvent, details: Record<string, unknown>): Promise<void> =>
   audit(tx, actor, { entity: company, publicId: actor.company, act, details });

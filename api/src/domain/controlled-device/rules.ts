@@ -1,5 +1,5 @@
 import { Agent, ControlledDevice, controlKey, type Draft, newPublicId } from '@lineside/contracts';
-import { type At, refuse } from '@lineside/contracts/serving';
+import { type At, type AuditEvent, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
@@ -115,7 +115,7 @@ async function inOwner(
   { tx, actor }: RequestContext,
   company: string,
   agentId: string,
-  act: string,
+  act: AuditEvent,
   set?: ReturnType<typeof sql>,
   details = {},
 ): Promise<void> {

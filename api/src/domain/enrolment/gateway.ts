@@ -1,4 +1,5 @@
 import { AgentRegistrationProfile, Enrolment } from '@lineside/contracts';
+import type { AuditEvent } from '@lineside/contracts/serving';
 import { audit } from '../../engine/audit.ts';
 import { append } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -12,7 +13,12 @@ export interface Gateway {
 }
 
 /** Writes to the audit log what a gateway did; in the log it is its own actor. */
-export const auditGateway = (tx: Tx, { company, publicId, from }: Gateway, act: string, after: object): Promise<void> =>
+export const auditGateway = (
+  tx: Tx,
+  { company, publicId, from }: Gateway,
+  act: AuditEvent,
+  after: object,
+): Promise<void> =>
   audit(tx, { company, user: { publicId, name: '' }, from }, { entity: Enrolment, publicId, act, details: { after } });
 
 /** Publishes that an application was added or changed, and with it the number that wait in its profile. */
