@@ -37,7 +37,7 @@ export default function VpnSessionList() {
             blank: () => false,
             cell: ({ endedOn }) => (endedOn ? cellOf(VpnSession.fields.endedOn, endedOn) : t('sessions.now')),
           },
-          endReason: { min: 150, sortable: false },
+          endReason: { min: 164, flex: 2, sortable: false },
           vpnAddress: { from: 1156, sortable: false },
         }}
         nameOf={({ user }) => user.name ?? ''}
