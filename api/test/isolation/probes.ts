@@ -82,6 +82,7 @@ const samples: Partial<Record<Kind, (serial: number) => unknown[]>> = {
   longText: (serial) => ['{}', `{"seen":${serial}}`, `-----BEGIN SEEN-----\n${serial}\n-----END SEEN-----`],
   url: (serial) => [`https://hooks.example.com/${serial}`],
   text: (serial) => [
+    `seen-${serial}.example`,
     ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '1 0 >', '1 1 >', `Seen${serial}`],
     ...[`5.${serial}`, 'today', 'last-week', `https://login.example.com/${serial}`],
   ],
