@@ -49,6 +49,28 @@ test('a request that isn’t HTTP gets an early answer, too', async () => {
   expect(text).toMatch(/x-content-type-options: nosniff/i);
 });
 
+test('a body that breaks off is no error of the server', async () => {
+  const { hostname, port } = new URL(api.address);
+  const logged: string[] = [];
+  const { write } = process.stdout;
+  process.stdout.write = ((line: unknown) => logged.push(String(line)) > 0) as typeof write;
+  try {
+    for (const type of ['', 'Content-Type: application/json\r\n', 'Content-Type: application/zip\r\n'])
+      for (const path of ['/labels', '/page-import']) {
+        const head = `POST /api${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nApi-Version: 2\r\n${type}Content-Length: 99\r\n\r\n[`;
+        await new Promise<void>((resolve) => {
+          const socket = connect(Number(port), hostname, () => socket.write(head, () => socket.destroy()));
+          socket.on('close', () => resolve());
+        });
+        expect((await ask('/health', {})).status).toBe(200);
+      }
+    await ask('/health', {});
+  } finally {
+    process.stdout.write = write;
+  }
+  expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
+
 test('forwarded headers change neither the host of a call nor discovery [7.01]', async () => {
   const forwarded = {
     'X-Forwarded-Host': 'evil.example',

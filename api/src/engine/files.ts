@@ -39,16 +39,27 @@ export function acceptBodies(server: FastifyInstance, settings: Settings): void 
     const isUnlabelled = !request.headers['content-type']?.trim() && isOwnPort(settings, hostOf(request));
     const max = maxBytesOf(request) ?? (isUnlabelled ? request.routeOptions.bodyLimit : undefined);
     if (max === undefined) throw refuse('unsupported-media-type', { propertyName: 'Content-Type' });
-    const parts: Buffer[] = [];
-    let length = 0;
+    const body = await wholeOf(payload, max);
+    return maxBytesOf(request) === undefined ? jsonIn(body) : body;
+  });
+}
+
+/** All bytes of a body; refused if there are too many, or if the caller left before the last one. */
+async function wholeOf(payload: AsyncIterable<Buffer>, max: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
     for await (const part of payload) {
       length += part.length;
       if (length > max) throw refuse('body-too-large');
       parts.push(part);
     }
-    const body = Buffer.concat(parts);
-    return maxBytesOf(request) === undefined ? jsonIn(body) : body;
-  });
+  } catch (problem) {
+    throw (problem as { code?: string }).code === 'ECONNRESET'
+      ? refuse('invalid-value', { propertyName: 'body' })
+      : problem;
+  }
+  return Buffer.concat(parts);
 }
 
 /** The value of a JSON body; undefined if it is empty. Bytes that aren't UTF-8 would be stored as other characters. */
