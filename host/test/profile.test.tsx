@@ -55,6 +55,12 @@ const answers: Record<string, object> = {
   },
 };
 
+test('an unknown section leads to the first one, with a notice', async () => {
+  await open('nonsense');
+  await screen.findByText('There is no section nonsense');
+  await waitFor(() => expect(location.pathname).toBe('/my-profile/profile'));
+});
+
 test('a new e-mail address requires a proof, and a pending one can be cancelled', async () => {
   const waiting = {
     ...{ publicId: 'Change000001', oldEmailAddress: 'ada@example.com', newEmailAddress: 'new@example.com' },

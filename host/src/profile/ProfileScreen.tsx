@@ -1,7 +1,8 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, NavLink, useParams } from '@lineside/remote-kit/router';
-import { RailPage, useWide } from '@lineside/ui/base';
+import { notify, RailPage, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
+import { useEffect } from 'react';
 import { useRouteActive } from '../page/page-spinner.ts';
 import { sections } from './sections.tsx';
 
@@ -17,7 +18,7 @@ export default function ProfileScreen() {
   const all = sections.flatMap(({ items }) => items);
   const open = all.find(({ at }) => at === section);
   if (section === undefined && wide) return <Navigate to={path(all[0]!.at)} replace />;
-  if (section !== undefined && !open) return <Navigate to="/my-profile" replace />;
+  if (section !== undefined && !open) return <ToSections from={section} />;
   const groups = sections.map(({ key, items }) => ({
     key,
     label: t(`profile.groups.${key}`),
@@ -42,4 +43,14 @@ export default function ProfileScreen() {
       {open ? <open.Screen key={open.key} /> : undefined}
     </RailPage>
   );
+}
+
+/** Redirects to the sections, with a notice that names the unknown one. */
+function ToSections({ from }: { from: string }) {
+  const { t } = useTexts('account');
+  const text = t('profile.unknownSection', { section: from });
+  useEffect(() => {
+    notify({ key: 'unknown-address', tone: 'attention', text, seconds: 5 });
+  }, [text]);
+  return <Navigate to="/my-profile" replace />;
 }
