@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 
 import { Agent, AgentAccessRequest, type Permission, type ServerEvent } from '@lineside/contracts';
-import { leave } from '@lineside/testing';
+import { leave, setWidth } from '@lineside/testing';
 import { ada, north, refuse } from '@lineside/testing/api';
 import { labeller } from '@lineside/vpn/test/dialog.tsx';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -47,6 +47,15 @@ test('a rejection needs a reason, which is sent to the API', async () => {
       { note: 'Line in test' },
     ]),
   );
+});
+
+test('a reason that is typed stays when the page becomes narrow', async () => {
+  await open({ requests: [waiting] }, '/access-requests');
+  await press(/^Reject/);
+  fireEvent.change(within(await rejecting()).getByLabelText('Reason'), { target: { value: 'Line in test' } });
+  setWidth(900);
+  await waitFor(() => expect(location.pathname).toBe(`/access-requests/${waiting.publicId}`));
+  expect(within(await rejecting()).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Line in test');
 });
 
 test('the dialog for a custom end names person and device', async () => {

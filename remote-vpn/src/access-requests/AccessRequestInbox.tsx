@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearchParams } from '@lineside/remote-
 import { Button, Count, EmptyState, FailedPart, Segmented, Skeleton, SplitPage, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
+import { useEffect, useRef } from 'react';
 import { OpenedList } from './OpenedList.tsx';
 import { useApproves, useOpenedDevices } from './opened.ts';
 import { RequestDetail } from './RequestDetail.tsx';
@@ -38,8 +39,12 @@ export default function AccessRequestInbox() {
   const view: View = chosen ?? (answers ? (first ?? 'waiting') : isLoading ? 'waiting' : 'mine');
   const list = useRequests(view);
   const rows = list.data ?? [];
-  // beside the list one request is always open: the first if none is chosen
-  const listed = named ? rows.find((row) => row.publicId === named) : wide ? rows[0] : undefined;
+  // beside the list one request is always open: the first if none is chosen; it stays when the page becomes narrow
+  const firstShown = useRef<string>(undefined);
+  if (named) firstShown.current = undefined;
+  else if (wide) firstShown.current = rows[0]?.publicId;
+  const shown = named ?? firstShown.current;
+  const listed = shown === undefined ? undefined : rows.find((row) => row.publicId === shown);
   const request = known ?? listed;
   const publicId = named ?? request?.publicId;
 
@@ -49,6 +54,10 @@ export default function AccessRequestInbox() {
       options,
     );
   useInboxKeys(rows, publicId, open);
+  const unnamed = wide || named ? undefined : listed;
+  useEffect(() => {
+    if (unnamed) void open(unnamed, { replace: true });
+  });
 
   /** After an answer the next one that waits opens. */
   const decided = () => {
@@ -107,7 +116,7 @@ export default function AccessRequestInbox() {
       side={side}
       back={back}
       size="large"
-      isOpen={wide || named !== undefined}
+      isOpen={wide || shown !== undefined}
     >
       {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
       {!request && one.state === 'loading' && named ? (

@@ -5,7 +5,9 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 let width = 1440;
-const queries = new Set<() => void>();
+type Listener = (change: { matches: boolean }) => void;
+/** Who is told when the width changes, with the query each asked. */
+const queries = new Map<Listener, string>();
 
 const holds = (query: string): boolean => {
   const least = /min-width: (\d+)px/.exec(query);
@@ -24,8 +26,8 @@ Object.assign(globalThis, {
     get matches() {
       return holds(query);
     },
-    addEventListener: (_type: string, listener: () => void) => queries.add(listener),
-    removeEventListener: (_type: string, listener: () => void) => queries.delete(listener),
+    addEventListener: (_type: string, listener: Listener) => queries.set(listener, query),
+    removeEventListener: (_type: string, listener: Listener) => queries.delete(listener),
     // antd still asks by the old names
     addListener: () => {},
     removeListener: () => {},
@@ -66,7 +68,7 @@ afterEach(() => act(forgetNotices));
 export function setWidth(px: number): void {
   width = px;
   act(() => {
-    for (const changed of queries) changed();
+    for (const [changed, query] of queries) changed({ matches: holds(query) });
   });
 }
 
