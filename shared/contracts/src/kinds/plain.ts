@@ -18,9 +18,10 @@ const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const isSeen = (text: string): boolean => text.replace(unseen, '') !== '';
 
 /** A text that people must write: something of it can be seen. */
-export const visibleText = (): z.ZodString => plain().trim().min(1).refine(isSeen);
+export const visibleText = (): z.ZodString => plain().trim().min(1, { abort: true }).refine(isSeen);
 
 /** The same in one line, as names are: a name with lines of its own would be text of the mails and lists that show it. */
-export const visibleLine = (): z.ZodString => plain().overwrite(inOneLine).trim().min(1).refine(isSeen);
+export const visibleLine = (): z.ZodString =>
+  plain().overwrite(inOneLine).trim().min(1, { abort: true }).refine(isSeen);
 
 const inOneLine = (text: string): string => text.replace(/\s*[\n\v\f\r\u0085\u2028\u2029]+\s*/g, ' ');

@@ -89,6 +89,10 @@ test('a host is a DNS name or an IP address', () => {
     expect([bad, host().schema.safeParse(bad).success]).toEqual([bad, false]);
 });
 
+test.each(['', ' ', '\u200b'])('a name without anything to be seen is refused once: %j', (empty) => {
+  expect(name().schema.safeParse(empty).error?.issues).toHaveLength(1);
+});
+
 test('a name is one line, whatever line breaks it came with', () => {
   for (const broken of ['a\nb', 'a\r\n b', 'a \u2028\u2029 b', '\n a\u0085b \r\n', 'a\v\f\n\nb'])
     expect([broken, name().schema.safeParse(broken).data]).toEqual([broken, 'a b']);
