@@ -57,3 +57,31 @@ test.each(['a hash that is none', ''])('a file with %j in place of a hash is not
   writeFileSync(join(folder, 'pairings.json'), JSON.stringify([{ origin: portal, api, tokenHash }]));
   expect(() => openPairings(folder)).toThrow('tokenHash');
 });
+
+test('each paired portal is named once, with the API of its last pairing', () => {
+  const pairings = openPairings(aFolder());
+  expect([pairings.origins(), pairings.apiOf(portal)]).toEqual([[], null]);
+  const moved = 'https://api.norwell.example/v2/';
+  for (const [origin, address] of [
+    [portal, api],
+    [other, api],
+    [portal, moved],
+  ] as const)
+    pairings.add(origin, address);
+  expect(pairings.origins().sort()).toEqual([other, portal]);
+  expect([pairings.apiOf(portal), pairings.apiOf(other)]).toEqual([moved, api]);
+});
+
+test('a portal is forgotten with all its browsers, and listeners are called', () => {
+  const pairings = openPairings(aFolder());
+  const ours = pairings.find(portal, pairings.add(portal, api))!;
+  const theirs = pairings.find(other, pairings.add(other, api))!;
+  let changes = 0;
+  pairings.onChange(() => {
+    changes += 1;
+  });
+  expect([pairings.holds(ours), pairings.holds(theirs)]).toEqual([true, true]);
+  expect([pairings.remove(portal), changes]).toEqual([true, 1]);
+  expect([pairings.holds(ours), pairings.holds(theirs), pairings.origins()]).toEqual([false, true, [other]]);
+  expect([pairings.remove(portal), changes]).toEqual([false, 1]);
+});

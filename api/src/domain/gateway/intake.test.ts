@@ -371,7 +371,7 @@ test('unknown values are counted on the device, for people who may edit it', asy
   const shown = async (email = manager) =>
     (await (await api.signIn(email))('GET', `/agents/${id}?fields=refusedValues`)).body.data.refusedValues;
   expect(await shown()).toBeNull();
-  await publish(id, 'data', JSON.stringify([{ time: new Date(), values: { flow: 'fast', Level: 1 } }]));
+  await publish(id, 'data', JSON.stringify([{ time: new Date(), values: { flow: 'fast', 'Oil level': 1 } }]));
   await until(async () => (await shown()) !== null);
   const time = expect.any(String);
   const example = '{"flow":"fast"}';
