@@ -11,8 +11,9 @@ const maxHeadBytes = 5;
 
 /**
  * A connection that is measured before its input is stored: the head of each packet has its length, and a too long one
- * ends the connection. Before login only a few bytes are accepted. Messages above a gateway's rate limit wait, and
- * reading stops behind them: they are acknowledged later, and no message is lost.
+ * ends the connection. Before login only the first packet is passed on, and only a few bytes of it are accepted: what a
+ * client sends behind it waits for the login. Messages above a gateway's rate limit wait, and reading stops behind them:
+ * they are acknowledged later, and no message is lost.
  */
 export class Guard extends Duplex {
   /** The source. */
@@ -21,6 +22,8 @@ export class Guard extends Duplex {
   #waitFor: ((bytes: number) => number) | undefined;
   #letIn = false;
   #bytesBeforeLogin = 0;
+  /** What came behind the first packet, until the login. */
+  #behindFirst: Buffer | undefined;
   #head: number[] = [];
   /** Bytes of a packet that are still to come. */
   #body = 0;
@@ -40,14 +43,48 @@ export class Guard extends Duplex {
   letIn(waitFor?: (bytes: number) => number): void {
     this.#letIn = true;
     this.#waitFor = waitFor;
+    const waiting = this.#behindFirst;
+    this.#behindFirst = undefined;
+    this.#socket.resume();
+    if (waiting?.length) this.#take(waiting);
   }
 
   #take(chunk: Buffer): void {
-    if (!this.#letIn) {
-      this.#bytesBeforeLogin += chunk.length;
-      if (this.#bytesBeforeLogin > brokerLimits.beforeSignIn) this.#end('too much was sent before signing in');
+    if (this.#letIn) this.#pass(chunk);
+    else this.#passFirst(chunk);
+  }
+
+  /** Passes the first packet on, and keeps what follows it; the socket is paused, so that this is one read at most. */
+  #passFirst(chunk: Buffer): void {
+    if (this.#behindFirst) {
+      this.#behindFirst = Buffer.concat([this.#behindFirst, chunk]);
+      return;
     }
-    if (this.destroyed) return;
+    let at = 0;
+    do {
+      if (this.#body === 0) {
+        this.#readHead(chunk[at]!);
+        at += 1;
+      } else {
+        const inside = Math.min(this.#body, chunk.length - at);
+        this.#body -= inside;
+        at += inside;
+      }
+      if (this.destroyed) return;
+    } while (at < chunk.length && (this.#body > 0 || this.#head.length > 0));
+    this.#bytesBeforeLogin += at;
+    if (this.#bytesBeforeLogin > brokerLimits.beforeSignIn) {
+      this.#end('too much was sent before signing in');
+      return;
+    }
+    if (this.#body === 0 && this.#head.length === 0) {
+      this.#behindFirst = chunk.subarray(at);
+      this.#socket.pause();
+    }
+    this.#give(chunk.subarray(0, at));
+  }
+
+  #pass(chunk: Buffer): void {
     for (let at = 0; at < chunk.length; ) {
       if (this.#body > 0) {
         const inside = Math.min(this.#body, chunk.length - at);
@@ -63,6 +100,10 @@ export class Guard extends Duplex {
         return;
       }
     }
+    this.#give(chunk);
+  }
+
+  #give(chunk: Buffer): void {
     if (!this.push(chunk)) this.#socket.pause();
     if (this.readableLength > 0) setImmediate(() => this.#remind());
   }
@@ -104,7 +145,7 @@ export class Guard extends Duplex {
   }
 
   override _read(): void {
-    if (!this.#held) this.#socket.resume();
+    if (!this.#held && !this.#behindFirst) this.#socket.resume();
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (problem?: Error | null) => void): void {

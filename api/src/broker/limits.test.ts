@@ -84,6 +84,35 @@ test.each([
   expect(lines).toEqual([`somebody was not let in: ${why}`]);
 });
 
+test('a gateway that sends messages before the answer to its login is let in, and they are heard', async () => {
+  const received = await ear();
+  const text = (value: string) =>
+    Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)]);
+  const packet = (kind: number, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts);
+    return Buffer.concat([head(kind, body.length), body]);
+  };
+  const login = packet(
+    0x10,
+    text('MQTT'),
+    Buffer.from([4, 0xc2, 0, 60]),
+    text('a'),
+    text(own),
+    text(stableSecret(own)),
+  );
+  const message = (words: string) =>
+    packet(0x30, text(gatewayTopic(own, 'data')), Buffer.from(words.padEnd(2 * brokerLimits.beforeSignIn)));
+  const { socket } = await aSocket();
+  // the first packet comes in two parts, the second one in one with the rest
+  socket.write(login.subarray(0, 9));
+  await new Promise((resolve) => setImmediate(resolve));
+  socket.write(Buffer.concat([login.subarray(9), message('first'), message('second')]));
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  expect([...answer.subarray(0, 4)]).toEqual([0x20, 2, 0, 0]);
+  await until(() => received.length === 2);
+  expect(received).toEqual([`${own} first       `, `${own} second      `]);
+});
+
 test('a signed-in gateway that announces more than a message may have is cut off at once', async () => {
   const gateway = await signIn(own);
   const closed = new Promise<void>((resolve) => gateway.once('close', () => resolve()));
