@@ -6,7 +6,7 @@ import { ChildList, SimpleTable, useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { useEffect, useRef } from 'react';
 import type { AgentRow } from '../devices/agent-row.ts';
-import { LocksPanel } from './Locks.tsx';
+import { LocksPanel } from './LocksPanel.tsx';
 
 /** What the controlling company does with a device: locks it, and puts it into its own groups [3.59][7.34]. */
 export function Audit({ agent }: { agent: AgentRow }) {
@@ -36,6 +36,7 @@ function Approvers({ agentId, locks }: { agentId: string; locks: string }) {
   const { t } = useTexts();
   const reason = useReason();
   const approvers = useCall(calls.ListApprovers, { params: { agentId } });
+  // a lock changes what they approve
   const readWith = useRef(locks);
   useEffect(() => {
     if (readWith.current === locks) return;

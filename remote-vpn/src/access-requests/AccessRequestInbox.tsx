@@ -54,6 +54,7 @@ export default function AccessRequestInbox() {
       options,
     );
   useInboxKeys(rows, publicId, open);
+  // then the address names it, and Back leads to the list
   const unnamed = wide || named ? undefined : listed;
   useEffect(() => {
     if (unnamed) void open(unnamed, { replace: true });
