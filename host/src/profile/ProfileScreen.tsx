@@ -1,8 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, NavLink, useParams } from '@lineside/remote-kit/router';
-import { notify, RailPage, useWide } from '@lineside/ui/base';
+import { RailPage, RedirectWithNotice, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
-import { useEffect } from 'react';
 import { useRouteActive } from '../page/page-spinner.ts';
 import { sections } from './sections.tsx';
 
@@ -18,7 +17,8 @@ export default function ProfileScreen() {
   const all = sections.flatMap(({ items }) => items);
   const open = all.find(({ at }) => at === section);
   if (section === undefined && wide) return <Navigate to={path(all[0]!.at)} replace />;
-  if (section !== undefined && !open) return <ToSections from={section} />;
+  if (section !== undefined && !open)
+    return <RedirectWithNotice to="/my-profile" text={t('profile.unknownSection', { section })} />;
   const groups = sections.map(({ key, items }) => ({
     key,
     label: t(`profile.groups.${key}`),
@@ -43,14 +43,4 @@ export default function ProfileScreen() {
       {open ? <open.Screen key={open.key} /> : undefined}
     </RailPage>
   );
-}
-
-/** Redirects to the sections, with a notice that names the unknown one. */
-function ToSections({ from }: { from: string }) {
-  const { t } = useTexts('account');
-  const text = t('profile.unknownSection', { section: from });
-  useEffect(() => {
-    notify({ key: 'unknown-address', tone: 'attention', text, seconds: 5 });
-  }, [text]);
-  return <Navigate to="/my-profile" replace />;
 }

@@ -1,8 +1,8 @@
 import { useTexts } from '@lineside/remote-kit';
 import { holderOf } from '@lineside/remote-kit/registry';
 import { hasAddress } from '@lineside/remote-kit/remote-json';
-import { matchPath, Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
-import { Button, EmptyState, notify } from '@lineside/ui/base';
+import { matchPath, useLocation, useNavigate } from '@lineside/remote-kit/router';
+import { Button, EmptyState, RedirectWithNotice } from '@lineside/ui/base';
 import { useCallback, useEffect } from 'react';
 import { retryRemote } from '../federation/fetch-manifest.ts';
 import { FailureScreen } from '../federation/RemoteScreen.tsx';
@@ -35,17 +35,7 @@ export function UnknownAddress() {
   if (owner?.is === 'failed') return <Failed {...owner} />;
   // the root would only lead back here
   if (matchPath(home, pathname)) return <NoParts why={t('remotes.none')} />;
-  return <ToStart from={pathname} />;
-}
-
-/** Redirects to the root, with a notice that shows the unknown address. */
-function ToStart({ from }: { from: string }) {
-  const { t } = useTexts('host');
-  const text = t('remotes.unknownAddress', { address: from });
-  useEffect(() => {
-    notify({ key: 'unknown-address', tone: 'attention', text, seconds: 5 });
-  }, [text]);
-  return <Navigate to="/" replace />;
+  return <RedirectWithNotice to="/" text={t('remotes.unknownAddress', { address: pathname })} />;
 }
 
 function Failed({ entry, failure }: Extract<RemoteState, { is: 'failed' }>) {

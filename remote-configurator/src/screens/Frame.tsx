@@ -1,8 +1,8 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, useNavigate } from '@lineside/remote-kit/router';
-import { type Crumb, notify, RailPage, useKeys, useWide } from '@lineside/ui/base';
+import { type Crumb, RailPage, RedirectWithNotice, useKeys, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type Subject, SubjectProvider } from '../frame/subject.ts';
 import { useSectionTitle } from '../frame/use-section-title.ts';
 import { groupsOf, sectionOf } from '../sections/registry.tsx';
@@ -41,7 +41,8 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
     addressOf,
   );
   const first = groups[0]!.sections[0]!;
-  if (!instead && key !== undefined && !open) return <ToFirst to={addressOf(first.key)} from={key} />;
+  if (!instead && key !== undefined && !open)
+    return <RedirectWithNotice to={addressOf(first.key)} text={t('unknownSection', { section: key })} />;
   if (!instead && key === undefined && wide) return <Navigate to={addressOf(first.key)} replace />;
   return (
     <SubjectProvider value={subject}>
@@ -79,16 +80,6 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
       </RailPage>
     </SubjectProvider>
   );
-}
-
-/** Redirects to the first section, with a notice that shows the unknown one. */
-function ToFirst({ to, from }: { to: string; from: string }) {
-  const { t } = useTexts();
-  const text = t('unknownSection', { section: from });
-  useEffect(() => {
-    notify({ key: 'unknown-address', tone: 'attention', text, seconds: 5 });
-  }, [text]);
-  return <Navigate to={to} replace />;
 }
 
 /** The number of records; empty instead of zero. */

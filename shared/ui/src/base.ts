@@ -32,6 +32,7 @@ export { late, lazyWithRetry } from './lazy-with-retry.tsx';
 export { NoticeHistory } from './notice-panels/NoticeHistory.tsx';
 export { type ReminderNotice, Reminders } from './notice-panels/Reminders.tsx';
 export { closeNotice, forgetNotices, type Notice, notify } from './notices/notices.ts';
+export { RedirectWithNotice, type RedirectWithNoticeProps } from './notices/RedirectWithNotice.tsx';
 export { confirm, type Question } from './overlay/confirm.ts';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
 export { Menu, type MenuItem, MenuPopup, type MenuProps, type TriggerProps } from './overlay/Menu.tsx';
