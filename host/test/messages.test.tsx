@@ -55,6 +55,22 @@ test('messages are listed in the person’s language, by read state and alarm [7
   await waitFor(() => expect(api.of('Message', 'PATCH').map(({ body }) => body)).toEqual([{ read: true }]));
 });
 
+test('a message of today shows its time, an older one its day', async () => {
+  await open('/messages', (api) => {
+    api.hasTime('2030-01-01T15:00:00Z');
+    const older = message('Message00000000000000006', 'alarm-low', { alarmName: 'Low level' });
+    api.has(Message, [
+      message('Message00000000000000002', 'alarm-high', { alarmName: 'Emergency stop' }),
+      { ...older, createdOn: '2019-03-12T12:00:00Z' },
+    ]);
+  });
+  const linkOf = async (title: string) => (await screen.findByText(title)).closest('a')!;
+  expect((await linkOf('Emergency stop on Filler 3')).textContent).toContain('12:00');
+  const older = (await linkOf('Low level on Filler 3')).textContent;
+  expect(older).toContain('12 Mar 2019');
+  expect(older).not.toContain('12:00');
+});
+
 test.each([
   ['an alarm', '2', 'Emergency stop on Filler 3', '/devices/Agent0000001'],
   ['a gateway', '5', 'Gateway 2218-0612-07 is waiting to be accepted', '/device-registration-profiles/waiting'],
