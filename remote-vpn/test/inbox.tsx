@@ -6,7 +6,8 @@ import { labeller } from '@lineside/vpn/test/dialog.tsx';
 import AccessRequestInbox from '../src/access-requests/AccessRequestInbox.tsx';
 import { show } from './screen.ts';
 
-export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+/** A moment some minutes from now as the API writes it, to the second. */
+export const inMinutes = (minutes: number) => `${new Date(Date.now() + minutes * 60_000).toISOString().slice(0, 19)}Z`;
 export const sam = { publicId: 'UserSam00001', name: 'Sam Okafor' };
 
 /** A request by Sam that waits for Ada, with the given differences. Its end is the requested one. */

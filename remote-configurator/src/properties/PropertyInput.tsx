@@ -1,4 +1,4 @@
-import type { PropertyValidation } from '@lineside/contracts';
+import { type PropertyValidation, utcText } from '@lineside/contracts';
 import { DateTimePicker, Input, NumberInput, Select, Switch } from '@lineside/ui/form';
 import type { ComponentProps } from 'react';
 
@@ -26,7 +26,7 @@ export function PropertyInput({ validation: of, words, none, value = null, onCha
         {...tied}
         minuteStep={5}
         value={typeof value === 'string' ? Date.parse(value) : null}
-        onChange={(ms) => onChange?.(ms === null ? null : new Date(ms).toISOString().replace('.000Z', 'Z'))}
+        onChange={(ms) => onChange?.(ms === null ? null : utcText(ms))}
       />
     );
   }

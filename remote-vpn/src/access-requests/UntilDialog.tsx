@@ -1,5 +1,5 @@
 import { serverNow } from '@lineside/client';
-import { limits } from '@lineside/contracts';
+import { limits, utcText } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
 import { DateTimePicker, Field, Form, FormDialog } from '@lineside/ui/form';
@@ -28,7 +28,7 @@ export function UntilDialog({ title, request, onClose, onUntil }: UntilDialogPro
           initial={{ end: last }}
           onSubmit={async ({ end }) => {
             onClose();
-            onUntil(new Date(end).toISOString().replace('.000Z', 'Z'));
+            onUntil(utcText(end));
             return undefined;
           }}
         >

@@ -1,4 +1,4 @@
-import { limits, wholeMinute } from '@lineside/contracts';
+import { limits, utcText, wholeMinute } from '@lineside/contracts';
 import type { Request } from './request.ts';
 
 type RequestPeriod = Pick<Request, 'start' | 'end'>;
@@ -23,5 +23,5 @@ export function shorterGrants(request: RequestPeriod, now: number): { length: nu
   return limits.durationMinutes
     .map((minutes) => ({ length: minutes * minute, end: from + minutes * minute }))
     .filter(({ end }) => end < Date.parse(request.end))
-    .map(({ length, end }) => ({ length, end: new Date(end).toISOString().replace('.000Z', 'Z') }));
+    .map(({ length, end }) => ({ length, end: utcText(end) }));
 }

@@ -225,5 +225,6 @@ export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { startingRoles } from './roles.ts';
 export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
 export type { Standing } from './standing.ts';
+export { utcText } from './utc-text.ts';
 export { wholeMinute } from './whole-minute.ts';
 export { calls };

@@ -1,3 +1,4 @@
+import { utcText } from '@lineside/contracts';
 import { contextOf } from '../../engine/request-context.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Handlers } from '../handlers.ts';
@@ -13,11 +14,11 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
         const points = pointsOf(one);
         const times = [...points.keys()];
         return {
-          start: one.period.start ?? isoOf(Math.min(...times, Date.now())),
-          end: one.period.end ?? isoOf(Date.now()),
+          start: one.period.start ?? utcText(Math.min(...times, Date.now())),
+          end: one.period.end ?? utcText(Date.now()),
           timeZone: body[index]!.timeZone ?? 'UTC',
           source: { publicId: one.source.publicId },
-          points: [...points].map(([time, values]) => ({ time: isoOf(time), values })),
+          points: [...points].map(([time, values]) => ({ time: utcText(time), values })),
         };
       });
     }),
@@ -32,8 +33,6 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
       };
     }),
 };
-
-const isoOf = (time: number): string => new Date(time).toISOString().replace('.000Z', 'Z');
 
 /** Values by their moments, in the requested order. */
 function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string, number>> {

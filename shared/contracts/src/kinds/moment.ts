@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { utcText } from '../utc-text.ts';
 
 /**
  * A moment as callers send it: ISO 8601 in UTC or with an offset, with or without fractions of a second; read as UTC. Its
@@ -10,7 +11,7 @@ function inUtc(text: string): string {
   const time = new Date(text);
   // out of the calendar's range: its reader refuses it
   if (text.endsWith('Z') || Number.isNaN(time.getTime())) return text;
-  return time.toISOString().replace('.000Z', 'Z');
+  return utcText(time.getTime());
 }
 
 /** Whether the year is one that the database stores and every reader reads: longer years have a sign. */

@@ -1,4 +1,4 @@
-import type { Field, Kind, Reference } from '@lineside/contracts';
+import { type Field, type Kind, type Reference, utcText } from '@lineside/contracts';
 import type { ReactElement } from 'react';
 import { CheckboxGroup, Switch } from '../form/Checkbox.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
@@ -58,9 +58,6 @@ const numberInput: KindInput = {
 };
 
 const idOf = ({ publicId }: Reference) => ({ publicId });
-
-/** UTC without zero milliseconds, the API's format (spec 3.19). */
-const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
 
 /** Of JSON that has one of several shapes, the fields of the one that a word names. */
 export const partsIn = ({ variants }: Field, form: unknown): Record<string, Field> =>
@@ -162,7 +159,7 @@ export const inputs: Record<Kind, KindInput> = {
   },
   date: {
     toForm: (wire) => parseDate(wire)?.getTime() ?? null,
-    toWire: (form) => (typeof form === 'number' ? utc(form) : null),
+    toWire: (form) => (typeof form === 'number' ? utcText(form) : null),
     draw: () => <DateTimePicker minuteStep={5} />,
   },
   ref: {

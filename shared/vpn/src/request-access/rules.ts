@@ -1,4 +1,4 @@
-import { type Approver, limits, wholeMinute } from '@lineside/contracts';
+import { type Approver, limits, utcText, wholeMinute } from '@lineside/contracts';
 
 /** The form's values. A service is `vpn` or a server's id; a start of `now` is taken when Send is pressed. */
 export interface RequestDraft {
@@ -93,15 +93,12 @@ export function spanOf({ start, duration }: Pick<RequestDraft, 'start' | 'durati
   return { from, to: from + duration * minute };
 }
 
-/** UTC without milliseconds, as times travel (spec 3.19, 9.08). */
-const utc = (ms: number) => new Date(ms).toISOString().replace('.000Z', 'Z');
-
 /** The body of the request (spec 3.17 to 3.22). */
 export function payloadOf({ services, approvers, reason }: RequestDraft, { from, to }: Span) {
   return {
     allowedApprovers: approvers.map((publicId) => ({ publicId })),
-    start: utc(from),
-    end: utc(to),
+    start: utcText(from),
+    end: utcText(to),
     reason: reason.trim(),
     servers: services.filter((service) => service !== 'vpn').map((publicId) => ({ publicId })),
     vpn: services.includes('vpn'),
