@@ -9,7 +9,7 @@ import { instrument, type SqlMutant } from './instrument.ts';
 import { saidBy } from './line-prefix.ts';
 
 /** The folders of rules in SQL. */
-const folders = 'domain domains edge engine jobs platform/mail'.split(' ').map((name) => `api/src/${name}`);
+const folders = 'domain edge engine jobs platform/mail'.split(' ').map((name) => `api/src/${name}`);
 /** Tests that call one API in this process; those that start processes can't run warm. */
 const left =
   /(processes|database-away|demo-restart|durable-values|http-server|remote-tokens|security-log|texts|tunnel)\.test\.ts$/;
