@@ -17,6 +17,7 @@ async function drawTree({ shape = exampleTree(3, 3), search, open, ...props }: T
     return <Tree label="Assets" tree={control} {...props} />;
   }
   await draw(<TreeOfFruit />);
+  await screen.findByRole('tree');
   return store;
 }
 const tree = () => screen.getByRole('tree', { name: 'Assets' });

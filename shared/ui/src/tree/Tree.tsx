@@ -1,15 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type MenuItem, MenuPopup } from '../overlay/Menu.tsx';
-import { useWide } from '../root/useWide.ts';
-import { setCss } from '../theme/style.ts';
-import { TreeItem, type TreeLook } from './TreeItem.tsx';
-import treeStyle from './tree.css';
-import { type TreeActions, useTreeKeys } from './tree-keys.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { lazyWithRetry } from '../lazy-with-retry.tsx';
+import type { MenuItem } from '../overlay/Menu.tsx';
+import type { TreeLook } from './TreeItem.tsx';
+import type { TreeActions } from './tree-keys.ts';
 import type { TreeNode } from './tree-store.ts';
-import { useActiveNode } from './useActiveNode.ts';
 import type { TreeControl } from './useTree.ts';
-import { useTreeDrag } from './useTreeDrag.ts';
 import type { TreeRow } from './visible-rows.ts';
 
 export interface TreeProps<N extends TreeNode>
@@ -38,141 +33,14 @@ export interface TreeProps<N extends TreeNode>
   empty?: ReactNode;
 }
 
-const wideRow = 32;
-const narrowRow = 44;
+// the first screen has no tree
+const LateTree = lazyWithRetry<TreeProps<never>>(() => import('./TreeBody.tsx'));
 
 /**
  * A tree of any size: only visible rows are drawn, and each follows its own node. One element has the focus; keys move a
  * mark over the rows (WAI-ARIA tree). Rows are moved by dragging, or by Alt and the arrows.
  */
 export function Tree<N extends TreeNode>(props: TreeProps<N>) {
-  setCss('tree', treeStyle);
-  const { label, tree, chosen, icon, end, canRename, onRename, canMove, onMoveInto, menu, onChoose } = props;
-  const { rows, store } = tree;
-  const height = useWide() ? wideRow : narrowRow;
-  const box = useRef<HTMLDivElement>(null);
-  const [renamed, setRenamed] = useState<string>();
-  const [opened, setOpened] = useState<{ anchor: HTMLElement; items: readonly MenuItem[] }>();
-
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => box.current,
-    estimateSize: useCallback(() => height, [height]),
-    overscan: 8,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read inside measure
-  useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  const active = useActiveNode(tree, (index) => virtual.scrollToIndex(index));
-  const activeKey = rows[active.index]?.key;
-  // the way to it may open after it was chosen
-  const shownKey = useRef<string>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have it
-  useEffect(() => {
-    if (chosen !== shownKey.current && (chosen === undefined || active.show(chosen))) shownKey.current = chosen;
-  }, [chosen, rows, active.show]);
-
-  const mayMove = (row: TreeRow, to: TreeRow | undefined) =>
-    (props.canMoveInto?.(row, to) ?? false) && to !== row.parent;
-  const openMenu = (row: TreeRow) => {
-    const items = menu?.(row) ?? [];
-    const anchor = box.current?.querySelector<HTMLElement>(`[data-node="${row.key}"]`);
-    if (anchor && items.length > 0) setOpened({ anchor, items });
-  };
-  const onKeyDown = useTreeKeys({
-    tree,
-    active,
-    page: Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / height) - 1),
-    onChoose,
-    onDelete: props.onDelete,
-    onMenu: openMenu,
-    onRename: (row) => canRename?.(row) && setRenamed(row.key),
-    onStep: (row, by) => canMove?.(row) && !tree.isSearched && props.onStep?.(row, by),
-    onMoveInto(row, to) {
-      if (!onMoveInto || !canMove?.(row) || !mayMove(row, to)) return;
-      // the row stays in sight
-      if (to) tree.setOpen(to, true);
-      onMoveInto(row, to);
-    },
-  });
-  const drag = useTreeDrag({ tree, canMoveInto: mayMove, onMoveInto: (row, to) => onMoveInto?.(row, to) });
-
-  const rowOf = (event: MouseEvent) => {
-    const key = (event.target as HTMLElement).closest<HTMLElement>('[data-node]')?.dataset.node;
-    return rows.find((row) => row.key === key);
-  };
-  const onClick = (event: MouseEvent) => {
-    const row = rowOf(event);
-    if (!row) return;
-    active.mark(row);
-    if ((event.target as HTMLElement).closest('[data-twist]') || !onChoose) tree.setOpen(row, !row.isOpen);
-    else onChoose(row);
-  };
-  const onContextMenu = (event: MouseEvent) => {
-    const row = rowOf(event);
-    if (!row || !menu) return;
-    event.preventDefault();
-    active.mark(row);
-    openMenu(row);
-  };
-
-  const drawnItems = virtual.getVirtualItems().filter(({ index }) => index < rows.length);
-  const isDrawn = drawnItems.some(({ index }) => index === active.index);
-  return (
-    <>
-      {rows.length === 0 && props.empty ? <div className="ls-tree-empty">{props.empty}</div> : null}
-      <div
-        ref={box}
-        role="tree"
-        className="ls-tree"
-        tabIndex={0}
-        aria-label={label}
-        aria-activedescendant={isDrawn && activeKey !== undefined ? `node-${activeKey}` : undefined}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-        onContextMenu={onContextMenu}
-        {...(onMoveInto ? drag.handlers : {})}
-      >
-        <div role="presentation" className="ls-tree-body" style={{ height: rows.length * height }}>
-          {drawnItems.map(({ index }) => {
-            const row = rows[index]!;
-            return (
-              <TreeItem
-                key={row.key}
-                store={store}
-                row={row}
-                top={index * height}
-                icon={icon}
-                end={end}
-                isChosen={row.key === chosen}
-                isDropTarget={drag.over === row.key}
-                canDrag={canMove?.(row) ?? false}
-                renameLabel={props.renameLabel}
-                onRenamed={
-                  renamed === row.key
-                    ? (name) => {
-                        setRenamed(undefined);
-                        box.current?.focus({ preventScroll: true });
-                        if (name) onRename?.(row, name);
-                      }
-                    : undefined
-                }
-              />
-            );
-          })}
-          {rows.length > 0 ? (
-            <div className="ls-tree-ring" aria-hidden style={{ transform: `translateY(${active.index * height}px)` }} />
-          ) : null}
-        </div>
-      </div>
-      {menu ? (
-        <MenuPopup
-          anchor={opened?.anchor ?? null}
-          items={opened?.items ?? []}
-          label={props.menuLabel ?? label}
-          sheet
-          onClose={() => setOpened(undefined)}
-        />
-      ) : null}
-    </>
-  );
+  const Body = LateTree as ComponentType<TreeProps<N>>;
+  return <Body {...props} />;
 }
