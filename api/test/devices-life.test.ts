@@ -276,6 +276,16 @@ describe('a device that another company was given the key of', () => {
       ...{ name: 'Weigher at Norwell', device: serial, memberships: [{ group: draft.groups[0] }] },
       agent: { publicId: agent, vpnLocked: false, company: { publicId: company.norwell } },
     });
+    // every field of a tunnel in the public interface, without the device's address
+    await change(sql`update agent set vpn_server_id = (select public_id from platform_server where type = 'rsc' limit 1)
+      where public_id = ${agent}`);
+    const tunnel = 'activeVpnSession(vpnAddress,startedOn,closed,rscServer(name,vpnRange,location,supportedLayers))';
+    const asked = await as.thomas!('GET', `/controlled-devices/${publicId}?fields=agent(${tunnel})`, undefined, {
+      Prefer: 'handling=strict',
+    });
+    expect(asked.body.data.agent.activeVpnSession).toMatchObject({
+      ...{ vpnAddress: null, closed: false, rscServer: { vpnRange: expect.any(String), supportedLayers: ['tun'] } },
+    });
     // one company at a time
     const { controlKey: second } = (await as.anke!('POST', `/agents/${agent}/control-key`)).body.data;
     expect(

@@ -10,7 +10,7 @@ import { holds, managesAccess } from '../access-request/manages.ts';
 import { inGroups, overlap } from '../group/agent-membership-table.ts';
 import { activationLicenceOf, appOf } from '../licence/table.ts';
 import { fastList, firstGroup, isOwn } from './fast-list.ts';
-import { configOf, publicFields, vpnServerOf } from './public-fields.ts';
+import { activeVpnSessionOf, configOf, publicFields } from './public-fields.ts';
 
 /** The stored form of `accessOpened`: by the id of the person. */
 export interface AccessOpened {
@@ -74,10 +74,7 @@ export const agent: TableSpec = {
       sql`(select ${visibility.one('Asset', sql`a.root_id`)} from ${visibility.rows('Asset')} a
         where a.agent_id = agent.public_id order by a.name, a.public_id limit 1)`,
     accessOpened: (visibility) => openedOf(visibility, 'agent'),
-    activeVpnSession: (visibility) =>
-      sql`case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress},
-        'rscServer', ${vpnServerOf(visibility)},
-        'startedOn', null, 'sessionName', null, 'closed', false) end`,
+    activeVpnSession: (visibility) => activeVpnSessionOf(visibility, sql`agent.vpn_server_id`, vpnAddress),
     refusedValues: ({ actor }) =>
       sql`case when ${holds(actor, 'MANAGE_AGENT')} and (agent.refused_values->>'lastOn')::timestamptz > now() - interval '1 day' then agent.refused_values end`,
     fixedVpnAddress: () =>

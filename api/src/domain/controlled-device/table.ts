@@ -3,6 +3,7 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
+import { activeVpnSessionOf } from '../agent/public-fields.ts';
 
 const memberships = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;
 
@@ -19,8 +20,7 @@ export const controlledDevice: TableSpec = {
     ) => sql`(select jsonb_build_object('publicId', a.public_id, 'name', a.name, 'deviceId', a.serial_number,
       'serialNumber', a.serial_number, 'macAddress', a.mac_address, 'company', ${visibility.one('Company', sql`a.company_id`)},
       'status', a.status, 'activeStatus', a.active_status, 'lastSeenOn', ${iso(sql`a.last_seen_on`)},
-      'activeVpnSession', case when a.vpn_server_id is not null then
-        jsonb_build_object('rscServer', ${visibility.one('PlatformServer', sql`a.vpn_server_id`)}) end,
+      'activeVpnSession', ${activeVpnSessionOf(visibility, sql`a.vpn_server_id`, sql`null`)},
       'vpnLocked', a.vpn_locked, 'webAccessLocked', a.web_access_locked)
       ${device(visibility)})`,
     device: (visibility) => sql`(select to_jsonb(a.serial_number) ${device(visibility)})`,

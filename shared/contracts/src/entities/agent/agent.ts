@@ -10,13 +10,11 @@ import { limits } from '../../limits.ts';
 import { access } from '../access.ts';
 import { action, entity } from '../entity.ts';
 import { deviceMeans } from '../licence/means.ts';
+import { activeVpnSession } from './active-vpn-session.ts';
 import { app, appActions, licence } from './apps.ts';
 import { templateActions } from './from-template.ts';
 import { jobActions } from './jobs.ts';
 import { messageLimits, publicFields, refusedValues } from './public-fields.ts';
-
-/** Fields of the VPN server of a device. */
-const serverFields = { vpnRange: text(), location: nullable(location()), supportedLayers: list(text()) };
 
 /** The requested state of a device's tunnel to its VPN server (spec 4.42). */
 const tunnel = {
@@ -76,17 +74,7 @@ export const Agent = entity({
     statusSince: computed(nullable(date())),
     lastSeenOn: computed(nullable(date())),
     refusedValues,
-    activeVpnSession: computed(
-      nullable(
-        object({
-          vpnAddress: nullable(ip()),
-          rscServer: nullable(ref('PlatformServer', { fields: serverFields })),
-          startedOn: nullable(date()),
-          sessionName: nullable(text()),
-          closed: boolean(),
-        }),
-      ),
-    ),
+    activeVpnSession: activeVpnSession(),
     /** The device's address in the VPN where a person chose it; null where the platform did. Company administrators write it. */
     fixedVpnAddress: nullable(ip()),
     connectedUsers: computed(list(ref('User'))),

@@ -1,8 +1,9 @@
 import { computed, immutable, nullable } from '../../kinds/kind.ts';
 import { mac } from '../../kinds/network.ts';
-import { createdOn, list, object, partOf, ref } from '../../kinds/structure.ts';
+import { createdOn, list, partOf, ref } from '../../kinds/structure.ts';
 import { name, secret, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
+import { activeVpnSession } from '../agent/active-vpn-session.ts';
 import { entity } from '../entity.ts';
 
 /**
@@ -35,7 +36,7 @@ export const ControlledDevice = entity({
         status: computed(enumeration(['online', 'offline', 'never'])),
         activeStatus: computed(enumeration(['active', 'inactive'])),
         lastSeenOn: computed(nullable(date())),
-        activeVpnSession: computed(nullable(object({ rscServer: nullable(ref('PlatformServer')) }))),
+        activeVpnSession: activeVpnSession(),
         vpnLocked: boolean(),
         webAccessLocked: boolean(),
       }),
