@@ -73,7 +73,7 @@ async function costsOfATenth(): Promise<Map<string, number>> {
   try {
     await calm();
     const costs = new Map<string, number>();
-    for (const call of small.calls.filter(({ name }) => chosen.some((one) => one.name === name)))
+    for (const call of small.calls.filter(({ name }) => chosen.some((item) => item.name === name)))
       costs.set(call.name, await costOf(call, { seconds: seconds / 2 }));
     return costs;
   } finally {
@@ -96,7 +96,7 @@ async function times<T>(count: number, work: () => Promise<T>): Promise<T[]> {
 }
 
 function median(rates: Rate[]): Rate {
-  return rates.sort((one, other) => one.rate - other.rate)[Math.floor(rates.length / 2)]!;
+  return rates.sort((a, b) => a.rate - b.rate)[Math.floor(rates.length / 2)]!;
 }
 
 function show(found: Map<string, Measured>, before: Map<string, number>, others: { bare: Rate; best: Rate }): void {

@@ -91,7 +91,7 @@ async function heapUseOf(devtools: CDPSession): Promise<HeapUse> {
 
 const row = (...cells: (string | number)[]) =>
   console.log(cells.map((cell, at) => (at > 1 ? String(cell).padStart(12) : String(cell).padEnd(26))).join(''));
-const more = (one: number, other: number) => `${other < one ? '' : '+'}${other - one}`;
+const more = (a: number, b: number) => `${b < a ? '' : '+'}${b - a}`;
 row('remote', 'route', 'heap at 20', 'more at 100', 'nodes', 'listeners', 'detached');
 for (const { remote, at, before, after } of lines) {
   row(

@@ -16,7 +16,7 @@ interface Line {
 const times = 5;
 
 function median(visits: readonly Visit[], figure: (visit: Visit) => number): number {
-  const sorted = visits.map(figure).sort((one, other) => one - other);
+  const sorted = visits.map(figure).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 

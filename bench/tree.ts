@@ -22,7 +22,7 @@ for (let index = 0; index < times; index++) {
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       const taskTime = async () => {
         const { metrics } = await devtools.send('Performance.getMetrics');
-        return metrics.find((one) => one.name === 'TaskDuration')!.value * 1000;
+        return metrics.find((metric) => metric.name === 'TaskDuration')!.value * 1000;
       };
       const before = await taskTime();
       const drawn = await page.evaluate(() => window.openTree());
@@ -34,8 +34,7 @@ for (let index = 0; index < times; index++) {
   console.error(`visits ${index + 1} of ${times}`);
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 const [kit, antd] = [median(cost.kit), median(cost.antd)];
 const ratio = kit / antd;
 console.log(

@@ -171,9 +171,9 @@ interface TunnelResult {
 }
 
 /** What one makes of another in the same round; of all rounds the middle. */
-const medianRatio = (one: number[], other: number[]) =>
+const medianRatio = (a: number[], b: number[]) =>
   quantile(
-    one.map((value, round) => value / other[round]!),
+    a.map((value, round) => value / b[round]!),
     0.5,
   );
 
@@ -200,21 +200,21 @@ async function compareWays(): Promise<void> {
     found.push({ way, site, machine, setUp: took, bytes: [], connections: [] });
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const one of found) {
-      const { bytes, connections } = await measured(one.site, one.machine);
-      one.bytes.push(bytes);
-      one.connections.push(connections);
+    for (const result of found) {
+      const { bytes, connections } = await measured(result.site, result.machine);
+      result.bytes.push(bytes);
+      result.connections.push(connections);
     }
   }
   const [plain, translated, namespaces] = found as [TunnelResult, TunnelResult, TunnelResult];
   const row = (...cells: string[]) => console.log(cells.map((cell, at) => cell.padEnd(at === 0 ? 28 : 22)).join(''));
   row(`with ${sessions} sessions`, 'set-up of one', 'bytes a second', 'connections a second');
-  for (const one of found)
+  for (const result of found)
     row(
-      one.way,
-      `${one.setUp.toFixed(1)} ms`,
-      `${medianRatio(one.bytes, plain.bytes).toFixed(2)}`,
-      `${medianRatio(one.connections, plain.connections).toFixed(2)}`,
+      result.way,
+      `${result.setUp.toFixed(1)} ms`,
+      `${medianRatio(result.bytes, plain.bytes).toFixed(2)}`,
+      `${medianRatio(result.connections, plain.connections).toFixed(2)}`,
     );
   row(
     'the table to namespaces',

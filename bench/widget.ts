@@ -28,7 +28,7 @@ for (const build of ['own', 'bare'] as const) {
   console.log(`with the status bar, ${page}: ${kb(bar)} in ${withBar.size} files (goal ${kb(goals[build])})`);
   console.log(`with all that comes by itself, ${page}: ${kb(weigh(unasked))} in ${unasked.size} files`);
   console.log(`everything, ${page}: ${kb(whole)} (goal ${kb(goals.all)})`);
-  for (const [name, size] of [...packagesIn(compilation, files)].sort((one, other) => other[1] - one[1]).slice(0, 16))
+  for (const [name, size] of [...packagesIn(compilation, files)].sort((a, b) => b[1] - a[1]).slice(0, 16))
     console.log(`  ${name}: ${kb(size)} of source`);
   if (bar > goals[build] || whole > goals.all) process.exitCode = 1;
 }

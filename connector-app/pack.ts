@@ -77,7 +77,7 @@ async function main(): Promise<void> {
     ...files,
     ...writeSums(
       folder,
-      files.map((one) => basename(one)),
+      files.map((file) => basename(file)),
       values.key,
     ),
   ])

@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   if (name && names.includes(name)) await import(pathToFileURL(path.join(root, 'bench', `${name}.ts`)).href);
   else {
     if (name) console.error(`There is no bench called ${name}.`);
-    console.log(`Say which: npm run bench -- NAME\n${names.map((one) => `  ${one}`).join('\n')}`);
+    console.log(`Say which: npm run bench -- NAME\n${names.map((name) => `  ${name}`).join('\n')}`);
     process.exitCode = 1;
   }
 }

@@ -46,7 +46,7 @@ test('images copy and run only files of the project or of their build', () => {
 });
 
 test('a shell reads the scripts, and their programs exist', () => {
-  for (const name of readdirSync(path.join(root, 'deploy')).filter((one) => one.endsWith('.sh'))) {
+  for (const name of readdirSync(path.join(root, 'deploy')).filter((name) => name.endsWith('.sh'))) {
     execFileSync('sh', ['-n', path.join(root, 'deploy', name)]);
     const named = [...read(`deploy/${name}`).matchAll(/\b(?:delivery|scripts)\/[\w/.-]+/g)].map(([file]) => file);
     expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
@@ -87,10 +87,10 @@ test('the settings to begin from are whole, and lead to what the services have',
 
 test('the publisher writes the registry nginx serves, protects its files, and is behind nginx', () => {
   const services = compose.split(/^ {2}(?=\w+:$)/m);
-  const service = (name: string) => services.find((one) => one.startsWith(`${name}:`))!;
+  const service = (name: string) => services.find((service) => service.startsWith(`${name}:`))!;
   const image = read('deploy/Dockerfile')
     .split(/^FROM /m)
-    .find((one) => one.includes(' AS publisher\n'))!;
+    .find((part) => part.includes(' AS publisher\n'))!;
   const setting = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(image)![1]!;
   const { registry } = readNginxSettings(read('deploy/settings.json'));
   expect(setting('LINESIDE_PUBLISHER_REGISTRY')).toBe(registry);
@@ -103,11 +103,11 @@ test('the publisher writes the registry nginx serves, protects its files, and is
   ]);
   expect(image).toContain(`RUN mkdir -p ${folders.join(' ')} && chown node ${folders.join(' ')}\nUSER node`);
   const having = (volume: string) =>
-    services.filter((one) => one.includes(`- ${volume}:`)).map((one) => one.split(':')[0]);
+    services.filter((service) => service.includes(`- ${volume}:`)).map((service) => service.split(':')[0]);
   expect([having('publisher'), having('registry')]).toEqual([['publisher'], ['publisher', 'portal']]);
   expect(service('portal')).toContain(`- registry:${folders[1]}:ro`);
 
-  expect(services.filter((one) => one.includes('ports:')).map((one) => one.split(':')[0])).toEqual([
+  expect(services.filter((service) => service.includes('ports:')).map((service) => service.split(':')[0])).toEqual([
     'broker',
     'portal',
   ]);

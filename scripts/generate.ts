@@ -64,7 +64,8 @@ async function make(): Promise<void> {
   writeFileSync(kitNames.file, kitNames.text());
   writeFileSync(requirementsFile, requirementsPage());
   const migrations = await generate(positionals[0] ?? 'change');
-  for (const one of migrations) console.log(`api/src/migrations/sql/${one}: written; read it before you commit it`);
+  for (const migration of migrations)
+    console.log(`api/src/migrations/sql/${migration}: written; read it before you commit it`);
   if (migrations.length === 0) console.log('migrations: up to date');
 }
 

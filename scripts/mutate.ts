@@ -71,7 +71,7 @@ async function pureRules(): Promise<void> {
     const began = Date.now();
     const found = await mutate(copy, target);
     const same = found.filter(changesNothing);
-    const counted = found.filter((one) => !changesNothing(one));
+    const counted = found.filter((mutant) => !changesNothing(mutant));
     const survivors = counted.filter(({ noticed }) => !noticed);
     for (const { file, line, from, to } of survivors)
       console.log(`SURVIVED ${file}:${line}  ${inOneLine(from)}  →  ${inOneLine(to)}`);
@@ -102,7 +102,9 @@ function chosenBy([first, ...rest]: string[]): Target[] {
 }
 
 const changesNothing = ({ file, from, to }: Pick<Mutant, 'file' | 'from' | 'to'>) =>
-  equivalent.some((one) => one.file === file && oneSpaced(one.from) === oneSpaced(from) && one.to === to);
+  equivalent.some(
+    (equivalent) => equivalent.file === file && oneSpaced(equivalent.from) === oneSpaced(from) && equivalent.to === to,
+  );
 
 const oneSpaced = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

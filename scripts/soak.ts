@@ -119,7 +119,7 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
       { key: 'lotte', at: 'acme' },
       { key: 'katrin', at: 'delta' },
     ].map(({ key, at }) => ({
-      emailAddress: demo.users.find((one) => one.key === key)!.emailAddress,
+      emailAddress: demo.users.find((user) => user.key === key)!.emailAddress,
       company: stableCompanyId(at),
     })),
   });
@@ -168,10 +168,10 @@ async function bringUp(): Promise<{ stack: Stack; api: string; ports: Ports; own
 
 async function peopleOf({ demo }: Stack, api: string) {
   const [asker, ...approvers] = ['marieke', 'ruben', 'anke'].map((key) =>
-    clientOf(api, demo.users.find((one) => one.key === key)!.emailAddress, demo.password, stableCompanyId('norwell')),
+    clientOf(api, demo.users.find((user) => user.key === key)!.emailAddress, demo.password, stableCompanyId('norwell')),
   );
   const ids = await Promise.all(
-    approvers.map(async (one) => (await one.call('GET', '/users/me')).data.publicId as string),
+    approvers.map(async (approver) => (await approver.call('GET', '/users/me')).data.publicId as string),
   );
   const { data } = await asker!.call('GET', '/agents?page-size=4000&fields=publicId,can');
   const devices = (data as { publicId: string; can: { requestAccess: boolean } }[]).filter(

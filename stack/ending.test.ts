@@ -20,10 +20,10 @@ function command(code: string): { child: ChildProcess; line(part: string): Promi
   child.stdout.setEncoding('utf8').on('data', (text: string) => lines.push(...text.split('\n').filter(Boolean)));
   const line = async (part: string) => {
     await until(
-      () => lines.some((one) => one.includes(part)),
+      () => lines.some((line) => line.includes(part)),
       () => lines.join('\n'),
     );
-    return lines.find((one) => one.includes(part))!;
+    return lines.find((line) => line.includes(part))!;
   };
   return { child, line, lines };
 }

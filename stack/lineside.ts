@@ -98,7 +98,7 @@ async function tell(name: string, stack: Stack, { inbox, publisher }: Ports, sec
   console.log(`\n${name} is ready, after ${seconds.toFixed(0)} s. Log in with the password ${password}:\n`);
   for (const [brand, address] of brands) {
     console.log(`  ${address}`);
-    for (const user of users.filter((one) => one.brand === brand))
+    for (const user of users.filter((user) => user.brand === brand))
       console.log(`    ${user.emailAddress.padEnd(34)} ${user.shown}`);
     console.log('');
   }

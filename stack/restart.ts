@@ -37,7 +37,9 @@ export function restartOnChange(stack: Stack, { dataDir, ports }: Pick<StackOpti
     }, settleMilliseconds);
   };
   const folders = new Set(programs.flatMap(([, { sources }]) => sources.map(folderOf)));
-  const outermost = [...folders].filter((one) => ![...folders].some((other) => other !== one && isWithin(other, one)));
+  const outermost = [...folders].filter(
+    (folder) => ![...folders].some((other) => other !== folder && isWithin(other, folder)),
+  );
   const stops = outermost.map((folder) => watchFolder(folder, changed));
   return async () => {
     clearTimeout(restartTimer);

@@ -68,7 +68,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
   if (!isToday) say('database: made by another version of the demo; --fresh creates it again and loses your changes');
   if (!seeded && options.size) say('database: --size only applies to a new database: add --fresh');
-  const hosts = [...demo.brandings.map((one) => one.fqdn), 'localhost'];
+  const hosts = [...demo.brandings.map((branding) => branding.fqdn), 'localhost'];
   const at = (host: string) => `http://${host}:${ports.portal}`;
   const served = [...hosts.map(at), ...addresses];
   const developed = [at(developmentHost)];

@@ -46,9 +46,9 @@ test('a request is sent with its payload and waits, with requester and approvers
     reason: body.reason,
     user: { publicId: user('marieke') },
   });
-  expect(request.allowedApprovers.map((one: { publicId: string }) => one.publicId).sort()).toEqual(
-    [user('anke'), user('ruben')].sort(),
-  );
+  expect(
+    request.allowedApprovers.map((allowedApprover: { publicId: string }) => allowedApprover.publicId).sort(),
+  ).toEqual([user('anke'), user('ruben')].sort());
   expect(request.servers).toEqual([{ publicId: service('Depalletiser – Line 1', 'Packer HMI'), name: 'Packer HMI' }]);
 });
 
@@ -119,13 +119,13 @@ test('an empty reason is refused [5.04]', async () => {
 
 test('nobody approves their own request', async () => {
   const approvers = (await ruben('GET', `/agents/${plain()}/approvers`)).body.data;
-  expect(approvers.map((one: { publicId: string }) => one.publicId)).not.toContain(user('ruben'));
+  expect(approvers.map((approver: { publicId: string }) => approver.publicId)).not.toContain(user('ruben'));
 });
 
 test('approvers of a device belong to its company or the controlling one, with their limits [3.16][6.27][7.59]', async () => {
   const list = (await marieke('GET', `/agents/${locked()}/approvers`)).body.data;
   const hindrances = Object.fromEntries(
-    list.map((one: { name: string; hindrances: unknown[] }) => [one.name, one.hindrances]),
+    list.map((record: { name: string; hindrances: unknown[] }) => [record.name, record.hindrances]),
   );
   expect(Object.keys(hindrances)).toEqual(['Anke Mulder', 'Lotte Bakker', 'Ruben Visser', 'Thomas Dubois']);
   expect(hindrances['Ruben Visser']).toEqual([{ code: 'vpn-locked', by: 'Acme Foods' }]);
@@ -260,7 +260,7 @@ test('exactly one of many simultaneous answers wins, and the others learn whose'
   });
   const replies = await Promise.all(answers);
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-  for (const reply of replies.filter((one) => one.status !== 201))
+  for (const reply of replies.filter((reply) => reply.status !== 201))
     expect(errors(reply)).toEqual([['already-decided', undefined]]);
 });
 
@@ -269,7 +269,7 @@ test('only named approvers see a request as waiting and can answer it [6.02]', a
   const { publicId } = (await ask(plain(), aWish(['ruben']))).body.data;
   const waiting = async (as: Caller) =>
     (await as('GET', '/access-requests?filters=eq(waitsForMe,"true")&page-size=100')).body.data.some(
-      (one: { publicId: string }) => one.publicId === publicId,
+      (record: { publicId: string }) => record.publicId === publicId,
     );
   expect([await waiting(ruben), await waiting(anke), await waiting(marieke)]).toEqual([true, false, false]);
   expect((await answer('approve', plain(), publicId, {}, anke)).status).toBe(403);

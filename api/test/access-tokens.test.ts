@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const email = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const basic = (key: string, password = demo.password) => ({
   Authorization: `Basic ${Buffer.from(`${email(key)}::${password}`).toString('base64')}`,
 });
@@ -42,7 +42,7 @@ test('people see their own sessions with origin and start, and nobody else’s',
   expect(body.type).toBe('AccessTokenCreateResponse');
   const { publicId, expiresOn } = body.data;
   const all = (await anke('GET', '/access-tokens?fields=*')).body.data;
-  expect(all.find((one: { publicId: string }) => one.publicId === publicId)).toEqual({
+  expect(all.find((record: { publicId: string }) => record.publicId === publicId)).toEqual({
     publicId,
     kind: 'client',
     name: null,
@@ -86,26 +86,26 @@ test('a new token’s answer contains the requested fields and its id', async ()
 test('removed tokens are logged out at once, all or none, and expired ones leave the list', async () => {
   const anke = await api.signIn('anke');
   const tokens = [await make('anke'), await make('anke'), await make('anke')].map(({ body }) => body.data);
-  const [one, two, three] = tokens;
+  const [first, second, third] = tokens;
   const isIn = async ({ secretId }: { secretId: string }) => (await as(secretId)('GET', '/users/me')).status;
   const foreign = (await make('jonas')).body.data;
   const both = await anke(
     'DELETE',
     '/access-tokens',
-    [one, foreign].map(({ publicId }) => ({ publicId })),
+    [first, foreign].map(({ publicId }) => ({ publicId })),
   );
   expect([both.status, both.body.data[0].listIndex]).toEqual([404, 1]);
-  expect([await isIn(one), await isIn(foreign)]).toEqual([200, 200]);
+  expect([await isIn(first), await isIn(foreign)]).toEqual([200, 200]);
   expect(
     (
       await anke(
         'DELETE',
         '/access-tokens',
-        [one, two].map(({ publicId }) => ({ publicId })),
+        [first, second].map(({ publicId }) => ({ publicId })),
       )
     ).status,
   ).toBe(200);
-  expect((await anke('DELETE', `/access-tokens/${three.publicId}`)).status).toBe(200);
+  expect((await anke('DELETE', `/access-tokens/${third.publicId}`)).status).toBe(200);
   expect(await Promise.all(tokens.map(isIn))).toEqual([401, 401, 401]);
   const left = JSON.stringify((await anke('GET', '/access-tokens?page-size=4000')).body.data);
   expect(tokens.filter(({ publicId }) => left.includes(publicId))).toEqual([]);
@@ -184,17 +184,17 @@ async function firstWord(caller: Caller, { verb, path, body, name }: Operation):
 
 test('a token reaches what its scope names, or all but that, verb by verb', async () => {
   const allowed = { type: 'allow', rels: [{ rel: 'GroupList', get: true }] };
-  const one = as((await make('anke', { scope: allowed })).body.data.secretId);
-  expect((await one('GET', '/groups')).status).toBe(200);
-  expect(codesOf(await one('GET', `/agents/${device('Filler 1')}`))).toEqual([403, 'outside-token-scope']);
-  expect(codesOf(await one('POST', '/groups', []))).toEqual([403, 'outside-token-scope']);
+  const first = as((await make('anke', { scope: allowed })).body.data.secretId);
+  expect((await first('GET', '/groups')).status).toBe(200);
+  expect(codesOf(await first('GET', `/agents/${device('Filler 1')}`))).toEqual([403, 'outside-token-scope']);
+  expect(codesOf(await first('POST', '/groups', []))).toEqual([403, 'outside-token-scope']);
   const denied = { type: 'deny', rels: [{ rel: 'Agent', patch: true, delete: true }] };
   const { publicId, secretId } = (await make('anke', { scope: denied })).body.data;
-  const other = as(secretId);
+  const second = as(secretId);
   const path = `/agents/${device('Filler 1')}`;
-  expect(codesOf(await other('PATCH', path, { name: 'Hers' }))).toEqual([403, 'outside-token-scope']);
-  expect((await other('GET', `${path}?fields=name`)).body.data.name).toMatch(/Filler 1/);
-  expect((await other('GET', `/access-tokens/${publicId}?fields=scope`)).body.data.scope).toEqual(denied);
+  expect(codesOf(await second('PATCH', path, { name: 'Hers' }))).toEqual([403, 'outside-token-scope']);
+  expect((await second('GET', `${path}?fields=name`)).body.data.name).toMatch(/Filler 1/);
+  expect((await second('GET', `/access-tokens/${publicId}?fields=scope`)).body.data.scope).toEqual(denied);
 });
 
 test('a ticket leads no further than the token that it was made with', async () => {

@@ -34,7 +34,7 @@ afterEach(async () => {
   await api.close();
 });
 
-const emailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const emailOf = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
 const mailTo = async (address: string, count = 1): Promise<Mail> => {
@@ -91,16 +91,16 @@ test('a registration finished in another browser stores no password', async () =
   const page = { Origin: api.address };
   const begin = async (emailAddress: string) => {
     const { headers } = await api.call('POST', '/registrations', { ...registration, emailAddress }, page);
-    const cookie = headers.getSetCookie().find((one) => one.startsWith('__Host-lineside-registration='))!;
+    const cookie = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-lineside-registration='))!;
     expect(cookie).toMatch(/HttpOnly; Secure; SameSite=Strict/);
     return { token: tokenIn(await mailTo(emailAddress)), cookie: cookie.split(';')[0]! };
   };
   const finish = ({ token }: { token: string }, cookie: string) =>
     api.call('POST', '/registrations/me/finish', {}, { ...page, Authorization: `Bearer ${token}`, Cookie: cookie });
-  const [one, other] = [await begin('own@kettle.example'), await begin('other@kettle.example')];
-  expect((await finish(one, one.cookie)).status).toBe(201);
+  const [first, second] = [await begin('own@kettle.example'), await begin('other@kettle.example')];
+  expect((await finish(first, first.cookie)).status).toBe(201);
   expect((await signIn('own@kettle.example', registration.password)).status).toBe(201);
-  expect((await finish(other, one.cookie)).status).toBe(201);
+  expect((await finish(second, first.cookie)).status).toBe(201);
   expect((await signIn('other@kettle.example', registration.password)).status).toBe(401);
   expect((await mailTo('other@kettle.example', 2)).subject).toBe('Choose a new password for Lineside');
 });
@@ -112,7 +112,7 @@ test('a registration belongs to the sector of its portal’s host', async () => 
   await run(sql`insert into branding select (jsonb_populate_record(b, '{"public_id": "BrandOfOther", "fqdn": "other.example", "owner_id": "OtherSector1",
     "sector_id": "OtherSector1"}')).* from branding b limit 1`);
   const hosts = (await run(sql`select fqdn, sector_id from branding where fqdn is not null`)).rows;
-  expect(new Set(hosts.map((one) => one.sector_id)).size).toBe(2);
+  expect(new Set(hosts.map((host) => host.sector_id)).size).toBe(2);
   for (const { fqdn, sector_id } of hosts) {
     const body = { ...registration, emailAddress: `nora@${fqdn}` };
     expect((await api.call('POST', '/registrations', body, { 'Api-Branding': fqdn as string })).status).toBe(201);

@@ -18,7 +18,7 @@ const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx)
 type Row = Record<string, unknown> & { publicId: string };
 const rows = async (path: string, by = as.anke): Promise<Row[]> => (await by('GET', path)).body.data;
 const named = async (path: string, name: string) =>
-  (await rows(`${path}?fields=name&page-size=100`)).find((one) => one.name === name)!.publicId;
+  (await rows(`${path}?fields=name&page-size=100`)).find((row) => row.name === name)!.publicId;
 const to = (publicId: string) => ({ publicId });
 const may = (...permissions: string[]) => permissions.map(to);
 const make = async (path: string, value: object): Promise<string> => {
@@ -386,28 +386,31 @@ describe('memberships', () => {
 
 describe('access categories [7.31]', () => {
   test('one is the default at most, until none is [3.54]', async () => {
-    const [one, two] = [await make('/audiences', { name: 'Operators' }), await make('/audiences', { name: 'Service' })];
+    const [first, second] = [
+      await make('/audiences', { name: 'Operators' }),
+      await make('/audiences', { name: 'Service' }),
+    ];
     const defaults = async () =>
       (await rows('/audiences?fields=name,default')).flatMap((row) => (row.default ? [row.name] : []));
-    expect((await as.anke('POST', `/audiences/${one}/default`)).body.data).toEqual({ default: true });
+    expect((await as.anke('POST', `/audiences/${first}/default`)).body.data).toEqual({ default: true });
     expect(await defaults()).toEqual(['Operators']);
     await make('/audiences', { name: 'Neither' });
     await change(sql`delete from event`);
-    await as.anke('POST', `/audiences/${two}/default`);
+    await as.anke('POST', `/audiences/${second}/default`);
     expect(await defaults()).toEqual(['Service']);
     // the previous default is published, too, and no other
     const { rows: changed } = await change(sql`select public_id as id from event where entity = 'Audience'`);
-    expect(changed.map(({ id }) => id).sort()).toEqual([one, two].sort());
-    expect((await as.anke('DELETE', `/audiences/${one}/default`)).body.data).toEqual({ default: false });
+    expect(changed.map(({ id }) => id).sort()).toEqual([first, second].sort());
+    expect((await as.anke('DELETE', `/audiences/${first}/default`)).body.data).toEqual({ default: false });
     expect(await defaults()).toEqual(['Service']);
-    await as.anke('DELETE', `/audiences/${two}/default`);
+    await as.anke('DELETE', `/audiences/${second}/default`);
     expect(await defaults()).toEqual([]);
     const { rows: logOf } = await change(
-      sql`select act from audit_log where record_id = ${two} and act like '%default' order by "on"`,
+      sql`select act from audit_log where record_id = ${second} and act like '%default' order by "on"`,
     );
     expect(logOf.map(({ act }) => act)).toEqual(['make-default', 'clear-default']);
-    expect((await as.ruben('POST', `/audiences/${one}/default`)).status).toBe(403);
-    expect((await as.thomas('POST', `/audiences/${one}/default`)).status).toBe(404);
+    expect((await as.ruben('POST', `/audiences/${first}/default`)).status).toBe(403);
+    expect((await as.thomas('POST', `/audiences/${first}/default`)).status).toBe(404);
   });
 
   test('one that a role uses stays: "Audience is still in use" [8.11]', async () => {
@@ -473,7 +476,7 @@ describe('the audit log', () => {
     const other = device('Filler 3');
     const logOf = async (id: string, by = as.anke) => {
       const log = await rows(`/audit-logs?fields=target,event,agent&filters=eq(agent.publicId,"${id}")`, by);
-      return log.map((one) => [one.target, one.event, (one.agent as Row | null)?.publicId]);
+      return log.map((row) => [row.target, row.event, (row.agent as Row | null)?.publicId]);
     };
     const [before, elsewhere] = [await logOf(agent), await logOf(other)];
     const path = `/agents/${agent}/access-requests`;

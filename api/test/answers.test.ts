@@ -36,7 +36,7 @@ const statusOf = async (agent: string, id: string) =>
 
 test('a group’s approver is offered, named and notified there only', async () => {
   const offered = async (agent: string) =>
-    (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.map((one: { name: string }) => one.name);
+    (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.map((record: { name: string }) => record.name);
   expect(await offered(ghent())).toEqual(['Anke Mulder', 'Jonas Peeters', 'Ruben Visser']);
   expect(await offered(rotterdam())).toEqual(['Anke Mulder', 'Ruben Visser']);
   expect((await ask(rotterdam(), aWish(['jonas']))).body.data[0]).toMatchObject({
@@ -77,7 +77,7 @@ describe('an approver is offered', () => {
   ])('%s', async (_where, permissions, group, here, there) => {
     const offers = async (agent: string) =>
       (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.some(
-        (one: { name: string }) => one.name === 'Sam Okafor',
+        (record: { name: string }) => record.name === 'Sam Okafor',
       );
     await asMember(permissions, group, async () => {
       expect([await offers(ghent()), await offers(rotterdam())]).toEqual([here, there]);
@@ -109,7 +109,7 @@ describe('an approver is offered', () => {
 
 test('an approver is named with the person and the company that they approve for [3.16]', async () => {
   const list = (await as.marieke!('GET', `/agents/${device('Case packer 1')}/approvers`)).body.data;
-  const named = (key: string) => list.find((one: { publicId: string }) => one.publicId === user(key));
+  const named = (key: string) => list.find((record: { publicId: string }) => record.publicId === user(key));
   const person = (key: string, name: string) => ({ publicId: user(key), name, user: { publicId: user(key), name } });
   expect(named('anke')).toMatchObject({
     ...person('anke', 'Anke Mulder'),

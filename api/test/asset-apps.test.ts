@@ -106,7 +106,7 @@ test('a company adds fields to its records, which take what those allow and noth
   const { publicId } = await make(propertiesPath, draft);
   const listed = async () =>
     (await as.marieke!('GET', '/custom-properties?fields=*&page-size=100')).body.data.find(
-      (one: { publicId: string }) => one.publicId === publicId,
+      (record: { publicId: string }) => record.publicId === publicId,
     );
   expect(await listed()).toMatchObject({ ...draft, scopeType: 'com', required: false, description: null });
   const custom = (value: unknown) =>

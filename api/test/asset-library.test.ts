@@ -110,10 +110,10 @@ test('a library asset is published in versions, and assets are created from it w
 test('a detached asset follows no library any more, and stays unchanged', async () => {
   const { library } = await press();
   const version = await publish(library);
-  const [one, other] = [await follow(library), await follow(library)];
-  expect((await as.anke!('PATCH', `/assets/library/instances/${one}/detach`, {})).status).toBe(200);
-  expect((await as.anke!('PATCH', '/assets/library/instances/detach', [to(other)])).status).toBe(200);
-  for (const asset of [one, other]) {
+  const [first, second] = [await follow(library), await follow(library)];
+  expect((await as.anke!('PATCH', `/assets/library/instances/${first}/detach`, {})).status).toBe(200);
+  expect((await as.anke!('PATCH', '/assets/library/instances/detach', [to(second)])).status).toBe(200);
+  for (const asset of [first, second]) {
     expect(await read(`/assets/${asset}?fields=libraryAsset,libraryVersion`)).toMatchObject({
       libraryAsset: null,
       libraryVersion: null,
@@ -121,7 +121,7 @@ test('a detached asset follows no library any more, and stays unchanged', async 
     expect(await below(asset)).toMatchObject([{ name: 'Pump', libraryAsset: null }]);
   }
   expect(
-    problems(await as.anke!('PATCH', '/assets/library/instances', [{ instance: to(one), version: to(version) }])),
+    problems(await as.anke!('PATCH', '/assets/library/instances', [{ instance: to(first), version: to(version) }])),
   ).toEqual([409, ['not-in-library', 'instance', 0]]);
 });
 

@@ -36,7 +36,7 @@ function factsOf({ assets, types }: AssetTree, id: string) {
     editable: assets.editable[at],
   };
 }
-const groupCalled = ({ groups }: AssetTree, name: string) => groups.find((one) => one.name === name)!;
+const groupCalled = ({ groups }: AssetTree, name: string) => groups.find((group) => group.name === name)!;
 const groupId = async (name: string) => groupCalled(await treeOf(anke), name).publicId;
 
 test('the tree shows each asset’s position, device state, and the worst state and count below [2.07]', async () => {

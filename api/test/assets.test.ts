@@ -151,13 +151,13 @@ describe('the tree of assets', () => {
   test('two assets moved below each other at once form no cycle, and new parts join the right tree', async () => {
     const [east, west] = [await make('East'), await make('West')];
     for (let index = 0; index < 8; index += 1) {
-      const [one, other] = [await make('One', east), await make('Other', east)];
+      const [first, second] = [await make('One', east), await make('Other', east)];
       const answers = await Promise.all([
-        move(one, other),
-        move(other, one),
-        anke('POST', '/assets', { name: 'New', parent: to(one) }),
-        anke('POST', '/assets', { name: 'New', parent: to(other) }),
-        move(index % 2 ? one : other, west),
+        move(first, second),
+        move(second, first),
+        anke('POST', '/assets', { name: 'New', parent: to(first) }),
+        anke('POST', '/assets', { name: 'New', parent: to(second) }),
+        move(index % 2 ? first : second, west),
       ]);
       // one of them may be given up where they wait for each other
       for (const { status } of answers) expect([200, 201, 400, 503]).toContain(status);
@@ -265,7 +265,8 @@ describe('assets in groups', () => {
   async function asset(name: string, parent?: string) {
     const found = (await as.anke('GET', '/assets?fields=name,parent,memberships,can&page-size=4000')).body.data;
     return found.find(
-      (one: { name: string; parent: { name: string } | null }) => one.name === name && one.parent?.name === parent,
+      (record: { name: string; parent: { name: string } | null }) =>
+        record.name === name && record.parent?.name === parent,
     ) as { publicId: string; memberships: { publicId: string; group: { name: string } }[] };
   }
   const put = async (by: Caller, { publicId }: { publicId: string }, group: string) =>

@@ -89,6 +89,6 @@ test('VPN sessions list who was on which device, from when to when, and why they
   const all = (
     await anke('GET', `/vpn-sessions?filters=eq(user.publicId,"${user('marieke')}")&filters=isnotnull(endedOn)`)
   ).body;
-  expect(all.data.map((one: { publicId: string }) => one.publicId)).toEqual([publicId]);
+  expect(all.data.map((record: { publicId: string }) => record.publicId)).toEqual([publicId]);
   expect((await marieke('GET', '/vpn-sessions')).status).toBe(403);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const mailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const mailOf = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const codesOf = (answer: Parameters<typeof problems>[0]) => problems(answer).slice(0, 2);
 const path = '/users/me/console-consents';
 
@@ -279,7 +279,7 @@ describe('only an administrator', () => {
 describe('a console has at most the rights of its own role', () => {
   const visible = async (page: Caller) =>
     (await page('GET', '/agents?page-size=4000&fields=name')).body.data.map(
-      (one: { publicId: string }) => one.publicId,
+      (record: { publicId: string }) => record.publicId,
     );
 
   test('a console without a role can do nothing', async () => {

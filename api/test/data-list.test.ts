@@ -174,11 +174,11 @@ test('device history has one average per interval with values, for each variable
     as[by]!('GET', `/agents/${agent}/data-history?from=${from}&to=${until}&points=${points}`);
   const weights = async (from: string, until: string, points: number) => {
     const series = (await history(from, until, points)).body.data;
-    const others = series.filter((one: { variable: { slug: string } }) => one.variable.slug !== 'weight');
+    const others = series.filter((item: { variable: { slug: string } }) => item.variable.slug !== 'weight');
     expect(others.length).toBeGreaterThan(0);
-    expect(others.every((one: { points: unknown[] }) => one.points.length === 0)).toBe(true);
+    expect(others.every((other: { points: unknown[] }) => other.points.length === 0)).toBe(true);
     return series
-      .find((one: { variable: { slug: string } }) => one.variable.slug === 'weight')
+      .find((item: { variable: { slug: string } }) => item.variable.slug === 'weight')
       .points.map(([time, value]: [number, number]) => [new Date(time).toISOString().slice(17, 19), value]);
   };
   // 2, 4, 9, 5, 5 and 11, ten seconds apart; the last one begins a stretch of its own

@@ -27,17 +27,19 @@ test('a start renews no request of a removed device or member', async () => {
   expect(await requests()).toHaveLength(demo.requests.waiting.length + 1 + demo.requests.past.length);
   const anke = await api.signIn('anke');
   const memberships = (await anke('GET', '/users/memberships?fields=user')).body.data;
-  const ofSam = memberships.find((one: { user: { publicId: string } }) => one.user.publicId === user('sam'));
+  const ofSam = memberships.find(
+    (membership: { user: { publicId: string } }) => membership.user.publicId === user('sam'),
+  );
   expect((await anke('DELETE', `/users/memberships/${ofSam.publicId}`)).status).toBe(200);
   expect((await anke('DELETE', `/agents/${device('Filler 3')}`)).status).toBe(200);
   await run(sql`delete from agent_access_request`);
   expect(await restart()).toEqual({ seeded: false, isToday: true });
   const left = [...demo.requests.waiting, demo.requests.running, ...demo.requests.past].filter(
-    (one) => one.user !== 'sam' && !one.device.startsWith('Filler 3'),
+    (record) => record.user !== 'sam' && !record.device.startsWith('Filler 3'),
   );
   expect(left.length).toBeGreaterThan(0);
   expect((await requests()).map(({ user: by, agent }) => [by, agent])).toEqual(
-    left.map((one) => [user(one.user), device(one.device)]),
+    left.map((record) => [user(record.user), device(record.device)]),
   );
 });
 

@@ -16,8 +16,8 @@ const read = async (path: string, fields: string) =>
 const names = (rows: Row[]) =>
   rows
     .map(({ public_id: publicId, name }) => ({ publicId, name }))
-    .sort((one, other) => String(one.name).localeCompare(String(other.name)));
-const byId = (found: Row[], field: string) => Object.fromEntries(found.map((one) => [one.publicId, one[field]]));
+    .sort((a, b) => String(a.name).localeCompare(String(b.name)));
+const byId = (found: Row[], field: string) => Object.fromEntries(found.map((row) => [row.publicId, row[field]]));
 const ofNorwell = `eq(company.publicId,"${company.norwell}")`;
 const devices = (fields: string) => read('/agents', `${fields}&filters=${ofNorwell}`);
 
@@ -25,12 +25,18 @@ beforeAll(async () => {
   api = await startApi();
   anke = await api.signIn('anke');
   await goIntoVpn(api.owner);
-  const [one, two, three] = ['Filler 1', 'Capper 1', 'Depalletiser – Line 1'].map(device) as [string, string, string];
-  await change(sql`update vpn_place set fixed = agent_id in (${one}, ${two}) where company_id = ${company.norwell}`);
-  await change(sql`update agent set vpn_server_id = null where public_id = ${two}`);
+  const [first, second, third] = ['Filler 1', 'Capper 1', 'Depalletiser – Line 1'].map(device) as [
+    string,
+    string,
+    string,
+  ];
+  await change(
+    sql`update vpn_place set fixed = agent_id in (${first}, ${second}) where company_id = ${company.norwell}`,
+  );
+  await change(sql`update agent set vpn_server_id = null where public_id = ${second}`);
   // at a server where it has no place
   await change(sql`update agent set vpn_server_id = (select public_id from platform_server where public_id not in
-    (select server_id from vpn_place where agent_id = ${three}) limit 1) where public_id = ${three}`);
+    (select server_id from vpn_place where agent_id = ${third}) limit 1) where public_id = ${third}`);
   // a second asset of a device, which comes first by its name, in a tree of its own
   const { rows } = await change(
     sql`select to_jsonb(a) as is from asset a where a.agent_id is not null and a.company_id = ${company.norwell} order by a.public_id limit 1`,
@@ -43,7 +49,7 @@ beforeAll(async () => {
     ['Tunnel000003', 'jonas', true],
   ] as const)
     await change(sql`insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on, ended_on)
-      values (${company.norwell}, ${id}, ${user(who)}, 'Session00001', ${one}, ${id}, 'Server000001', ${`10.9.0.${id.at(-1)}`}, now(), now(), ${ended ? sql`now()` : sql`null`})`);
+      values (${company.norwell}, ${id}, ${user(who)}, 'Session00001', ${first}, ${id}, 'Server000001', ${`10.9.0.${id.at(-1)}`}, now(), now(), ${ended ? sql`now()` : sql`null`})`);
 });
 afterAll(() => api.close());
 
@@ -99,10 +105,10 @@ test('a device lists its connected users once each, and its services with their 
     expect([publicId, (connectedUsers as Row[]).map(({ name }) => name)]).toEqual([publicId, connected]);
     const own = servers.filter(({ agent_id: id }) => id === publicId);
     expect(some).toEqual(
-      names(own).map((one) => {
-        const row = own.find(({ public_id: id }) => id === one.publicId)!;
+      names(own).map((name) => {
+        const row = own.find(({ public_id: id }) => id === name.publicId)!;
         const { type, port, require_access_approval: requireAccessApproval, service_group: serviceGroup } = row;
-        return { ...one, type, port, requireAccessApproval, serviceGroup };
+        return { ...name, type, port, requireAccessApproval, serviceGroup };
       }),
     );
   }
@@ -117,7 +123,7 @@ test.each([
   const found = byId(await read(path, field), field);
   expect(Object.keys(found)).toHaveLength(all.length);
   expect(found).toEqual(
-    Object.fromEntries(all.map(({ public_id: id }) => [id, below.filter((one) => one[by] === id).length])),
+    Object.fromEntries(all.map(({ public_id: id }) => [id, below.filter((row) => row[by] === id).length])),
   );
   expect(new Set(Object.values(found)).size).toBeGreaterThan(1);
 });
@@ -127,8 +133,8 @@ test('a variable has a last value where one came, and none where none did', asyn
   await change(sql`update agent_data_variable set last_time = null, last_value = null where agent_id = ${at}`);
   await change(sql`update agent_data_variable set last_time = '2026-03-12T14:40:00Z', last_value = 6.28 where public_id =
     (select min(public_id) from agent_data_variable where agent_id = ${at})`);
-  const found = (await read(`/agents/${at}/data-variables`, 'last')).sort((one, other) =>
-    String(one.publicId) < String(other.publicId) ? -1 : 1,
+  const found = (await read(`/agents/${at}/data-variables`, 'last')).sort((a, b) =>
+    String(a.publicId) < String(b.publicId) ? -1 : 1,
   );
   expect(found.map(({ last }) => last)).toEqual([
     { time: '2026-03-12T14:40:00Z', value: 6.28 },

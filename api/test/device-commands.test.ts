@@ -65,7 +65,7 @@ describe('jobs of a device', () => {
     const agent = device('Filler 1');
     const { type } = (await as.anke!('GET', `/agents/${agent}?fields=type`)).body.data;
     const [fits, other] = [true, false].map(
-      (isOwnType) => firmware.find((one) => (one.agentType.publicId === type.publicId) === isOwnType)!,
+      (isOwnType) => firmware.find((record) => (record.agentType.publicId === type.publicId) === isOwnType)!,
     );
     const upgrade = (publicId: string, by = 'jonas', id = agent) =>
       as[by]!('POST', `/agents/${id}/firmware-upgrade`, { file: to(publicId) });
@@ -99,13 +99,17 @@ describe('the VPN connection of a device', () => {
   // A device gets a command to connect to its VPN server or to disconnect: one by its own address, several by a list.
 
   let as: Record<string, Caller>;
-  const [one, other, third] = [device('Depalletiser – Line 1'), device('Capper 1'), device('Shrink wrapper – Line 1')];
+  const [first, second, third] = [
+    device('Depalletiser – Line 1'),
+    device('Capper 1'),
+    device('Shrink wrapper – Line 1'),
+  ];
   beforeAll(async () => {
     as = { anke: await api.signIn('anke'), marieke: await api.signIn('marieke'), jonas: await api.signIn('jonas') };
   });
   beforeEach(async () => {
     await change(sql`delete from agent_command`);
-    await change(sql`update agent set status = 'online' where public_id in (${one}, ${other}, ${third})`);
+    await change(sql`update agent set status = 'online' where public_id in (${first}, ${second}, ${third})`);
   });
 
   const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
@@ -127,18 +131,18 @@ describe('the VPN connection of a device', () => {
 
   test('several devices get a command or none, and the error names the index [7.05]', async () => {
     const both = [
-      { publicId: one, action: 'connect' },
-      { publicId: other, action: 'disconnect' },
+      { publicId: first, action: 'connect' },
+      { publicId: second, action: 'disconnect' },
     ];
     expect((await turnAll(as.anke!, both)).body.data).toBeNull();
     expect(await commands()).toEqual([
-      { agent: one, command: 'openvpn.connect' },
-      { agent: other, command: 'openvpn.disconnect' },
+      { agent: first, command: 'openvpn.connect' },
+      { agent: second, command: 'openvpn.disconnect' },
     ]);
     await change(sql`delete from agent_command`);
     const wrong: [unknown, unknown[]][] = [
       [
-        [both[0], { publicId: other, action: 'off' }],
+        [both[0], { publicId: second, action: 'off' }],
         [400, ['invalid-value', 'action', 1]],
       ],
       [
@@ -152,9 +156,9 @@ describe('the VPN connection of a device', () => {
       ['connect', [400, ['invalid-value', 'body', undefined]]],
     ];
     for (const [body, answer] of wrong) expect(problems(await turnAll(as.anke!, body))).toEqual(answer);
-    await change(sql`update agent set status = 'offline' where public_id = ${other}`);
+    await change(sql`update agent set status = 'offline' where public_id = ${second}`);
     expect(problems(await turnAll(as.anke!, both))).toEqual([503, ['device-unreachable', undefined, 1]]);
-    expect(problems(await switchVpn(as.anke!, other, 'connect'))).toEqual([
+    expect(problems(await switchVpn(as.anke!, second, 'connect'))).toEqual([
       503,
       ['device-unreachable', undefined, undefined],
     ]);
@@ -162,14 +166,14 @@ describe('the VPN connection of a device', () => {
   });
 
   test('a person who doesn’t manage a device can’t command it, or can’t find it if it is hidden [6.06]', async () => {
-    expect((await switchVpn(as.marieke!, one, 'connect')).status).toBe(403);
-    expect((await turnAll(as.marieke!, [{ publicId: one, action: 'connect' }])).status).toBe(403);
+    expect((await switchVpn(as.marieke!, first, 'connect')).status).toBe(403);
+    expect((await turnAll(as.marieke!, [{ publicId: first, action: 'connect' }])).status).toBe(403);
     // people who manage devices of one group see no others
     const elsewhere = device('Case packer 1');
     expect((await switchVpn(as.jonas!, elsewhere, 'connect')).status).toBe(404);
-    const list = [one, elsewhere].map((publicId) => ({ publicId, action: 'connect' }));
+    const list = [first, elsewhere].map((publicId) => ({ publicId, action: 'connect' }));
     expect(problems(await turnAll(as.jonas!, list))).toEqual([404, ['not-found', 'publicId', 1]]);
     expect(await commands()).toEqual([]);
-    expect((await switchVpn(as.jonas!, one, 'connect')).status).toBe(201);
+    expect((await switchVpn(as.jonas!, first, 'connect')).status).toBe(201);
   });
 });

@@ -38,7 +38,7 @@ const placesOf = async (by = as.anke) =>
   };
 const names = async (by = as.anke) => (await placesOf(by)).memberships.map(({ group }) => group.name);
 const outOf = async (group: string) => {
-  const place = (await placesOf()).memberships.find((one) => one.group.name === group)!;
+  const place = (await placesOf()).memberships.find((membership) => membership.group.name === group)!;
   return as.anke('DELETE', '/agents/memberships', [to(place.publicId)]);
 };
 
@@ -48,7 +48,7 @@ test('a member of any of its groups sees a device, with the first group visible 
   expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);
   const count = async () =>
     (await as.anke('GET', '/groups?fields=name,agentCount')).body.data.find(
-      (one: { name: string }) => one.name === 'Ghent',
+      (record: { name: string }) => record.name === 'Ghent',
     ).agentCount as number;
   const before = await count();
   expect((await put(as.anke, 'Ghent')).status).toBe(201);
@@ -81,7 +81,7 @@ test('a member of any of its groups sees a device, with the first group visible 
 test('an approver of one group of a device approves for it until it leaves the group', async () => {
   const approves = async () =>
     (await as.marieke('GET', `/agents/${agent}/approvers`)).body.data.some(
-      (one: { publicId: string }) => one.publicId === user('jonas'),
+      (record: { publicId: string }) => record.publicId === user('jonas'),
     );
   expect(await approves()).toBe(false);
   await put(as.anke, 'Ghent');
@@ -165,7 +165,7 @@ test('a removed group takes its places with it, and restores them; its people ke
   expect(await names()).toEqual(before);
   const refused = await as.anke('DELETE', `/groups/${groups.Ghent}`);
   expect(refused.body.data[0]).toMatchObject({ code: 'in-use', message: 'Group is still in use' });
-  expect(refused.body.data[0].usedBy.map((one: { entity: string }) => one.entity)).toContain('UserMembership');
+  expect(refused.body.data[0].usedBy.map((record: { entity: string }) => record.entity)).toContain('UserMembership');
 });
 
 test('devices are found by group and removed from it, 4000 at once, not from other groups [7.37]', async () => {
@@ -206,7 +206,7 @@ test('groups of the same devices are removed at once, while one of these is put 
   const place = (one: string, group: string) => ({ agent: to(one), group: to(group) });
   const put = (places: object | object[]) => as.anke('POST', '/agents/memberships', places);
   const others = ['Filler 1', 'Filler 3', 'Capper 1'].map(device);
-  expect((await put(made.flatMap((group) => others.map((one) => place(one, group))))).status).toBe(201);
+  expect((await put(made.flatMap((group) => others.map((other) => place(other, group))))).status).toBe(201);
   expect((await put(made.slice(0, 4).map((group) => place(agent, group)))).status).toBe(201);
   const answers = await Promise.all(
     made.flatMap((group, at) => [as.anke('DELETE', `/groups/${group}`), ...(at < 4 ? [] : [put(place(agent, group))])]),

@@ -124,7 +124,7 @@ test('a template of a device copies services, sources, alarms and rules to anoth
     ...{ type: 'vnc', port: 5900, address: '192.168.27.90', requireAccessApproval: true, hasPassword: false },
     template: {
       name: 'Press panel',
-      publicId: content.servers.find((one: { name: string }) => one.name === 'Press panel').publicId,
+      publicId: content.servers.find((server: { name: string }) => server.name === 'Press panel').publicId,
     },
   });
   const number = await numberOf(target, 'press-force');
@@ -170,7 +170,8 @@ test('a template of a device copies services, sources, alarms and rules to anoth
 test('several devices all get a template or none, and the refused one is named by its index [1.04]', async () => {
   const template = await fromDevice('For all');
   const [first, second] = [device('Capper 3'), device('Capper 5')];
-  const state = async () => Promise.all([first, second].map((one) => read(`/agents/${one}?fields=template,servers`)));
+  const state = async () =>
+    Promise.all([first, second].map((agent) => read(`/agents/${agent}?fields=template,servers`)));
   const before = await state();
   expect(problems(await give([first, second, 'Nobody00000x'], template))).toEqual([404, ['not-found', 'publicId', 2]]);
   expect(problems(await give([first, second], 'Nobody00000x'))).toEqual([400, ['unknown-reference', 'template', 0]]);
@@ -180,7 +181,7 @@ test('several devices all get a template or none, and the refused one is named b
   await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
     values (${company.norwell}, 'PlaceInGhent', ${user('marieke')}, ${ghent.publicId}, ${manages.publicId})`);
   const nothing = Object.fromEntries(
-    ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((one) => [`import${one}Settings`, false]),
+    ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((name) => [`import${name}Settings`, false]),
   );
   const none = { ...nothing, importServices: false, importPageLinks: false, importCustomProperties: false };
   expect((await give([device('Depalletiser – Line 1')], template, 'marieke', none)).status).toBe(200);
@@ -235,7 +236,7 @@ test('router network, display and tunnel follow the template, without passwords 
   expect((await set('lan', { ...lan, wlanKey: 'not for others' })).status).toBe(200);
   expect((await set('wan', { dnsServers: ['192.0.2.53'] })).status).toBe(200);
   const template = await fromDevice('Locked', source);
-  const wishes = ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((one) => `import${one}Settings`);
+  const wishes = ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((name) => `import${name}Settings`);
   const only = (...wanted: string[]) => ({
     ...{ importServices: false, importPageLinks: false, importCustomProperties: false },
     ...Object.fromEntries(wishes.map((part) => [part, wanted.includes(part)])),
@@ -282,7 +283,7 @@ test('services are created from a template on machines of the device, with error
 
 test('a template of a group is visible and writable to its members only [1.04]', async () => {
   const groups = await read('/groups?fields=name');
-  const group = (name: string) => to(groups.find((one: { name: string }) => one.name === name).publicId);
+  const group = (name: string) => to(groups.find((group: { name: string }) => group.name === name).publicId);
   const of = await create(templates, { name: 'Of Rotterdam', group: group('Rotterdam Botlek') });
   await change(sql`update role set permissions = array_append(permissions, 'MANAGE_AGENT_TEMPLATE')
     where public_id = (select role_id from user_membership where user_id = (select public_id from user_account where name = 'Jonas Peeters') limit 1)`);

@@ -39,9 +39,9 @@ const acts = async (id: string) =>
   ).rows;
 
 test('several devices are changed at once, all or none, with errors at their field [3.02][7.02][7.69]', async () => {
-  const [one, other] = [device('Filler 3'), device('Capper 5')];
+  const [first, second] = [device('Filler 3'), device('Capper 5')];
   const place = { name: 'Hall 4', latitude: '51.8850', longitude: '4.2867' };
-  const both = [one, other].map((publicId) => ({
+  const both = [first, second].map((publicId) => ({
     publicId,
     location: place,
     timeZone: 'Europe/Brussels',
@@ -49,7 +49,7 @@ test('several devices are changed at once, all or none, with errors at their fie
   }));
   expect((await as.anke!('PATCH', '/agents', both)).status).toBe(200);
   const fields = 'location,timeZone,vpnProtocol,custom,deviceId,activeStatus';
-  expect(await read('marieke', other, fields)).toMatchObject({
+  expect(await read('marieke', second, fields)).toMatchObject({
     ...{ location: place, timeZone: 'Europe/Brussels', vpnProtocol: 'udp', custom: {}, activeStatus: 'active' },
     deviceId: deviceNamed('Capper 5').serial,
   });
@@ -62,15 +62,15 @@ test('several devices are changed at once, all or none, with errors at their fie
     [{ vpnLocked: true }, 'vpnLocked'],
     [{ deviceId: 'mine' }, 'deviceId'],
   ];
-  const before = await read('anke', one);
+  const before = await read('anke', first);
   for (const [more, propertyName] of wrong) {
     const answer = await as.anke!('PATCH', '/agents', [
-      { publicId: one, name: 'Mine' },
-      { publicId: other, ...more },
+      { publicId: first, name: 'Mine' },
+      { publicId: second, ...more },
     ]);
     expect(problems(answer)[1]).toEqual([expect.any(String), propertyName, 1]);
   }
-  expect(await read('anke', one)).toEqual(before);
+  expect(await read('anke', first)).toEqual(before);
 });
 
 test('approved people and times are listed on the device [7.08]', async () => {
@@ -81,7 +81,7 @@ test('approved people and times are listed on the device [7.08]', async () => {
   await as.ruben!('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
   expect(
     (await scheduled()).filter(
-      (one: object) => !before.some((old: object) => JSON.stringify(old) === JSON.stringify(one)),
+      (item: object) => !before.some((old: object) => JSON.stringify(old) === JSON.stringify(item)),
     ),
   ).toMatchObject([
     {
@@ -224,7 +224,7 @@ describe('given to another company by its pull code, a device', () => {
       connectedUsers: [],
     });
     const servers = (await as.thomas!('GET', `/agents/${agent}/servers?fields=*`)).body.data;
-    expect(servers.find((one: { publicId: string }) => one.publicId === server.publicId)).toMatchObject({
+    expect(servers.find((record: { publicId: string }) => record.publicId === server.publicId)).toMatchObject({
       ...{ name: server.name, hasPassword: false, address: expect.stringMatching(/^192/) },
       audience: { name: 'Operation' },
     });
@@ -272,7 +272,7 @@ describe('a device that another company was given the key of', () => {
     expect(created.status).toBe(201);
     const { publicId } = created.body.data;
     expect((await read('thomas', agent, 'controlledBy')).controlledBy.name).toBe('Acme Foods');
-    expect((await controlled('lotte')).find((one) => one.publicId === publicId)).toMatchObject({
+    expect((await controlled('lotte')).find((row) => row.publicId === publicId)).toMatchObject({
       ...{ name: 'Weigher at Norwell', device: serial, memberships: [{ group: draft.groups[0] }] },
       agent: { publicId: agent, vpnLocked: false, company: { publicId: company.norwell } },
     });
@@ -313,16 +313,16 @@ describe('a device that another company was given the key of', () => {
     const memberships = '/controlled-devices/memberships';
     const listed = async () =>
       (await as.thomas!('GET', `${memberships}?fields=controlledDevice,group&page-size=100`)).body.data;
-    const [mine] = (await listed()).filter((one: { controlledDevice: object }) =>
-      JSON.stringify(one.controlledDevice).includes(publicId),
+    const [mine] = (await listed()).filter((item: { controlledDevice: object }) =>
+      JSON.stringify(item.controlledDevice).includes(publicId),
     );
     expect(mine).toMatchObject({ controlledDevice: { publicId, name: 'Weigher at Norwell' }, group });
     expect((await as.thomas!('DELETE', memberships, [{ publicId: mine.publicId }])).status).toBe(200);
-    expect((await controlled()).find((one) => one.publicId === publicId)).toMatchObject({ memberships: [] });
+    expect((await controlled()).find((row) => row.publicId === publicId)).toMatchObject({ memberships: [] });
     const repeated = await as.thomas!('POST', memberships, [{ controlledDevice: { publicId }, group }]);
     expect([
       repeated.status,
-      (await listed()).some((one: { publicId: string }) => one.publicId === repeated.body.data[0].publicId),
+      (await listed()).some((record: { publicId: string }) => record.publicId === repeated.body.data[0].publicId),
     ]).toEqual([201, true]);
     expect(
       (await as.anke!('POST', memberships, [{ controlledDevice: { publicId }, group: await groupOf('anke') }])).status,

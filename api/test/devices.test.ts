@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const list = async (query: string, as = marieke) => (await as('GET', `/agents?${query}`)).body;
-const names = (body: { data: { name: string }[] }) => body.data.map((one) => one.name);
+const names = (body: { data: { name: string }[] }) => body.data.map((record) => record.name);
 const refusal = async (query: string) => (await marieke('GET', `/agents?${query}`)).body.data[0];
 
 test('a list shows id and name by default, and requested fields [3.01][3.02][3.03][7.06]', async () => {
@@ -31,7 +31,7 @@ test('a device tells its servers and its locks [3.04][3.05]', async () => {
     webAccessLocked: true,
     vpnRequireAccessApproval: true,
   });
-  expect(filler.servers.find((one: { name: string }) => one.name === 'Filler HMI')).toMatchObject({
+  expect(filler.servers.find((server: { name: string }) => server.name === 'Filler HMI')).toMatchObject({
     requireAccessApproval: true,
     serviceGroup: 'Operator panels',
   });
@@ -72,7 +72,7 @@ test('a device tells its assets with their root, and its VPN session [3.07a][3.0
   await goIntoVpn(api.owner, sql`public_id = ${device('Filler 5')}`);
   const { address, server, serverId } = await placeOf(api.owner, device('Filler 5'));
   const filler = await read('Filler 5');
-  expect(filler.assets.map((one: { name: string }) => one.name)).toEqual(['Filler 5']);
+  expect(filler.assets.map((asset: { name: string }) => asset.name)).toEqual(['Filler 5']);
   const asset = (await marieke('GET', `/assets/${filler.assets[0].publicId}`)).body.data;
   expect(asset.parent.publicId).not.toBe(asset.root.publicId);
   expect(filler.root).toEqual(asset.root);
@@ -91,7 +91,7 @@ test('a device tells its assets with their root, and its VPN session [3.07a][3.0
 
 test('a service tells its kind, port and whether it needs approval [3.12][7.10]', async () => {
   const all = (await marieke('GET', `/agents/${device('Filler 3')}/servers?fields=*`)).body.data;
-  const hmi = all.find((one: { name: string }) => one.name === 'Filler HMI');
+  const hmi = all.find((record: { name: string }) => record.name === 'Filler HMI');
   expect(hmi).toMatchObject({ type: 'vnc', port: 5900, requireAccessApproval: true, access: { state: 'until' } });
   const one = (
     await marieke('GET', `/agents/${device('Filler 3')}/servers/${hmi.publicId}?fields=requireAccessApproval`)
@@ -126,11 +126,11 @@ test('pages follow each other without a gap or a double, in every order', async 
     const seen: string[] = [];
     for (let after = ''; ; ) {
       const page = await list(`page-size=7&order-by=${order}${after}`);
-      seen.push(...page.data.map((one: { publicId: string }) => one.publicId));
+      seen.push(...page.data.map((record: { publicId: string }) => record.publicId));
       if (!page.moreAfter) break;
       after = `&page-after=${page.moreAfter}`;
     }
-    expect([order, seen]).toEqual([order, whole.data.map((one: { publicId: string }) => one.publicId)]);
+    expect([order, seen]).toEqual([order, whole.data.map((record: { publicId: string }) => record.publicId)]);
     expect(new Set(seen).size).toBe(40);
   }
 });
@@ -190,7 +190,7 @@ test('contains looks for the signs as they are written, in either case', async (
     );
   const found = async (text: string) =>
     (await list(`fields=serialNumber&filters=${encodeURIComponent(`contains(serialNumber,"${text}")`)}`)).data.map(
-      (one: { serialNumber: string }) => one.serialNumber,
+      (item: { serialNumber: string }) => item.serialNumber,
     );
   expect(await found('50 % D')).toEqual(['50 % dosing']);
   expect(await found('A_b')).toEqual(['a_b']);
@@ -231,15 +231,19 @@ test('an id that can be none answers like one that does not exist [5.22][9.03]',
 test('a person of one group sees only that group’s devices', async () => {
   const jonas = await api.signIn('jonas');
   const seen = await list('fields=group&page-size=100&count=true', jonas);
-  expect(seen.total).toBe(demo.companies[0]!.devices.filter((one) => one.group === 'Ghent').length);
-  expect(new Set(seen.data.map((one: { group: { name: string } }) => one.group.name))).toEqual(new Set(['Ghent']));
+  expect(seen.total).toBe(demo.companies[0]!.devices.filter((device) => device.group === 'Ghent').length);
+  expect(new Set(seen.data.map((record: { group: { name: string } }) => record.group.name))).toEqual(
+    new Set(['Ghent']),
+  );
   expect((await jonas('GET', `/agents/${device('Filler 3')}`)).status).toBe(404);
 });
 
 test('a controlling company sees the devices it controls, and only those of the other company', async () => {
   const lotte = await api.signIn('lotte');
   const seen = await list('fields=company,controlledBy&page-size=100', lotte);
-  const foreign = seen.data.filter((one: { company: { publicId: string } }) => one.company.publicId !== company.acme);
+  const foreign = seen.data.filter(
+    (record: { company: { publicId: string } }) => record.company.publicId !== company.acme,
+  );
   expect(foreign).toHaveLength(6);
   for (const one of foreign) expect(one.controlledBy.publicId).toBe(company.acme);
 });

@@ -155,7 +155,10 @@ test('services of an app on a device are added, changed one by one or as a list,
   expect(created.status).toBe(201);
   const [probe, relay] = created.body.data as { publicId: string }[];
   const its = async () =>
-    (await read(instance)).services.map((one: { name: string; overrides: object }) => [one.name, one.overrides]);
+    (await read(instance)).services.map((service: { name: string; overrides: object }) => [
+      service.name,
+      service.overrides,
+    ]);
   expect(await its()).toEqual([
     ['probe', { environment: 'A=1' }],
     ['relay', { environment: null }],

@@ -200,7 +200,7 @@ test('only the key of an application asks about it, and a status question fetche
     await own.ask(receipt, 'status', { at: 'secret' }),
     await own.ask({ ...receipt, publicId: 'Nothing00001' }),
   ];
-  expect(refused.map((one) => problems(one)[1][0])).toEqual(Array(4).fill('signature-wrong'));
+  expect(refused.map((answer) => problems(answer)[1][0])).toEqual(Array(4).fill('signature-wrong'));
   expect((await own.ask(receipt, 'secret')).status).toBe(201);
 });
 
@@ -285,8 +285,8 @@ test('only approvers replace the gateway of a device that needs approval', async
 
 test('an application becomes one device, however often and by whomever it is accepted at once', async () => {
   const serial = newSerial();
-  const [one, other] = [await waiting(serial), await waiting(serial)];
-  const answers = await Promise.all([one, one, other, other].map(({ receipt }) => accept(receipt)));
+  const [first, second] = [await waiting(serial), await waiting(serial)];
+  const answers = await Promise.all([first, first, second, second].map(({ receipt }) => accept(receipt)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   expect(await devicesOf(serial)).toHaveLength(1);
 });
@@ -317,7 +317,7 @@ test('people who can’t create devices read applications in their groups, witho
     await jonas('POST', '/enrolment-codes', { profile: to(profile), hours: 1, most: 1 }),
     await jonas('POST', `/enrolment-codes/${publicId}/revoke`, {}),
   ];
-  expect(refused.map((one) => problems(one)[1][0])).toEqual(Array(4).fill('not-allowed'));
+  expect(refused.map((answer) => problems(answer)[1][0])).toEqual(Array(4).fill('not-allowed'));
 });
 
 test('people who may accept a gateway get one message when it applies, and nobody else does [2.10][7.69]', async () => {

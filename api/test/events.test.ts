@@ -134,7 +134,7 @@ describe('events', () => {
       (event) => event.entity === 'AgentAccessRequest' && event.act === 'add' && event.publicId === id,
     );
     await ruben('POST', `/agents/${plain()}/access-requests/approve/${id}`, {});
-    const { event } = await author.until((one) => one.publicId === id && one.act === 'update');
+    const { event } = await author.until((event) => event.publicId === id && event.act === 'update');
     expect(event.fields).toMatchObject({
       status: 'approved',
       user: { publicId: user('marieke') },
@@ -195,7 +195,7 @@ describe('events', () => {
       );
       await wakeReaders(tx, [company.norwell], []);
     });
-    const { event } = await reader.until((one) => one.type === 'data');
+    const { event } = await reader.until((event) => event.type === 'data');
     expect(event.agent).toBe(plain());
     expect(event.values[0].value).toBe(42);
     expect(reader.events.filter(({ event: one }) => one.type === 'data' && one.agent !== plain())).toEqual([]);
@@ -209,7 +209,7 @@ describe('events', () => {
       ),
     );
     const reader = await listen(marieke, { query: `?watch=${plain()}` });
-    const { event } = await reader.until((one) => one.type === 'data');
+    const { event } = await reader.until((event) => event.type === 'data');
     expect(event.values[0].value).toBe(43);
     await reader.close();
   });
@@ -239,7 +239,7 @@ describe('events', () => {
 
   test('the outbox is not read without events, however many clients listen', async () => {
     const people = [marieke, await api.signIn('lotte')];
-    const readers = await Promise.all(people.map((one) => listen(one)));
+    const readers = await Promise.all(people.map((person) => listen(person)));
     const [own, other] = readers;
     for (const reader of readers) await reader.mark();
     const read = scansOf('event');

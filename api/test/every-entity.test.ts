@@ -61,7 +61,7 @@ test.each(sample(toMake, share))(
     const entity = all[name]!;
     const path = await records.pathOf(entity);
     let current: Record<string, unknown> = {};
-    for (const key of [undefined, ...optional(entity).filter((one) => !isLeftOut(entity, one))]) {
+    for (const key of [undefined, ...optional(entity).filter((item) => !isLeftOut(entity, item))]) {
       current = await records.draftOf(entity, key);
       const { status, body } = await anke('POST', path, current);
       expect([key, status, body.data]).toEqual([key, 201, { publicId: expect.any(String) }]);
@@ -181,7 +181,7 @@ test.each(sample(toRemove, share))(
     const ids = [await records.fresh(name), await records.fresh(name)];
     const [id, other] = ids as [string, string];
     const left = async () =>
-      (await records.list(entity)).map(({ publicId }) => publicId).filter((one) => ids.includes(one));
+      (await records.list(entity)).map(({ publicId }) => publicId).filter((publicId) => ids.includes(publicId));
     const { list, one } = answers(entity, 'DELETE');
     const nothing = { publicId: 'Nobody00000x' };
     const before = await standing(entity);

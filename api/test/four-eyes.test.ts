@@ -63,7 +63,7 @@ test('turning approval off notifies the other approvers, and stays listed after 
   expect((await setting(agent, false, 'ruben')).status).toBe(200);
   const by = { publicId: user('ruben'), name: 'Ruben Visser' };
   for (const stream of streams) {
-    const { event } = await stream.until((one) => one.publicId === agent && one.fields.accessOpened);
+    const { event } = await stream.until((event) => event.publicId === agent && event.fields.accessOpened);
     expect(event.fields.accessOpened).toEqual({ on: expect.any(String), by, closedOn: null });
     await stream.close();
   }
@@ -217,7 +217,11 @@ test('nobody answers their own request, also not for another company of theirs',
   const asEngineer = await api.signIn('lotte', company.norwell);
   const agent = device('Case packer 1');
   const approvers = (await asEngineer('GET', `/agents/${agent}/approvers`)).body.data;
-  expect(approvers.map((one: { name: string }) => one.name)).toEqual(['Anke Mulder', 'Ruben Visser', 'Thomas Dubois']);
+  expect(approvers.map((approver: { name: string }) => approver.name)).toEqual([
+    'Anke Mulder',
+    'Ruben Visser',
+    'Thomas Dubois',
+  ]);
   const own = await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['lotte']));
   expect(own.body.data[0]).toMatchObject({ code: 'unknown-reference', propertyName: 'allowedApprovers' });
   const { publicId } = (await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['thomas']))).body.data;
@@ -245,7 +249,7 @@ test('an approver who lost the right to approve can’t answer', async () => {
     sql`select permissions from role where name = 'Manager' and company_id = ${company.norwell}`,
   );
   const all = rows[0]!.permissions as string[];
-  await role(all.filter((one) => one !== 'APPROVE_ACCESS_REQUESTS'));
+  await role(all.filter((permission) => permission !== 'APPROVE_ACCESS_REQUESTS'));
   try {
     expect((await as.ruben!('POST', `${path}/approve/${publicId}`, {})).status).toBe(403);
     expect((await as.ruben!('GET', `${path}/${publicId}`)).body.data.waitsForMe).toBe(false);

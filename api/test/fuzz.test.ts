@@ -24,7 +24,7 @@ const count = isWhole ? 4000 : operations().length;
 test('no generated request causes a server error or leaks internals or other companies', async () => {
   await goIntoVpn(api.owner);
   await reauthenticateAll(api.owner);
-  const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+  const email = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
   const people = await openPeople({
     address: api.address,
     password: demo.password,

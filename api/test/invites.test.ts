@@ -43,7 +43,7 @@ afterEach(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
-const emailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const emailOf = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const mailTo = async (address: string, count = 1): Promise<Mail> => {
   const of = () => catcher.mails.filter(({ to }) => to.includes(address));
   await until(() => of().length === count);
@@ -100,7 +100,7 @@ test('an invited person creates an account by the mail’s link and gets only th
   expect((await here('GET', '/users/me/temporary-access')).body.data).toMatchObject([
     { expiresOn: end, group: { name: 'Ghent' } },
   ]);
-  expect((await invites()).map((one: { emailAddress: string }) => one.emailAddress)).not.toContain(nora);
+  expect((await invites()).map((invite: { emailAddress: string }) => invite.emailAddress)).not.toContain(nora);
   expect((await byLink('GET', '/invites/me')).status).toBe(401);
   expect((await byLink('POST', '/users', account)).status).toBe(401);
 });
@@ -170,7 +170,7 @@ test('nobody invites to a role, group or company-wide scope that they couldn’t
     { emailAddress: nora, groupRoles: [place('Guest')] },
   ];
   expect(problem(await jonas('POST', '/invites', both))[0]).toBe(403);
-  expect((await invites()).map((one: { emailAddress: string }) => one.emailAddress)).not.toContain(nora);
+  expect((await invites()).map((invite: { emailAddress: string }) => invite.emailAddress)).not.toContain(nora);
   expect((await invite(jonas, [place('Guest', 'Ghent')])).status).toBe(201);
   await mailTo(nora);
   expect(catcher.mails.length).toBe(1);
@@ -215,7 +215,7 @@ test('a withdrawn, rejected or expired invite leads nowhere, and a resent one ha
   const third = withToken(tokenIn(await mailTo(nora, 3)));
   expect((await third('DELETE', '/invites/me')).status).toBe(200);
   expect((await third('POST', '/users', account)).status).toBe(401);
-  expect((await invites()).map((one: { emailAddress: string }) => one.emailAddress)).not.toContain(nora);
+  expect((await invites()).map((invite: { emailAddress: string }) => invite.emailAddress)).not.toContain(nora);
 });
 
 test('only a person who manages all people of a company removes people from it', async () => {

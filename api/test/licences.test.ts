@@ -214,7 +214,7 @@ test('exactly one of two simultaneous uses of a coupon, trial or licence succeed
     });
     const answers = await Promise.all(requests);
     expect([means, answers.map(({ status }) => status).sort()]).toEqual([means, [201, 409]]);
-    const enabled = [await app(filler), await app(capper)].filter((one) => one.enabled);
+    const enabled = [await app(filler), await app(capper)].filter((item) => item.enabled);
     expect(enabled).toHaveLength(1);
   }
 });

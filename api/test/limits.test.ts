@@ -148,11 +148,11 @@ describe('call limit', () => {
       const signedIn = { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': company.norwell };
       return (address: string) => api.call('GET', '/users/me', undefined, { ...signedIn, 'X-Forwarded-For': address });
     };
-    const [one, two, other] = [await open('marieke'), await open('marieke'), await open('anke')];
+    const [first, second, other] = [await open('marieke'), await open('marieke'), await open('anke')];
     // the first call of a token isn't known to be anybody's yet
-    for (const first of [one, two, other]) expect((await first('192.0.2.4')).status).toBe(200);
+    for (const session of [first, second, other]) expect((await session('192.0.2.4')).status).toBe(200);
     expect(await counted(19, () => from('192.0.2.4'))).toEqual(upTo(17, 2));
-    expect(await counted(22, (index) => (index % 2 ? one : two)(`192.0.2.${10 + index}`))).toEqual(upTo(20, 2));
+    expect(await counted(22, (index) => (index % 2 ? first : second)(`192.0.2.${10 + index}`))).toEqual(upTo(20, 2));
     expect((await other('192.0.2.4')).status).toBe(200);
   });
 });

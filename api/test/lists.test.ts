@@ -152,12 +152,12 @@ describe('filters', () => {
     ['template.publicId', (row: Row) => row.template?.publicId],
     ['group.publicId', (row: Row) => row.group?.publicId],
   ] as const)('%s finds what shows the one, or one of several', async (field, of) => {
-    const [one, other, ...more] = valuesOf(of);
+    const [first, second, ...more] = valuesOf(of);
     expect(more.length).toBeGreaterThan(0);
     const showing = (...ids: (string | undefined)[]) => idsOf(all.filter((row) => ids.includes(of(row) ?? 'none')));
-    expect(idsOf(await list(`eq(${field},"${one}")`))).toEqual(showing(one));
-    expect(idsOf(await list(`in(${field},"${one}","${other}")`))).toEqual(showing(one, other));
-    expect(idsOf(await list(`ne(${field},"${one}")`))).toEqual(idsOf(all.filter((row) => of(row) !== one)));
+    expect(idsOf(await list(`eq(${field},"${first}")`))).toEqual(showing(first));
+    expect(idsOf(await list(`in(${field},"${first}","${second}")`))).toEqual(showing(first, second));
+    expect(idsOf(await list(`ne(${field},"${first}")`))).toEqual(idsOf(all.filter((row) => of(row) !== first)));
     expect(await list(`eq(${field},"NoSuchRecord")`)).toEqual([]);
   });
 

@@ -44,7 +44,7 @@ afterEach(async () => {
   await api.close();
 });
 
-const emailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const emailOf = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const mailTo = async (key: string, count = 1): Promise<Mail[]> => {
   const of = () => catcher.mails.filter(({ to }) => to.includes(emailOf(key)));
   await until(() => of().length === count);

@@ -100,7 +100,7 @@ test('a start lies at most ninety days ahead', async () => {
 test('the same wish sent twice at once makes one request', async () => {
   const request = aWish(['ruben', 'anke'], { end: inMinutes(30) });
   const turned = { ...request, allowedApprovers: [...request.allowedApprovers].reverse() };
-  const answers = await Promise.all([request, turned, request].map((one) => ask(plain[22]!, one)));
+  const answers = await Promise.all([request, turned, request].map((item) => ask(plain[22]!, item)));
   expect(new Set(answers.map(({ body }) => body.data.publicId)).size).toBe(1);
 });
 

@@ -162,11 +162,13 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
       select public_id from licence where company_id = ${company.norwell} order by public_id limit 1) returning public_id as id`);
   const tell = () => Promise.all([tellLicences(api.database), tellLicences(api.database)]);
   await tell();
-  const count = async (by: string) => (await labels(by)).filter((one: string) => one === 'licence-expiring').length;
+  const count = async (by: string) => (await labels(by)).filter((label: string) => label === 'licence-expiring').length;
   const before = await count('anke');
   expect([before > 0, await count('marieke')]).toEqual([true, 0]);
   // another company has one of its own that ends
-  expect((await read('thomas')).filter((one: Delivered) => one.company.publicId !== company.acme)).toEqual([]);
+  expect((await read('thomas')).filter((delivered: Delivered) => delivered.company.publicId !== company.acme)).toEqual(
+    [],
+  );
   await tell();
   expect(await count('anke')).toBe(before);
   await change(sql`update licence set expires_on = now() + interval '11 days' where public_id = ${rows[0]!.id}`);

@@ -117,12 +117,12 @@ test('your own requests are listed over all companies, with approver and device 
     from agent_access_request r, generate_series(1, 1000) place where r.public_id = ${publicId}`);
   const { body: later } = await marieke('POST', `/agents/${device('Capper 3')}/access-requests`, aWish(['ruben']));
   const inOrder = (await marieke('GET', '/users/me/access-requests')).body.data.map(
-    (one: { publicId: string }) => one.publicId,
+    (record: { publicId: string }) => record.publicId,
   );
   expect([inOrder[0], inOrder.length]).toEqual([later.data.publicId, 1000]);
-  expect(inOrder.indexOf(publicId)).toBeLessThan(inOrder.findIndex((one: string) => one.startsWith('Old')));
+  expect(inOrder.indexOf(publicId)).toBeLessThan(inOrder.findIndex((item: string) => item.startsWith('Old')));
   const others = (await ruben('GET', '/users/me/access-requests')).body.data;
-  expect(others.map((one: { publicId: string }) => one.publicId)).not.toContain(publicId);
+  expect(others.map((other: { publicId: string }) => other.publicId)).not.toContain(publicId);
 });
 
 test('your expiring memberships of all companies are listed until they have expired [3.35]', async () => {
@@ -156,7 +156,7 @@ test('a person who leaves a company loses all memberships for good', async () =>
     select company_id, 'PlaceOfAFew1', user_id, role_id, now(), 'Removal00001' from user_membership
     where user_id = ${user('katrin')} and company_id = ${company.norwell}`);
   expect((await katrin('DELETE', '/users/me/leave-companies', leaving)).status).toBe(200);
-  expect((await katrin('GET', '/companies')).body.data.map((one: { name: string }) => one.name)).toEqual([
+  expect((await katrin('GET', '/companies')).body.data.map((record: { name: string }) => record.name)).toEqual([
     'Delta Water',
   ]);
   expect((await katrin('GET', '/agents')).body.data[0].code).toBe('foreign-company');
@@ -285,7 +285,7 @@ test('a person exports all data about them, of all companies, and nothing about 
   expect(all.companies.every(({ memberships }: { memberships: unknown[] }) => memberships.length === 1)).toBe(true);
   for (const { company: one, vpnSessions } of all.companies)
     expect(vpnSessions).toMatchObject([{ publicId: `Own1${one.publicId.slice(0, 4)}0000` }]);
-  expect(all.companies.flatMap((one: { consoleConsents: unknown[] }) => one.consoleConsents)).toMatchObject([
+  expect(all.companies.flatMap((company: { consoleConsents: unknown[] }) => company.consoleConsents)).toMatchObject([
     { consoleId: 'Console00001', givenBy: 'member' },
   ]);
   expect(all.sessions.length).toBeGreaterThan(0);

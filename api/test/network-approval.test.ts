@@ -195,5 +195,5 @@ test('a company that takes over a device which it has locked needs approval ther
     ...{ vpnRequireAccessApproval: true, vpnLocked: false, webAccessLocked: false, controlledBy: null },
   });
   expect(data.servers.length).toBeGreaterThan(0);
-  for (const one of data.servers) expect(one).toMatchObject({ requireAccessApproval: true });
+  for (const server of data.servers) expect(server).toMatchObject({ requireAccessApproval: true });
 });

@@ -55,17 +55,17 @@ test('a page is restored with its versions, components and links', async () => {
 });
 
 test('a restored default page is the default again unless another page became it', async () => {
-  const [one, other] = [await wholePage(), await wholePage()];
+  const [first, second] = [await wholePage(), await wholePage()];
   const isDefault = async ({ page }: { page: string }) => (await read(`/pages/${page}?fields=default`)).default;
-  await post(`/pages/${one.page}/default`, {});
+  await post(`/pages/${first.page}/default`, {});
   const around = async (between: () => Promise<unknown>) => {
-    await anke('DELETE', `/pages/${one.page}`);
+    await anke('DELETE', `/pages/${first.page}`);
     await between();
-    await post('/pages/restore', [to(one.page)]);
-    return [await isDefault(one), await isDefault(other)];
+    await post('/pages/restore', [to(first.page)]);
+    return [await isDefault(first), await isDefault(second)];
   };
   expect(await around(async () => {})).toEqual([true, false]);
-  expect(await around(() => post(`/pages/${other.page}/default`, {}))).toEqual([false, true]);
+  expect(await around(() => post(`/pages/${second.page}/default`, {}))).toEqual([false, true]);
 });
 
 test('a restored draft is the draft again unless the page has another one', async () => {

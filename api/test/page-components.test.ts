@@ -62,14 +62,14 @@ test('a component lies within the grid of its page’s kind, anywhere on it [3.6
         ['invalid-value', 'dimensions', 0],
       ]);
     const { components } = await read(`/page-versions/${version}`);
-    expect(components.map((one: { dimensions: object }) => one.dimensions)).toEqual([whole, last]);
+    expect(components.map((component: { dimensions: object }) => component.dimensions)).toEqual([whole, last]);
   }
   const card = await draftOf({ applicationType: 'card' });
   const [low, high] = [1, 0].map((order) => ({ type: 'card', height: 200, order }));
   await post('/page-components', [component(card, { dimensions: low }), component(card, { dimensions: high })]);
   expect(problems(await anke('POST', '/page-components', component(card)))[0]).toBe(400);
   const { components } = await read(`/page-versions/${card}`);
-  expect(components.map((one: { dimensions: object }) => one.dimensions)).toEqual([high, low]);
+  expect(components.map((component: { dimensions: object }) => component.dimensions)).toEqual([high, low]);
 });
 
 test('a component is moved and gets new inputs, and invalid or foreign ones change nothing [3.66]', async () => {

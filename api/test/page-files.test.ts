@@ -70,12 +70,12 @@ describe('links to pages', () => {
 
   test('links of a device or an asset are sorted into its own groups, and changed', async () => {
     const page = await newPage();
-    const one = [`/agents/${device('Rechenanlage')}`, `/assets/${await newAsset()}`];
-    const other = await places();
-    for (const [index, place] of one.entries()) {
+    const first = [`/agents/${device('Rechenanlage')}`, `/assets/${await newAsset()}`];
+    const second = await places();
+    for (const [index, place] of first.entries()) {
       const [mine, theirs] = [
         await post(`${place}/page-link-groups`, { name: 'Energy' }),
-        await post(`${other[index]}/page-link-groups`, { name: 'Energy' }),
+        await post(`${second[index]}/page-link-groups`, { name: 'Energy' }),
       ];
       const link = { page: to(page), audience: to(audience), order: 2 };
       expect(problems(await anke('POST', `${place}/page-links`, [link, { ...link, group: theirs }]))).toEqual([

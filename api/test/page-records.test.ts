@@ -29,7 +29,7 @@ describe('records of pages', () => {
       ...{ custom: {}, group: null, draft: null, published: null },
     });
     const names = async () =>
-      Promise.all([sheet, report].map(async (one) => (await read(`/pages/${one!.publicId}`)).name));
+      Promise.all([sheet, report].map(async (record) => (await read(`/pages/${record!.publicId}`)).name));
     const wrong = [
       { ...sheet, name: 'Night' },
       { ...report, applicationType: 'card' },
@@ -218,16 +218,20 @@ describe('pages', () => {
     rowsByEntity.set('/shelves', shelves);
     rowsByEntity.set(
       '/stickers',
-      stickers.map((one) => ({ ...one, crate: named(crates, one.crate), shelf: named(shelves, one.shelf) })),
+      stickers.map((sticker) => ({
+        ...sticker,
+        crate: named(crates, sticker.crate),
+        shelf: named(shelves, sticker.shelf),
+      })),
     );
   }
 
   const inNames = new Intl.Collator('en', { numeric: true });
 
-  function compare(one: Row, other: Row, order: string): number {
+  function compare(first: Row, second: Row, order: string): number {
     for (const key of order.split(',')) {
       const path = key.replace('-', '').split('.');
-      const [a, b] = [one, other].map(
+      const [a, b] = [first, second].map(
         (row) => path.reduce<unknown>((at, word) => (at as Row | null)?.[word], row) ?? null,
       );
       if (a === b) continue;
@@ -253,9 +257,7 @@ describe('pages', () => {
     ['/stickers', 'shelf.name,crate.name,name'],
     ['/stickers', '-shelf.name,-crate.name,-name'],
   ])('%s by %s come in this order, on pages of any size, each once', async (path, order) => {
-    const wanted = [...rowsByEntity.get(path)!]
-      .sort((one, other) => compare(one, other, order))
-      .map(({ name }) => name);
+    const wanted = [...rowsByEntity.get(path)!].sort((a, b) => compare(a, b, order)).map(({ name }) => name);
     for (const size of [1, 4, 11, 30]) {
       const found: unknown[] = [];
       for (let after: string | null = ''; after !== null && found.length <= 30; ) {

@@ -47,10 +47,10 @@ const shownOf = async (version: string): Promise<Record<string, unknown>> => {
   return {
     ...written(found),
     orders: found.pagePages.map(({ order }: { order: number }) => order),
-    components: (found.components as Answer['body'][]).map((one) => ({
-      ...written(one),
-      template: one.template.publicId,
-      tab: one.pagePage && tabs.indexOf(one.pagePage.publicId),
+    components: (found.components as Answer['body'][]).map((component) => ({
+      ...written(component),
+      template: component.template.publicId,
+      tab: component.pagePage && tabs.indexOf(component.pagePage.publicId),
     })),
   };
 };

@@ -94,14 +94,14 @@ describe('parts of roles', () => {
   test('two people who add to a role at once both find their additions', async () => {
     const role = await newRole();
     const some = ['MANAGE_PAGE', 'MANAGE_GROUP', 'MANAGE_AGENT', 'MANAGE_APP'];
-    await Promise.all(some.map((one) => as.anke!('POST', `/roles/${role}/permissions`, words(one))));
+    await Promise.all(some.map((permission) => as.anke!('POST', `/roles/${role}/permissions`, words(permission))));
     expect(await read(role, 'permissions')).toEqual(some.toSorted());
   });
 
   test('the lists show who has which role in which group, its rights, and what a category covers', async () => {
     const { body: grants } = await as.anke!('GET', '/user-zone-grants');
     const of = (key: string) =>
-      grants.data.filter((one: { user: { publicId: string } }) => one.user.publicId === user(key));
+      grants.data.filter((record: { user: { publicId: string } }) => record.user.publicId === user(key));
     expect(of('anke')).toMatchObject([
       { zone: { type: 'c' }, expiresOn: null, grants: expect.arrayContaining(['COMPANY_ADMIN']) },
     ]);
@@ -110,7 +110,7 @@ describe('parts of roles', () => {
       sql`update role set permissions = '{MANAGE_PAGE}' where name = 'Service engineer' and company_id = ${company.norwell}`,
     );
     const [sam] = (await as.anke!('GET', '/user-zone-grants')).body.data.filter(
-      (one: { user: { publicId: string } }) => one.user.publicId === user('sam'),
+      (record: { user: { publicId: string } }) => record.user.publicId === user('sam'),
     );
     expect(sam).toMatchObject({ zone: { type: 'c' }, grants: ['MANAGE_PAGE'] });
     const [jonas] = of('jonas');
@@ -241,7 +241,7 @@ describe('permissions', () => {
   /** `/edge-apps`: edge_app. */
   const tableOf = (path: string) => path.slice(1).replace(/ies$/, 'y').replace(/s$/, '').replaceAll('-', '_');
   const callsOf = (...some: Permission[]) =>
-    some.flatMap((one) => opens[one]!.map(([verb, path]) => `${verb} ${path}`));
+    some.flatMap((permission) => opens[permission]!.map(([verb, path]) => `${verb} ${path}`));
 
   test('each permission for templates, apps, groups and company settings opens only its own calls [6.07][6.08][6.11][6.12]', async () => {
     for (const one of ['MANAGE_AGENT_TEMPLATE', 'MANAGE_APP', 'MANAGE_COMPANY', 'MANAGE_GROUP'] as const)

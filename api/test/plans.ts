@@ -87,6 +87,6 @@ export async function touchedBy(url: string, statements: Statement[]): Promise<T
 
 function literal(value: unknown): string {
   if (value === null) return 'null';
-  const text = Array.isArray(value) ? `{${value.map((one) => JSON.stringify(one)).join()}}` : String(value);
+  const text = Array.isArray(value) ? `{${value.map((item) => JSON.stringify(item)).join()}}` : String(value);
   return pg.escapeLiteral(text);
 }

@@ -54,7 +54,7 @@ test('calls are counted together, whichever process they come to', async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   expect(answers.at(-1)).toBe(429);
-  await Promise.all(pair.map((one) => one.kill()));
+  await Promise.all(pair.map((apiProcess) => apiProcess.kill()));
 });
 
 test('a process whose database role can bypass row-level security stops before it listens', async () => {

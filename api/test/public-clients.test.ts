@@ -49,15 +49,15 @@ test('unknown fields are left out and named in a header, and refused if strictne
 });
 
 test('where a list acts, one object is a list of one [7.02]', async () => {
-  const [one, other] = await makeLabels('One', 'Other');
-  expect((await anke('PATCH', '/labels', { ...one, name: 'First' })).status).toBe(200);
-  expect((await anke('GET', `/labels/${one!.publicId}?fields=name`)).body.data.name).toBe('First');
-  expect(problems(await anke('PATCH', '/labels', { ...one, name: '' }))).toEqual([
+  const [first, second] = await makeLabels('One', 'Other');
+  expect((await anke('PATCH', '/labels', { ...first, name: 'First' })).status).toBe(200);
+  expect((await anke('GET', `/labels/${first!.publicId}?fields=name`)).body.data.name).toBe('First');
+  expect(problems(await anke('PATCH', '/labels', { ...first, name: '' }))).toEqual([
     400,
     ['invalid-value', 'name', undefined],
   ]);
-  expect((await anke('DELETE', '/labels', other)).status).toBe(200);
-  expect((await anke('GET', `/labels/${other!.publicId}`)).status).toBe(404);
+  expect((await anke('DELETE', '/labels', second)).status).toBe(200);
+  expect((await anke('GET', `/labels/${second!.publicId}`)).status).toBe(404);
   // an action of an entity, and a call
   expect(
     problems(await anke('POST', '/agents/connection/openvpn', { publicId: 'Nobody00000x', action: 'connect' })),

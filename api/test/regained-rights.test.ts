@@ -219,7 +219,7 @@ test('adding a group with approvers to a registration profile requires approval 
 });
 
 test('each entity with a bin has rules for restoring, or is listed as giving no rights', () => {
-  const restorable = Object.values(entities as Record<string, AnyEntity>).filter((one) => one.retentionDays);
+  const restorable = Object.values(entities as Record<string, AnyEntity>).filter((entity) => entity.retentionDays);
   const free = restorable.filter(({ name }) => !rules[name as keyof typeof rules]?.check).map(({ name }) => name);
   expect(free.sort()).toEqual([
     // names and settings, and pages with their parts: editors may restore them
@@ -248,8 +248,8 @@ describe('extending', () => {
         lacking('role', 0),
       );
     }
-    const all = (await rows(`/users/memberships?filters=eq(user.publicId,"${user('marieke')}")`)).map((one) => ({
-      publicId: one.publicId,
+    const all = (await rows(`/users/memberships?filters=eq(user.publicId,"${user('marieke')}")`)).map((row) => ({
+      publicId: row.publicId,
       expiresOn: null,
     }));
     const whole = `/users/memberships/user/${user('marieke')}`;

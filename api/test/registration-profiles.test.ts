@@ -24,7 +24,7 @@ const to = (publicId: string) => ({ publicId });
 const make = async (draft: object) => (await anke('POST', profiles, draft)).body.data.publicId as string;
 const groupsOf = async (profile: string, by = anke) =>
   (await by('GET', `${profiles}/${profile}?fields=memberships(group(name))`)).body.data?.memberships.map(
-    (one: { group: { name: string } }) => one.group.name,
+    (membership: { group: { name: string } }) => membership.group.name,
   );
 
 test('a registration profile is created, changed, removed and restored with its groups', async () => {
@@ -60,7 +60,7 @@ test('a profile has several groups, each once, created as a list, read, moved an
   const read = `${places}?fields=profile,group&filters=eq(profile.publicId,"${profile}")`;
   const { data } = (await anke('GET', read)).body;
   // made together, they have no order of their own
-  const byId = Object.fromEntries(data.map((one: { publicId: string }) => [one.publicId, one]));
+  const byId = Object.fromEntries(data.map((record: { publicId: string }) => [record.publicId, record]));
   expect(byId).toMatchObject({
     [first]: { profile: { publicId: profile, name: 'Two plants' }, group: { name: 'Ghent' } },
     [second]: { profile: { publicId: profile, name: 'Two plants' }, group: { name: 'Eindhoven' } },

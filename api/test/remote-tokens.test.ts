@@ -13,14 +13,14 @@ const settings = {
 };
 let database: OwnDatabase;
 let processes: ApiProcess[];
-let one: Caller;
-let other: Caller;
+let first: Caller;
+let second: Caller;
 let anke: Caller;
 beforeAll(async () => {
   database = await ownDatabase();
   processes = await Promise.all([anApiProcess(database, settings), anApiProcess(database, settings)]);
   const addresses = await Promise.all(processes.map(({ address }) => address));
-  [one, other] = addresses.map((address) => callerOf(address)) as [Caller, Caller];
+  [first, second] = addresses.map((address) => callerOf(address)) as [Caller, Caller];
   anke = await callersOf(addresses[0]!).signIn('anke');
 });
 afterAll(async () => {
@@ -67,7 +67,7 @@ test('a token for a remote’s back end names person, company and rights, and ex
   expect(second.aud).toBe('remote:remote-water');
   expect(second.jti).not.toBe(claims.jti);
   // a person with fewer rights gets fewer in the token
-  const { address } = one;
+  const { address } = first;
   const sam = jsonOf(partsOf((await ask(await callersOf(address).signIn('sam'))).body.data.token)[1]);
   expect([sam.sub, sam.features.includes('use:app'), sam.features.includes('manage:company')]).toEqual([
     user('sam'),
@@ -78,8 +78,8 @@ test('a token for a remote’s back end names person, company and rights, and ex
 
 test('it is verified with public keys that any process serves, and an altered one is refused', async () => {
   const { token } = (await ask(anke)).body.data;
-  const moved = (await ask(callerOf(other.address, anke.headers))).body.data.token;
-  const [{ answer, keys }, elsewhere] = [await keysAt(one), await keysAt(other)];
+  const moved = (await ask(callerOf(second.address, anke.headers))).body.data.token;
+  const [{ answer, keys }, elsewhere] = [await keysAt(first), await keysAt(second)];
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
     200,
     'public, max-age=3600',
@@ -107,7 +107,7 @@ test('it is verified with public keys that any process serves, and an altered on
 });
 
 test('another deployment has another key', async () => {
-  const { keys } = await keysAt(one);
+  const { keys } = await keysAt(first);
   const otherDeployment = await anApiProcess(database, {
     ...settings,
     LINESIDE_SEAL_KEY: 'what another deployment has, and no one else',
@@ -124,8 +124,8 @@ test('none is issued without login, for no company or a foreign one, or an inval
     return [status, body.data[0].code, body.data[0].propertyName];
   };
   const as = (company?: string) =>
-    callerOf(one.address, { Authorization: anke.headers.Authorization!, ...(company && { 'Api-Company': company }) });
-  expect(await codeOf(ask(one))).toEqual([401, 'not-signed-in', 'Authorization']);
+    callerOf(first.address, { Authorization: anke.headers.Authorization!, ...(company && { 'Api-Company': company }) });
+  expect(await codeOf(ask(first))).toEqual([401, 'not-signed-in', 'Authorization']);
   expect(await codeOf(ask(as(company.acme)))).toEqual([403, 'foreign-company', 'Api-Company']);
   expect(await codeOf(ask(as()))).toEqual([400, 'required-header', 'Api-Company']);
   for (const remote of ['', 'Remote-Energy', 'remote energy', '../remote-energy', 'a'.repeat(256), 7])
@@ -136,8 +136,8 @@ test('a token whose scope lacks the call gets none', async () => {
   const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
   const basic = Buffer.from(`${emailAddress}::${demo.password}`).toString('base64');
   const scope = { type: 'allow', rels: [{ rel: 'AgentList', get: true }] };
-  const created = await one('POST', '/access-tokens', { expiresIn: 60, scope }, { Authorization: `Basic ${basic}` });
-  const scoped = callerOf(one.address, {
+  const created = await first('POST', '/access-tokens', { expiresIn: 60, scope }, { Authorization: `Basic ${basic}` });
+  const scoped = callerOf(first.address, {
     Authorization: `Bearer ${created.body.data.secretId}`,
     'Api-Company': company.norwell,
   });
@@ -147,7 +147,7 @@ test('a token whose scope lacks the call gets none', async () => {
 
 test('a remote token opens nothing at the API itself', async () => {
   const { token } = (await ask(anke)).body.data;
-  const bearer = callerOf(one.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell });
+  const bearer = callerOf(first.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell });
   for (const answer of [bearer('GET', '/agents'), bearer('GET', '/users/me'), ask(bearer)]) {
     const { status, body } = await answer;
     expect([status, body.data[0].code]).toEqual([401, 'session-expired']);

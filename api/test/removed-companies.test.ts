@@ -213,32 +213,32 @@ test('only an administrator of the whole company removes it, as the company’s 
 });
 
 test('several companies are removed or none, and the blocking one is named by index', async () => {
-  const [one, other] = [await newCompany(katrin, 'One'), await newCompany(katrin, 'Other')];
+  const [first, second] = [await newCompany(katrin, 'One'), await newCompany(katrin, 'Other')];
   const all = idsOf(await katrin('GET', '/companies'));
   for (const [ids, problem] of [
     [
-      [one, other, delta],
+      [first, second, delta],
       [409, ['company-in-use', undefined, 2]],
     ],
     [
-      [one, company.norwell, other],
+      [first, company.norwell, second],
       [403, ['not-allowed', undefined, 1]],
     ],
     [
-      [one, company.acme],
+      [first, company.acme],
       [404, ['not-found', 'publicId', 1]],
     ],
     [
-      [one, one],
+      [first, first],
       [404, ['not-found', 'publicId', 1]],
     ],
     [['Nobody00000x'], [400, ['invalid-value', 'publicId', 0]]],
   ] as const)
     expect(problems(await remove(katrin, ...ids))).toEqual(problem);
   expect(idsOf(await katrin('GET', '/companies'))).toEqual(all);
-  expect((await there(katrin, one)('GET', '/roles')).body.data.length).toBeGreaterThan(0);
-  expect((await remove(katrin, other, one)).status).toBe(200);
-  expect(idsOf(await katrin('GET', '/companies'))).toEqual(all.filter((id: string) => id !== one && id !== other));
+  expect((await there(katrin, first)('GET', '/roles')).body.data.length).toBeGreaterThan(0);
+  expect((await remove(katrin, second, first)).status).toBe(200);
+  expect(idsOf(await katrin('GET', '/companies'))).toEqual(all.filter((id: string) => id !== first && id !== second));
 });
 
 test('members of a removed company are notified once, their streams end, and old messages stay', async () => {
@@ -255,7 +255,7 @@ test('members of a removed company are notified once, their streams end, and old
   await elsewhere.until(({ type, entity }) => type === 'change' && entity === 'Message');
   await Promise.all([stream.close(), elsewhere.close()]);
   const messages = (await anke('GET', '/messages?fields=*')).body.data as { company: { publicId: string } | null }[];
-  expect(messages.filter((one) => one.company === null)).toMatchObject([
+  expect(messages.filter((message) => message.company === null)).toMatchObject([
     {
       ...{ systemLabel: 'company-removed', company: null },
       shortContent: { code: 'company-removed', companyName: 'Delta Sand', name: 'Katrin Hoffmann' },

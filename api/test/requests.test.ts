@@ -37,7 +37,7 @@ describe('concurrent calls', () => {
     await api.owner.inScope({}, async (tx) => {
       await tx.execute(sql`select 1 from ${sql.identifier(table)} where public_id = ${publicId} for update`);
       requests.push(...calls());
-      for (const one of requests) one.then(() => answered++);
+      for (const request of requests) request.then(() => answered++);
       await until(async () => answered + (await waitingFor(tx)) >= requests.length);
       await tx.execute(then);
     });

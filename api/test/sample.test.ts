@@ -15,13 +15,13 @@ async function run(settings: Record<string, string>, share = 1 / 8) {
 }
 
 test('a run with the same LINESIDE_SEED draws the same cases, and another seed draws others', async () => {
-  const [one, repeated, other] = await Promise.all(
+  const [first, repeated, second] = await Promise.all(
     ['one', 'one', 'other'].map((LINESIDE_SEED) => run({ LINESIDE_SEED })),
   );
-  expect(repeated).toEqual(one);
-  expect(other!.drawn).not.toEqual(one!.drawn);
-  expect(one!.drawn).toHaveLength(5);
-  expect(cases.filter((name) => one!.drawn.includes(name))).toEqual(one!.drawn);
+  expect(repeated).toEqual(first);
+  expect(second!.drawn).not.toEqual(first!.drawn);
+  expect(first!.drawn).toHaveLength(5);
+  expect(cases.filter((name) => first!.drawn.includes(name))).toEqual(first!.drawn);
 });
 
 test('a run without LINESIDE_SEED prints the one that draws its cases again', async () => {

@@ -18,9 +18,9 @@ export const seedNumber = Number.parseInt(placeOf(''), 16);
  */
 export function sample<T>(cases: readonly T[], share: number, nameOf: (one: T) => string = String): T[] {
   if (isWhole) return [...cases];
-  const names = [...new Set(cases.map(nameOf))].sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  const names = [...new Set(cases.map(nameOf))].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const drawn = new Set(names.slice(0, Math.ceil(names.length * share)));
-  return cases.filter((one) => drawn.has(nameOf(one)));
+  return cases.filter((item) => drawn.has(nameOf(item)));
 }
 
 function placeOf(name: string): string {

@@ -30,7 +30,7 @@ const secrets = new Set<string>([demo.password]);
 async function call(verb: string, path: string, body?: Record<string, unknown>, headers: Headers = {}) {
   const answer: Answer = await callerOf(await api.address)(verb, path, body, headers);
   const { secretId, ticket, password } = answer.body?.data ?? {};
-  const cookies = [headers.Cookie, ...answer.headers.getSetCookie().map((one) => one.split(';')[0])];
+  const cookies = [headers.Cookie, ...answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])];
   const found = [
     body?.password,
     body?.emailAddress,
@@ -39,7 +39,7 @@ async function call(verb: string, path: string, body?: Record<string, unknown>, 
     password,
     headers.Authorization?.split(' ')[1],
     // the cookie begins with the session's id, which isn't a secret
-    ...cookies.map((one) => one?.split(/[=.]/).at(-1)),
+    ...cookies.map((cookie) => cookie?.split(/[=.]/).at(-1)),
   ];
   for (const one of found) if (typeof one === 'string' && one !== '') secrets.add(one);
   return answer;
@@ -65,7 +65,7 @@ async function lines(count: number) {
 
 const [info, warn, error] = [30, 40, 50];
 const from = '127.0.0.1';
-const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const email = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const signIn = (emailAddress: string, password = demo.password, headers: Headers = {}) =>
   call('POST', '/sessions', { emailAddress, password }, headers);
 const done = (security: string, status: number, more: object) => ({

@@ -37,10 +37,10 @@ beforeAll(async () => {
     tx.execute(sql`select group_id from user_membership where user_id = ${user('jonas')}`),
   );
   group = rows[0]!.group_id as string;
-  const places = (await rowsOf('agent_membership')).filter((one) => one.group_id === group);
-  const inGroup = places.map((one) => one.agent_id);
+  const places = (await rowsOf('agent_membership')).filter((row) => row.group_id === group);
+  const inGroup = places.map((place) => place.agent_id);
   devices = (await rowsOf('agent')).filter(
-    (one) => one.company_id === company.norwell && inGroup.includes(one.public_id),
+    (row) => row.company_id === company.norwell && inGroup.includes(row.public_id),
   );
 });
 afterAll(() => api.close());
@@ -58,7 +58,7 @@ test('assets of their group with parts, of its devices, public ones, and their p
       sql`delete from asset_membership where asset_id in (select public_id from asset where name = 'Eindhoven')`,
     ),
   );
-  const assets = (await rowsOf('asset')).filter((one) => one.company_id === company.norwell);
+  const assets = (await rowsOf('asset')).filter((row) => row.company_id === company.norwell);
   const places = await rowsOf('asset_membership');
   /** The groups of an asset, including those of its ancestors. */
   const groupsOf = (one: Row | undefined): unknown[] =>
@@ -74,16 +74,16 @@ test('assets of their group with parts, of its devices, public ones, and their p
     shown.add(one.public_id);
     above(assets.find(({ public_id: id }) => id === one.parent_id));
   };
-  for (const one of assets) {
-    const groups = groupsOf(one);
-    const ofNobody = !one.agent_id && groups.length === 0;
-    if (ofNobody || groups.includes(group) || devices.some(({ public_id: id }) => id === one.agent_id)) above(one);
+  for (const asset of assets) {
+    const groups = groupsOf(asset);
+    const ofNobody = !asset.agent_id && groups.length === 0;
+    if (ofNobody || groups.includes(group) || devices.some(({ public_id: id }) => id === asset.agent_id)) above(asset);
   }
   expect(await seen('/assets')).toEqual([...shown].sort());
-  const called = assets.filter((one) => shown.has(one.public_id) && !one.agent_id).map(({ name }) => name);
+  const called = assets.filter((asset) => shown.has(asset.public_id) && !asset.agent_id).map(({ name }) => name);
   expect(called).toEqual(expect.arrayContaining(['Ghent', 'Eindhoven', 'Line 4']));
   expect(called).not.toContain('Rotterdam Botlek');
-  const [all, theirs] = [assets.length, assets.filter((one) => shown.has(one.public_id) && one.agent_id)];
+  const [all, theirs] = [assets.length, assets.filter((asset) => shown.has(asset.public_id) && asset.agent_id)];
   expect([shown.size < all, theirs.length > 0]).toEqual([true, true]);
 });
 
@@ -94,5 +94,5 @@ test.each([
 ])('all %s of each of these devices', async (_what, path, table) => {
   const rows = await rowsOf(table);
   for (const { public_id: id } of devices)
-    expect([id, await seen(`/agents/${id}/${path}`)]).toEqual([id, ids(rows.filter((one) => one.agent_id === id))]);
+    expect([id, await seen(`/agents/${id}/${path}`)]).toEqual([id, ids(rows.filter((row) => row.agent_id === id))]);
 });

@@ -26,7 +26,8 @@ const as = ({ token, apiApplication }: CreatedAccount, application = apiApplicat
     'Api-Application': application,
   });
 const roleNamed = async (name: string) =>
-  (await anke('GET', '/roles?page-size=100')).body.data.find((one: { name: string }) => one.name === name).publicId;
+  (await anke('GET', '/roles?page-size=100')).body.data.find((record: { name: string }) => record.name === name)
+    .publicId;
 
 /** Gives a program a role for the whole company, in the place that it came with. */
 async function give({ publicId }: CreatedAccount, role: string) {
@@ -101,19 +102,19 @@ test('it never approves, is no approver and requests no access, whatever its rol
 });
 
 test('ended ones lose all rights and their company, several at once or none', async () => {
-  const [one, two] = (await anke('POST', path, [{ name: 'One' }, { name: 'Two' }])).body.data as [
+  const [first, second] = (await anke('POST', path, [{ name: 'One' }, { name: 'Two' }])).body.data as [
     CreatedAccount,
     CreatedAccount,
   ];
   const isIn = async (account: CreatedAccount) => (await as(account)('GET', '/users/me')).status === 200;
-  const both = await anke('DELETE', path, [{ publicId: one.publicId }, { publicId: user('marieke') }]);
+  const both = await anke('DELETE', path, [{ publicId: first.publicId }, { publicId: user('marieke') }]);
   expect([both.status, both.body.data[0].listIndex]).toEqual([404, 1]);
-  expect(await isIn(one)).toBe(true);
-  expect((await anke('DELETE', path, [{ publicId: one.publicId }])).status).toBe(200);
-  expect((await anke('DELETE', `${path}/${two.publicId}`)).status).toBe(200);
-  expect([await isIn(one), await isIn(two)]).toEqual([false, false]);
-  expect((await anke('GET', `/users/${one.publicId}`)).status).toBe(404);
-  expect((await anke('DELETE', `${path}/${one.publicId}`)).status).toBe(404);
+  expect(await isIn(first)).toBe(true);
+  expect((await anke('DELETE', path, [{ publicId: first.publicId }])).status).toBe(200);
+  expect((await anke('DELETE', `${path}/${second.publicId}`)).status).toBe(200);
+  expect([await isIn(first), await isIn(second)]).toEqual([false, false]);
+  expect((await anke('GET', `/users/${first.publicId}`)).status).toBe(404);
+  expect((await anke('DELETE', `${path}/${first.publicId}`)).status).toBe(404);
 });
 
 test('creating one requires managing all people of the company, and invalid input creates none', async () => {

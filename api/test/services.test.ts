@@ -72,7 +72,7 @@ test('its password is write-only, with a flag that it is set', async () => {
   const [{ publicId }] = (await read(agent)) as [{ publicId: string }];
   expect((await as.anke!('PATCH', at(agent, publicId), { password: 'quiet please' })).status).toBe(200);
   const shown = await read(agent);
-  expect(shown.find((one) => one.publicId === publicId)).toMatchObject({ hasPassword: true });
+  expect(shown.find((row) => row.publicId === publicId)).toMatchObject({ hasPassword: true });
   expect(JSON.stringify([shown, (await as.anke!('GET', '/audit-logs?page-size=5&fields=*')).body])).not.toMatch(
     /quiet/,
   );
@@ -106,7 +106,7 @@ test('invalid services are refused at their field, and nothing of a list is stor
   expect((await as.marieke!('PATCH', at(agent, publicId), { port: 80 })).status).toBe(403);
   expect(await read(agent)).toEqual(before);
   // a machine that services lead to stays
-  const used = before.find((one) => one.device)!.device as { publicId: string };
+  const used = before.find((row) => row.device)!.device as { publicId: string };
   expect(problems(await as.anke!('DELETE', `/agents/${agent}/devices/${used.publicId}`))[0]).toBe(409);
 });
 
@@ -117,7 +117,7 @@ describe('of a device that needs approval, a manager without approval rights', (
     service('Depalletiser – Line 1', 'Router web page'),
   ];
   const machineOf = async (publicId: string) =>
-    (await read(agent)).find((one) => one.publicId === publicId)!.device as { publicId: string };
+    (await read(agent)).find((row) => row.publicId === publicId)!.device as { publicId: string };
 
   test('can’t lift the approval of a service by its setting, by removing it or by redirecting one [3.12][4.06c]', async () => {
     const before = await read(agent);
@@ -187,7 +187,7 @@ test('opening a service notifies the other approvers, and is shown until approva
   for (const publicId of [hmi, engineering])
     expect((await as.ruben!('PATCH', at(agent, publicId), { requireAccessApproval: false })).status).toBe(200);
   const by = { publicId: user('ruben'), name: 'Ruben Visser' };
-  const { event } = await stream.until((one) => one.publicId === agent && one.fields.accessOpened);
+  const { event } = await stream.until((event) => event.publicId === agent && event.fields.accessOpened);
   expect(event.fields.accessOpened).toMatchObject({ by, closedOn: null });
   await stream.close();
   const open = { on: expect.any(String), by, closedOn: null };

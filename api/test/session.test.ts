@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const email = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const signIn = (emailAddress: string, password = demo.password) =>
   api.call('POST', '/sessions', { emailAddress, password });
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]!.split(';')[0]!;
@@ -206,7 +206,7 @@ test('a foreign company is refused, a missing or malformed one is named', async 
 
 test('one user belongs to several companies, each with a standing of its own [6.20][6.21]', async () => {
   const katrin = await api.signIn('katrin', company.delta);
-  expect((await katrin('GET', '/companies')).body.data.map((one: { name: string }) => one.name)).toEqual([
+  expect((await katrin('GET', '/companies')).body.data.map((record: { name: string }) => record.name)).toEqual([
     'Delta Water',
     'Norwell Packaging',
   ]);

@@ -7,11 +7,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const email = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const signIn = (emailAddress: string, password = demo.password, cookie?: string) =>
   api.call('POST', '/sessions', { emailAddress, password }, cookie ? { Cookie: cookie } : {});
 const browserOf = (headers: Headers) =>
-  headers.getSetCookie().find((one) => one.startsWith('__Host-lineside-browser='))!;
+  headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-lineside-browser='))!;
 const forget = () => api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt`));
 beforeEach(forget);
 

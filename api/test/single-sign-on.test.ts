@@ -50,7 +50,7 @@ afterEach(() =>
 const callbacks = () => [`${api.address}/api/sso/redirect`, `http://${portal}/api/sso/redirect`];
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const codeOf = ({ status, body }: Answer) => [status, body.data[0]?.code];
-const email = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const email = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const begin = async (publicId = ids.norwell, redirectUrl = page): Promise<string> =>
   (await api.call('POST', '/sso/authentication/request', { identityProvider: { publicId }, redirectUrl })).body.data
     .url;
@@ -138,7 +138,7 @@ test('a provider login identifies a person by a verified address, and works in i
   expect((await marieke('GET', '/users/me')).body.data.emailAddress).toBe(email('marieke'));
   expect((await marieke('GET', '/agents')).status).toBe(200);
   const tokens = (await (await api.signIn('marieke'))('GET', '/access-tokens?fields=ssoIdentityProvider')).body.data;
-  expect(tokens.map((one: { ssoIdentityProvider: object | null }) => one.ssoIdentityProvider)).toEqual(
+  expect(tokens.map((token: { ssoIdentityProvider: object | null }) => token.ssoIdentityProvider)).toEqual(
     expect.arrayContaining([null, { publicId: ids.norwell, name: 'Norwell' }]),
   );
 });
@@ -214,11 +214,11 @@ describe('nobody is logged in', () => {
     const came = await come();
     expect((await trade(came)).status).toBe(201);
     expect(codeOf(await trade(came))).toEqual([401, 'sso-failed']);
-    const [one, other] = [await come(), await come()];
-    expect(codeOf(await trade({ ...one, code: other.code }))).toEqual([401, 'sso-failed']);
-    expect(codeOf(await trade({ ...one, code: 'x' }))).toEqual([401, 'sso-failed']);
+    const [first, second] = [await come(), await come()];
+    expect(codeOf(await trade({ ...first, code: second.code }))).toEqual([401, 'sso-failed']);
+    expect(codeOf(await trade({ ...first, code: 'x' }))).toEqual([401, 'sso-failed']);
     await run(sql`update sso_request set expires_on = now()`);
-    expect(codeOf(await trade(one))).toEqual([401, 'sso-failed']);
+    expect(codeOf(await trade(first))).toEqual([401, 'sso-failed']);
   });
 
   test('by what another provider answers, or by an answer to something else than was asked', async () => {
@@ -234,9 +234,9 @@ describe('nobody is logged in', () => {
     mixed.searchParams.set('iss', foreign.searchParams.get('iss')!);
     expect(await errorAt(mixed)).toEqual(['server_error', null]);
     // the code of one sign-in under the state of another, which asked with a verifier of its own
-    const [one, other] = [await browse(await begin(), redirect), await browse(await begin(), redirect)];
-    one.searchParams.set('code', other.searchParams.get('code')!);
-    expect(await errorAt(one)).toEqual(['server_error', null]);
+    const [first, second] = [await browse(await begin(), redirect), await browse(await begin(), redirect)];
+    first.searchParams.set('code', second.searchParams.get('code')!);
+    expect(await errorAt(first)).toEqual(['server_error', null]);
     const unasked = await browse(await begin(), redirect);
     await run(sql`update sso_request set nonce = 'another one'`);
     expect(await errorAt(unasked)).toEqual(['server_error', null]);
@@ -415,9 +415,9 @@ describe('single sign-on can be required', () => {
       await katrin('PATCH', '/companies/me', { enforceSso: true }),
       await katrin('POST', '/roles', { name: 'Reader', permissions: [], audiences: [], enforceSso: true }),
     ];
-    for (const one of refusals) {
-      expect(codeOf(one)).toEqual([409, 'identity-provider-missing']);
-      expect(one.body.data[0].propertyName).toBe('enforceSso');
+    for (const refusal of refusals) {
+      expect(codeOf(refusal)).toEqual([409, 'identity-provider-missing']);
+      expect(refusal.body.data[0].propertyName).toBe('enforceSso');
     }
     expect((await katrin('GET', '/companies/me?fields=enforceSso')).body.data.enforceSso).toBe(false);
   });

@@ -55,7 +55,7 @@ test('socket tokens are listed to their owner without secrets, and end with thei
   expect([created.status, created.body.type]).toEqual([201, 'AuthTokenCreateResponse']);
   const { publicId, secretId } = created.body.data;
   const { body } = await marieke('GET', '/auth-tokens');
-  const own = body.data.find((one: { publicId: string }) => one.publicId === publicId);
+  const own = body.data.find((record: { publicId: string }) => record.publicId === publicId);
   expect(own).toMatchObject({ purpose: 'change-notifications', created: { ip: '127.0.0.1', userAgent: 'sampler/2' } });
   expect(JSON.stringify(body)).not.toContain(secretId);
   expect((await (await api.signIn('ruben'))('GET', '/auth-tokens')).body.data).toEqual([]);
@@ -110,7 +110,7 @@ test('device values arrive by variable number, for devices of the address and th
   const [{ device: of, message }] = stream.messages;
   expect([of.publicId, Math.abs(Date.parse(message.sentTime) - Date.now()) < 60_000]).toEqual([agent, true]);
   const { body } = await marieke('GET', `/agents/${agent}/data-variables?fields=variableId,type&page-size=4000`);
-  const typeOf = new Map(body.data.map((one: { variableId: number; type: string }) => [one.variableId, one.type]));
+  const typeOf = new Map(body.data.map((item: { variableId: number; type: string }) => [item.variableId, item.type]));
   const received = message.points.flatMap(({ tags, time: _t, ...values }: { tags: number[]; time: string }) =>
     tags.map((tag, at) => [tag, Object.keys(values)[0], (Object.values(values)[0] as number[])[at]]),
   );
@@ -215,7 +215,7 @@ test('sockets that have sent no token are limited by their source', async () => 
   expect(other.refused()).toBeUndefined();
   const [first] = silent;
   first!.say({ aut: await changesToken(marieke) });
-  await Promise.all(silent.slice(1).map((one) => one.close()));
+  await Promise.all(silent.slice(1).map((socket) => socket.close()));
   const next = await from('203.0.113.7');
   expect(next.refused()).toBeUndefined();
   await Promise.all([first!.close(), other.close(), next.close()]);

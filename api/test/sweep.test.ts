@@ -44,7 +44,7 @@ describe('scheduled changes', () => {
     await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
     const users = async () =>
       (await ruben('GET', `/agents/${plain()}?fields=connectedUsers`)).body.data.connectedUsers.map(
-        (one: { publicId: string }) => one.publicId,
+        (connectedUser: { publicId: string }) => connectedUser.publicId,
       );
     const silentFor = (seconds: number) =>
       change(sql`update vpn_session set seen_on = now() - make_interval(secs => ${seconds}) where ended_on is null`);
@@ -62,7 +62,7 @@ describe('scheduled changes', () => {
   test('scheduled access is notified once when it starts', async () => {
     const reader = await listen(marieke);
     const id = await approved(30, 90);
-    await reader.until((one) => one.publicId === id && one.fields.status === 'approved');
+    await reader.until((event) => event.publicId === id && event.fields.status === 'approved');
     reader.forget();
     const begun = () => reader.events.filter(({ event }) => event.publicId === id);
     const startsIn = (seconds: number) =>
@@ -73,13 +73,13 @@ describe('scheduled changes', () => {
     await passes();
     await startsIn(-2);
     await passes();
-    const { event } = await reader.until((one) => one.publicId === id);
+    const { event } = await reader.until((event) => event.publicId === id);
     expect(event).toMatchObject({ act: 'update', fields: { status: 'approved', user: { publicId: user('marieke') } } });
     // five seconds later
     await startsIn(-7);
     await passes();
     const last = await approved(120, 180);
-    await reader.until((one) => one.publicId === last);
+    await reader.until((event) => event.publicId === last);
     expect(begun()).toHaveLength(1);
     await reader.close();
   });

@@ -22,7 +22,8 @@ export const company = {
 };
 export const user = (key: string) => userId(key);
 export const device = (start: string): string => agentId('norwell', deviceNamed(start).name);
-export const deviceNamed = (start: string) => demo.companies[0]!.devices.find((one) => one.name.startsWith(start))!;
+export const deviceNamed = (start: string) =>
+  demo.companies[0]!.devices.find((device) => device.name.startsWith(start))!;
 export const service = (start: string, name: string) => serverId('norwell', deviceNamed(start).name, name);
 
 interface Callers {
@@ -67,10 +68,10 @@ const callersOver = (address: string, owner: Database): Callers => ({
   },
 });
 
-const userOf = (key: string) => demo.users.find((one) => one.key === key)!;
+const userOf = (key: string) => demo.users.find((user) => user.key === key)!;
 
 function callerWith(address: string, token: string, key: string, inCompany?: string): Caller {
-  const ownCompany = demo.companies.find((one) => one.members.some((member) => member.user === key))!;
+  const ownCompany = demo.companies.find((company) => company.members.some((member) => member.user === key))!;
   return callerOf(address, {
     Authorization: `Bearer ${token}`,
     'Api-Company': inCompany ?? stableCompanyId(ownCompany.key),

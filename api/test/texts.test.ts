@@ -32,7 +32,7 @@ describe('translations', () => {
     const languages = { en: 'Condition', de: 'Zustand' };
     expect((await anke('PATCH', '/translations', [{ publicId, languages }])).status).toBe(200);
     const all = (await anke('GET', '/translations?fields=*&page-size=100')).body.data;
-    expect(all.find((one: { publicId: string }) => one.publicId === publicId)).toMatchObject({
+    expect(all.find((record: { publicId: string }) => record.publicId === publicId)).toMatchObject({
       key: fine.key,
       languages,
     });
@@ -53,31 +53,31 @@ describe('translations', () => {
   });
 
   test('English can’t be removed, and an invalid list changes nothing [9.04][5.12]', async () => {
-    const [one, other] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
+    const [first, second] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
     const refused = await anke('PATCH', '/translations', [
-      { ...one, languages: { en: 'Other' } },
-      { ...other, languages: { de: 'Zustand' } },
+      { ...first, languages: { en: 'Other' } },
+      { ...second, languages: { de: 'Zustand' } },
     ]);
     expect(summary(refused)).toEqual([400, ['Required language missing: en', 'languages', 1]]);
     const translations = (await anke('GET', `/translations?fields=languages&filters=eq(key,"${fine.key}")`)).body.data;
     expect(translations).toMatchObject([{ languages: fine.languages }]);
-    await anke('DELETE', '/translations', [one, other]);
+    await anke('DELETE', '/translations', [first, second]);
   });
 
   test('unchanged texts are not written again, and changed ones are logged [5.16]', async () => {
-    const [one, other] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
+    const [first, second] = (await post([fine, { ...fine, key: 'FILLER.MODE' }])).body.data as { publicId: string }[];
     const updates = async ({ publicId }: { publicId: string }) =>
       (await anke('GET', `/audit-logs?filters=eq(recordId,"${publicId}")&filters=eq(action,"UPDATE")`)).body.data
         .length;
     const changed = await anke('PATCH', '/translations', [
-      { ...one, languages: { nl: 'Toestand', en: 'State' } },
-      { ...other, languages: { en: 'State' } },
+      { ...first, languages: { nl: 'Toestand', en: 'State' } },
+      { ...second, languages: { en: 'State' } },
     ]);
     expect(changed.status).toBe(200);
-    expect([await updates(one!), await updates(other!)]).toEqual([0, 1]);
+    expect([await updates(first!), await updates(second!)]).toEqual([0, 1]);
     const left = (await anke('GET', `/translations?fields=languages&filters=eq(key,"FILLER.MODE")`)).body.data;
     expect(left[0].languages).toEqual({ en: 'State' });
-    await anke('DELETE', '/translations', [one, other]);
+    await anke('DELETE', '/translations', [first, second]);
   });
 
   test('a key is unique in a list and among texts [5.15]', async () => {
@@ -115,7 +115,7 @@ describe('terms', () => {
     const [terms, ...others] = (await api.call('GET', '/terms-of-use-policies?fields=*')).body.data;
     expect(others).toEqual([]);
     expect(terms).toMatchObject({ company: null, latest: true, version: '1.0', type: 'termsofuse' });
-    expect(terms.languages.map((one: { languageCode: string }) => one.languageCode)).toEqual(['en', 'nl']);
+    expect(terms.languages.map((language: { languageCode: string }) => language.languageCode)).toEqual(['en', 'nl']);
     expect((await api.call('GET', `/terms-of-use-policies/${terms.publicId}`)).body.data).toEqual(terms);
     const [statement] = (await api.call('GET', '/privacy-statements?fields=type')).body.data;
     expect(statement.type).toBe('privacystatement');
@@ -182,7 +182,7 @@ describe('terms', () => {
       select 'PrivacyLater', sector_id, public_id, 'privacystatement', '1.0', now() + interval '1 minute' from company
       where public_id = ${company.norwell}`),
     );
-    const latest = (await api.call('GET', list)).body.data.filter((one: { latest: boolean }) => one.latest);
+    const latest = (await api.call('GET', list)).body.data.filter((item: { latest: boolean }) => item.latest);
     expect(latest).toMatchObject([{ version: '2.0' }]);
   });
 

@@ -106,15 +106,15 @@ export async function twoPlants(): Promise<TwoPlants> {
 async function aWayTo(port: number) {
   const requested: string[] = [];
   let isClosed = false;
-  const server = createServer((one) => {
-    one.on('error', () => {});
-    one.once('data', (first) => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (first) => {
       requested.push(String(first).split('\r\n')[0]!);
-      if (isClosed) return one.destroy();
+      if (isClosed) return socket.destroy();
       const other = connect(port, '127.0.0.1', () => other.write(first));
-      other.on('error', () => one.destroy());
-      one.on('close', () => other.destroy());
-      one.pipe(other).pipe(one);
+      other.on('error', () => socket.destroy());
+      socket.on('close', () => other.destroy());
+      socket.pipe(other).pipe(socket);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -64,8 +64,8 @@ test('release information and notes come from the address in the company’s bra
 test('fetched notes are cached for a while, and fetched once for simultaneous readers [7.62]', async () => {
   await named(`${address}/shared`);
   answers = (_request, response) => void pause(100).then(() => response.end(JSON.stringify(good)));
-  const [one, other] = await Promise.all([read(), read()]);
-  expect([one.is, other.is, (await read()).is]).toEqual(['read', 'read', 'read']);
+  const [first, second] = await Promise.all([read(), read()]);
+  expect([first.is, second.is, (await read()).is]).toEqual(['read', 'read', 'read']);
   expect(requests).toHaveLength(1);
 });
 

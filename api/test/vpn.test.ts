@@ -210,7 +210,7 @@ test('the VPN server validates a credential and its networks at the current acce
   const { server } = await placeOf(api.owner, plain());
   const check = (body: object, token = secret) =>
     api.call('POST', '/vpn-sessions/check', { server, ...body }, bearer(token));
-  const [vpnAddress, network] = (await behind()).map((one) => one.replace('/32', ''));
+  const [vpnAddress, network] = (await behind()).map((item) => item.replace('/32', ''));
   const alias = await aliasOf();
   expect((await check({ username, password })).body.data).toEqual({ computerAddress, vpnAddress, network, alias });
   expect((await check({ username, password: `${password}x` })).status).toBe(401);
@@ -228,7 +228,7 @@ test('open tunnels never share an address in a full range, and ended ones free t
   // eight addresses: the network's, the server's, the one for all, and five to give
   await change(sql`update platform_server set vpn_range = '10.144.0.0/29' where public_id = ${serverId}`);
   const sessions = await Promise.all(Array.from({ length: 5 }, session));
-  const addresses = sessions.map((one) => one.computerAddress).sort();
+  const addresses = sessions.map((session) => session.computerAddress).sort();
   expect(addresses).toEqual(['10.144.0.2', '10.144.0.3', '10.144.0.4', '10.144.0.5', '10.144.0.6']);
   expect(code(await redeem((await ticketFor(plain())).body.data.ticket))).toBe('vpn-server-full');
   await api.call('DELETE', '/vpn-sessions/me', undefined, bearer(sessions[2].bearer));

@@ -49,7 +49,7 @@ beforeEach(async () => {
     await change(sql`delete from ${sql.identifier(table)}`);
 });
 afterEach(async () => {
-  await Promise.all(senders.splice(0).map((one) => one.close()));
+  await Promise.all(senders.splice(0).map((sender) => sender.close()));
   hook.closeAllConnections();
   await new Promise((resolve) => hook.close(resolve));
 });

@@ -82,7 +82,7 @@ test.each<[string, RequestState[], object]>([
     byRuben,
   ],
 ])('why a tunnel ends: %s', async (_what, requests, why) => {
-  for (const one of requests) await requestOf(one);
+  for (const request of requests) await requestOf(request);
   expect(await judge({ database: api.database, registry }, session)).toEqual({ goesOn: false, ...why });
 });
 

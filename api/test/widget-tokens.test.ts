@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const mailOf = (key: string) => demo.users.find((one) => one.key === key)!.emailAddress;
+const mailOf = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const listed = () => device('Depalletiser – Line 1');
 const other = () => device('Filler 1');
 
@@ -78,7 +78,7 @@ test('a widget token reaches only its named devices and their records', async ()
 test('a console sees no requests for devices outside its list, even the member’s own', async () => {
   const marieke = await api.signIn('marieke');
   const created = await Promise.all(
-    [listed(), other()].map((one) => marieke('POST', `/agents/${one}/access-requests`, aWish(['ruben']))),
+    [listed(), other()].map((agent) => marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))),
   );
   expect(created.map(({ status }) => status)).toEqual([201, 201]);
   const agentsOf = async (page: Caller) =>

@@ -76,8 +76,8 @@ describe('files on the wire', () => {
   });
 
   test('an action on several records answers for each, or changes none', async () => {
-    const [one, two] = [await shelf({ size: 2 }), await shelf({ name: 'High', size: 3 })];
-    const both = (by: number) => [one, two].map((publicId, index) => ({ publicId, by: index ? by : 2 }));
+    const [first, second] = [await shelf({ size: 2 }), await shelf({ name: 'High', size: 3 })];
+    const both = (by: number) => [first, second].map((publicId, index) => ({ publicId, by: index ? by : 2 }));
     expect(problems(await anke('POST', '/shelves/weigh', both(0)))).toEqual([400, ['invalid-value', 'by', 1]]);
     const { status, body } = await anke('POST', '/shelves/weigh', both(3));
     expect([status, body.data]).toEqual([201, [{ size: 4 }, { size: 9 }]]);

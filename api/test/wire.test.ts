@@ -102,18 +102,18 @@ describe('reading', () => {
   });
 
   test('a bin holds removed records of its parent, and filters like a list', async () => {
-    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
+    const [first, second] = [await shelf(), await shelf({ name: 'High' })];
     for (const [at, name] of [
-      [one, 'Bolts'],
-      [one, 'Nuts'],
-      [two, 'Pins'],
+      [first, 'Bolts'],
+      [first, 'Nuts'],
+      [second, 'Pins'],
     ] as const) {
       const box = await make(`/shelves/${at}/boxes`, { name, place: 0 });
       await as.anke('DELETE', `/shelves/${at}/boxes/${box}`);
     }
-    await make(`/shelves/${one}/boxes`, { name: 'Nails', place: 0 });
-    expect((await rows(`/shelves/${one}/boxes/bin?fields=name`)).map(({ name }) => name)).toEqual(['Nuts', 'Bolts']);
-    expect(await namesWhere(`/shelves/${one}/boxes/bin`, 'eq(name,"Nuts")')).toEqual(['Nuts']);
+    await make(`/shelves/${first}/boxes`, { name: 'Nails', place: 0 });
+    expect((await rows(`/shelves/${first}/boxes/bin?fields=name`)).map(({ name }) => name)).toEqual(['Nuts', 'Bolts']);
+    expect(await namesWhere(`/shelves/${first}/boxes/bin`, 'eq(name,"Nuts")')).toEqual(['Nuts']);
   });
 });
 
@@ -229,11 +229,11 @@ describe('versioned', () => {
   });
 
   test('a conflict in a list names its record and changes nothing', async () => {
-    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
-    await as.ruben('PATCH', `/shelves/${two}`, { size: 5 });
+    const [first, second] = [await shelf(), await shelf({ name: 'High' })];
+    await as.ruben('PATCH', `/shelves/${second}`, { size: 5 });
     const refused = await as.anke('PATCH', '/shelves', [
-      { publicId: one, size: 9, version: 1 },
-      { publicId: two, size: 9, version: 1 },
+      { publicId: first, size: 9, version: 1 },
+      { publicId: second, size: 9, version: 1 },
     ]);
     expect(problems(refused)).toEqual([409, ['changed-meanwhile', 'size', 1]]);
     expect((await rows('/shelves?fields=size')).map(({ size }) => size)).toEqual([5, 1]);
@@ -251,25 +251,25 @@ describe('versioned', () => {
 
 describe('onRemove', () => {
   test('removal keeps used records, cascades to children and clears references', async () => {
-    const one = await shelf();
-    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
-    const crate = await make('/crates', { name: 'Crate', shelf: to(one) });
-    const other = await make('/crates', { name: 'Other', shelf: to(one) });
+    const first = await shelf();
+    const box = await make(`/shelves/${first}/boxes`, { name: 'Bolts', place: 0 });
+    const crate = await make('/crates', { name: 'Crate', shelf: to(first) });
+    const second = await make('/crates', { name: 'Other', shelf: to(first) });
     const lid = await make('/lids', { name: 'Lid', crate: to(crate) });
-    await make('/stickers', { name: 'Both', crate: to(crate), crates: [to(other), to(crate)] });
-    const refused = await as.anke('DELETE', `/shelves/${one}`);
+    await make('/stickers', { name: 'Both', crate: to(crate), crates: [to(second), to(crate)] });
+    const refused = await as.anke('DELETE', `/shelves/${first}`);
     expect(problems(refused)).toEqual([409, ['in-use', undefined, undefined]]);
     expect(refused.body.data[0].usedBy).toEqual([
       { entity: 'Crate', publicId: crate, name: 'Crate' },
-      { entity: 'Crate', publicId: other, name: 'Other' },
+      { entity: 'Crate', publicId: second, name: 'Other' },
     ]);
     expect((await as.anke('DELETE', `/crates/${crate}`)).status).toBe(200);
     expect(await rows('/lids')).toEqual([]);
-    expect(await rows('/stickers?fields=crate,crates')).toMatchObject([{ crate: null, crates: [to(other)] }]);
+    expect(await rows('/stickers?fields=crate,crates')).toMatchObject([{ crate: null, crates: [to(second)] }]);
     expect((await log(lid)).map(({ act }) => act)).toEqual(['create', 'remove']);
-    await as.anke('DELETE', `/crates/${other}`);
-    expect((await as.anke('DELETE', `/shelves/${one}`)).status).toBe(200);
-    expect((await as.anke('GET', `/shelves/${one}/boxes`)).status).toBe(404);
+    await as.anke('DELETE', `/crates/${second}`);
+    expect((await as.anke('DELETE', `/shelves/${first}`)).status).toBe(200);
+    expect((await as.anke('GET', `/shelves/${first}/boxes`)).status).toBe(404);
     expect((await log(box)).map(({ act }) => act)).toEqual(['create', 'remove']);
   });
 
@@ -304,51 +304,54 @@ describe('kept', () => {
   const bin = async () => (await rows('/shelves/bin?fields=name,removedOn')).map(({ name }) => name);
 
   test('a removed record is only in the bin, and is restored with its removed children', async () => {
-    const one = await shelf({ size: 4 });
-    const two = await shelf({ name: 'High' });
-    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
-    const removedBox = await make(`/shelves/${one}/boxes`, { name: 'Nuts', place: 1 });
-    await as.anke('DELETE', `/shelves/${one}/boxes/${removedBox}`);
-    await as.anke('DELETE', '/shelves', [to(one), to(two)]);
+    const first = await shelf({ size: 4 });
+    const second = await shelf({ name: 'High' });
+    const box = await make(`/shelves/${first}/boxes`, { name: 'Bolts', place: 0 });
+    const removedBox = await make(`/shelves/${first}/boxes`, { name: 'Nuts', place: 1 });
+    await as.anke('DELETE', `/shelves/${first}/boxes/${removedBox}`);
+    await as.anke('DELETE', '/shelves', [to(first), to(second)]);
     expect(await rows('/shelves')).toEqual([]);
-    expect((await as.anke('GET', `/shelves/${one}`)).status).toBe(404);
-    expect((await as.anke('PATCH', `/shelves/${one}`, { size: 1 })).status).toBe(404);
-    expect((await as.anke('DELETE', `/shelves/${one}`)).status).toBe(404);
-    expect(problems(await as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) }))).toEqual([
+    expect((await as.anke('GET', `/shelves/${first}`)).status).toBe(404);
+    expect((await as.anke('PATCH', `/shelves/${first}`, { size: 1 })).status).toBe(404);
+    expect((await as.anke('DELETE', `/shelves/${first}`)).status).toBe(404);
+    expect(problems(await as.anke('POST', '/crates', { name: 'Crate', shelf: to(first) }))).toEqual([
       400,
       ['unknown-reference', 'shelf', undefined],
     ]);
     expect((await bin()).sort()).toEqual(['High', 'Low']);
-    expect((await as.anke('POST', '/shelves/restore', [to(one)])).status).toBe(201);
+    expect((await as.anke('POST', '/shelves/restore', [to(first)])).status).toBe(201);
     expect(await rows('/shelves?fields=name,size,removedOn')).toEqual([
-      { publicId: one, name: 'Low', size: 4, removedOn: null },
+      { publicId: first, name: 'Low', size: 4, removedOn: null },
     ]);
     // separately removed records stay removed
-    expect(await rows(`/shelves/${one}/boxes`)).toEqual([{ publicId: box, name: 'Bolts' }]);
+    expect(await rows(`/shelves/${first}/boxes`)).toEqual([{ publicId: box, name: 'Bolts' }]);
     expect(await bin()).toEqual(['High']);
-    expect((await log(one)).map(({ act }) => act)).toEqual(['create', 'remove', 'restore']);
+    expect((await log(first)).map(({ act }) => act)).toEqual(['create', 'remove', 'restore']);
   });
 
   test('a name is free while its record is in the bin, and restoring needs the name to be free', async () => {
-    const one = await shelf();
-    await as.anke('DELETE', `/shelves/${one}`);
-    const two = await shelf();
-    expect(problems(await as.anke('POST', '/shelves/restore', [to(one)]))).toEqual([409, ['already-there', 'name', 0]]);
+    const first = await shelf();
+    await as.anke('DELETE', `/shelves/${first}`);
+    const second = await shelf();
+    expect(problems(await as.anke('POST', '/shelves/restore', [to(first)]))).toEqual([
+      409,
+      ['already-there', 'name', 0],
+    ]);
     expect(await bin()).toEqual(['Low']);
-    await as.anke('PATCH', `/shelves/${two}`, { name: 'High' });
-    expect((await as.anke('POST', '/shelves/restore', [to(one)])).status).toBe(201);
+    await as.anke('PATCH', `/shelves/${second}`, { name: 'High' });
+    expect((await as.anke('POST', '/shelves/restore', [to(first)])).status).toBe(201);
   });
 
   test('children removed with a record are restored with it only', async () => {
-    const one = await shelf();
-    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
-    await as.anke('DELETE', `/shelves/${one}/boxes/${box}`);
-    await as.anke('DELETE', `/shelves/${one}`);
-    expect((await as.anke('POST', `/shelves/${one}/boxes/restore`, [to(box)])).status).toBe(404);
-    await as.anke('POST', '/shelves/restore', [to(one)]);
-    const two = await shelf({ name: 'High' });
-    expect((await as.anke('POST', `/shelves/${two}/boxes/restore`, [to(box)])).status).toBe(404);
-    expect((await as.anke('POST', `/shelves/${one}/boxes/restore`, [to(box)])).status).toBe(201);
+    const first = await shelf();
+    const box = await make(`/shelves/${first}/boxes`, { name: 'Bolts', place: 0 });
+    await as.anke('DELETE', `/shelves/${first}/boxes/${box}`);
+    await as.anke('DELETE', `/shelves/${first}`);
+    expect((await as.anke('POST', `/shelves/${first}/boxes/restore`, [to(box)])).status).toBe(404);
+    await as.anke('POST', '/shelves/restore', [to(first)]);
+    const second = await shelf({ name: 'High' });
+    expect((await as.anke('POST', `/shelves/${second}/boxes/restore`, [to(box)])).status).toBe(404);
+    expect((await as.anke('POST', `/shelves/${first}/boxes/restore`, [to(box)])).status).toBe(201);
   });
 
   test('references to a record are restored with it, and cleared when it is deleted permanently', async () => {
@@ -419,17 +422,17 @@ describe('PUT', () => {
     (await rows(`/shelves/${id}/boxes?fields=name,place`)).map(({ name, place }) => [name, place]);
 
   test('a list is saved whole, in its order: named ones are changed, new ones made, others removed', async () => {
-    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
-    const at = `/shelves/${one}/boxes`;
+    const [first, second] = [await shelf(), await shelf({ name: 'High' })];
+    const at = `/shelves/${first}/boxes`;
     const [bolts, nuts] = [await make(at, { name: 'Bolts', place: 0 }), await make(at, { name: 'Nuts', place: 1 })];
-    await make(`/shelves/${two}/boxes`, { name: 'Far', place: 0 });
+    await make(`/shelves/${second}/boxes`, { name: 'Far', place: 0 });
     const answer = await as.anke('PUT', at, [{ name: 'Pins' }, { publicId: bolts, name: 'Big bolts' }]);
     expect([answer.status, answer.body.data]).toEqual([200, [to(expect.any(String) as never), to(bolts)]]);
-    expect(await saved(one)).toEqual([
+    expect(await saved(first)).toEqual([
       ['Pins', 0],
       ['Big bolts', 1],
     ]);
-    expect(await saved(two)).toEqual([['Far', 0]]);
+    expect(await saved(second)).toEqual([['Far', 0]]);
     expect((await log(nuts)).map(({ act }) => act)).toEqual(['create', 'remove']);
     const logged = (await log(bolts)).length;
     await as.anke('PUT', at, [to(answer.body.data[0].publicId), { publicId: bolts, name: 'Big bolts' }]);
@@ -460,15 +463,15 @@ describe('PUT', () => {
   });
 
   test('another item of a list field is a change, and unordered lists get no order', async () => {
-    const [one, two] = [await shelf(), await shelf({ name: 'High', size: 2 })];
+    const [first, second] = [await shelf(), await shelf({ name: 'High', size: 2 })];
     const crates = [
-      await make('/crates', { name: 'A', shelf: to(one) }),
-      await make('/crates', { name: 'B', shelf: to(two) }),
+      await make('/crates', { name: 'A', shelf: to(first) }),
+      await make('/crates', { name: 'B', shelf: to(second) }),
     ];
     const sticker = await make('/stickers', { name: 'Both', crates: [to(crates[0]!)] });
     await as.anke('PUT', '/stickers', [{ publicId: sticker, crates: crates.map(to) }]);
     expect(await rows('/stickers?fields=crates')).toMatchObject([{ crates: crates.map(to) }]);
-    expect((await as.anke('PUT', '/shelves', [to(one), { publicId: two, size: 3 }])).status).toBe(200);
+    expect((await as.anke('PUT', '/shelves', [to(first), { publicId: second, size: 3 }])).status).toBe(200);
     expect((await rows('/shelves?fields=size')).map(({ size }) => size)).toEqual([3, 1]);
   });
 
@@ -517,18 +520,18 @@ test('more records than a call may have are refused, whatever is to become of th
 
 describe('a writer', () => {
   test('a child record is written by writers of its parent, below it only', async () => {
-    const [one, two] = [await shelf(), await shelf({ name: 'High' })];
-    const box = await make(`/shelves/${one}/boxes`, { name: 'Bolts', place: 0 });
-    expect((await as.marieke('POST', `/shelves/${one}/boxes`, { name: 'x', place: 0 })).status).toBe(403);
-    expect((await as.thomas('POST', `/shelves/${one}/boxes`, { name: 'x', place: 0 })).status).toBe(404);
+    const [first, second] = [await shelf(), await shelf({ name: 'High' })];
+    const box = await make(`/shelves/${first}/boxes`, { name: 'Bolts', place: 0 });
+    expect((await as.marieke('POST', `/shelves/${first}/boxes`, { name: 'x', place: 0 })).status).toBe(403);
+    expect((await as.thomas('POST', `/shelves/${first}/boxes`, { name: 'x', place: 0 })).status).toBe(404);
     for (const verb of ['GET', 'PATCH', 'DELETE'])
       expect(
-        (await as.anke(verb, `/shelves/${two}/boxes/${box}`, verb === 'PATCH' ? { name: 'x' } : undefined)).status,
+        (await as.anke(verb, `/shelves/${second}/boxes/${box}`, verb === 'PATCH' ? { name: 'x' } : undefined)).status,
       ).toBe(404);
-    expect(await rows(`/shelves/${one}/boxes?fields=can`, as.marieke)).toEqual([
+    expect(await rows(`/shelves/${first}/boxes?fields=can`, as.marieke)).toEqual([
       { publicId: box, can: { edit: false } },
     ]);
-    expect(await rows(`/shelves/${one}/boxes?fields=can`)).toEqual([{ publicId: box, can: { edit: true } }]);
+    expect(await rows(`/shelves/${first}/boxes?fields=can`)).toEqual([{ publicId: box, can: { edit: true } }]);
   });
 
   test('a record for a group is written with the permission there, and can’t move elsewhere', async () => {

@@ -37,46 +37,46 @@ const problems = ({ status, body }: Awaited<ReturnType<Caller>>) => [
 beforeEach(() => change(sql`delete from group_type where name like 'Depot%'`));
 
 test('one is made, or several from a list, and answered by their ids in the order of the request [7.02][7.35]', async () => {
-  const one = await as.anke!('POST', types, plain);
-  expect(one.status).toBe(201);
+  const answer = await as.anke!('POST', types, plain);
+  expect(answer.status).toBe(201);
   const several = await as.anke!('POST', types, [
     { ...plain, name: 'Depot 3', order: 11 },
     { ...plain, name: 'Depot 2', order: 10, color: null },
   ]);
   const [third, second] = several.body.data;
   expect((await list()).slice(-3)).toEqual([
-    { publicId: one.body.data.publicId, ...plain },
+    { publicId: answer.body.data.publicId, ...plain },
     { publicId: second.publicId, name: 'Depot 2', order: 10, color: null },
     { publicId: third.publicId, ...plain, name: 'Depot 3', order: 11 },
   ]);
 });
 
 test('only given fields change, of one record or each of a list [7.02][7.35]', async () => {
-  const [one, other] = [await make(plain), await make({ ...plain, name: 'Depot 2', order: 10 })];
-  expect((await as.anke!('PATCH', `${types}/${one}`, { color: null })).body.data).toBeNull();
+  const [first, second] = [await make(plain), await make({ ...plain, name: 'Depot 2', order: 10 })];
+  expect((await as.anke!('PATCH', `${types}/${first}`, { color: null })).body.data).toBeNull();
   const both = [
-    { publicId: other, order: 8 },
-    { publicId: one, name: 'Depot 1' },
+    { publicId: second, order: 8 },
+    { publicId: first, name: 'Depot 1' },
   ];
   expect((await as.anke!('PATCH', types, both)).status).toBe(200);
   expect((await list()).slice(-2)).toEqual([
-    { publicId: other, name: 'Depot 2', order: 8, color: plain.color },
-    { publicId: one, name: 'Depot 1', order: 9, color: null },
+    { publicId: second, name: 'Depot 2', order: 8, color: plain.color },
+    { publicId: first, name: 'Depot 1', order: 9, color: null },
   ]);
 });
 
 test('one is removed, or each of a list [7.02][7.35]', async () => {
   const before = await names();
-  const [one, two, three] = [
+  const [first, second, third] = [
     await make(plain),
     await make({ ...plain, name: 'Depot 2' }),
     await make({ ...plain, name: 'Depot 3' }),
   ];
-  expect((await as.anke!('DELETE', `${types}/${two}`)).body.data).toBeNull();
+  expect((await as.anke!('DELETE', `${types}/${second}`)).body.data).toBeNull();
   expect(await names()).toEqual([...before, 'Depot', 'Depot 3']);
-  expect((await as.anke!('DELETE', types, [{ publicId: three }, { publicId: one }])).status).toBe(200);
+  expect((await as.anke!('DELETE', types, [{ publicId: third }, { publicId: first }])).status).toBe(200);
   expect(await names()).toEqual(before);
-  expect((await as.anke!('DELETE', `${types}/${two}`)).status).toBe(404);
+  expect((await as.anke!('DELETE', `${types}/${second}`)).status).toBe(404);
 });
 
 test('a list is done whole or not at all, and the error names the item and its property', async () => {

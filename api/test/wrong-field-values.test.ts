@@ -35,7 +35,7 @@ test('every field of every created record refuses invalid values at its own name
     for (const key of keys) {
       const { status, body } = await anke('POST', path.replace(/\{\w+\}/, device('Filler 1')), [{ [key]: wrong }]);
       const named =
-        status === 400 && body.data.some((one: { propertyName?: string }) => one.propertyName?.split('.')[0] === key);
+        status === 400 && body.data.some((item: { propertyName?: string }) => item.propertyName?.split('.')[0] === key);
       if (!named) silent.push(`${name}.${key}: ${status} ${JSON.stringify(body.data)}`);
     }
   expect(silent).toEqual([]);

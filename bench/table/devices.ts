@@ -38,5 +38,4 @@ export function changes(count: number, round: number): { publicId: string; chang
   }));
 }
 
-export const byName = (one: Device, other: Device): number =>
-  one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
+export const byName = (a: Device, b: Device): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);

@@ -35,7 +35,7 @@ export async function updateTenTimes(): Promise<{ update: number; longTasks: num
     await new Promise((later) => setTimeout(later, 100));
   }
   watch.disconnect();
-  times.sort((one, other) => one - other);
+  times.sort((a, b) => a - b);
   return { update: (times[4]! + times[5]!) / 2, longTasks };
 }
 

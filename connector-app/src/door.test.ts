@@ -60,11 +60,11 @@ test('a program that listens there without the key is never spoken to', async ()
 
 test('on Windows it is a pipe with a new name and key each time, stored in its file', () => {
   const file = join(folder, 'file');
-  const [one, two] = [newDoor(file, 'win32'), newDoor(file, 'win32')];
-  expect(one.path).toMatch(/^\\\\\.\\pipe\\lineside-connector-[0-9a-f]{32}$/);
-  expect([one.path === two.path, one.key!.equals(two.key!), one.key!.length]).toEqual([false, false, 32]);
-  writeFileSync(file, describeDoor(one));
-  expect(findDoor(file, 'win32')).toEqual(one);
+  const [first, second] = [newDoor(file, 'win32'), newDoor(file, 'win32')];
+  expect(first.path).toMatch(/^\\\\\.\\pipe\\lineside-connector-[0-9a-f]{32}$/);
+  expect([first.path === second.path, first.key!.equals(second.key!), first.key!.length]).toEqual([false, false, 32]);
+  writeFileSync(file, describeDoor(first));
+  expect(findDoor(file, 'win32')).toEqual(first);
 });
 
 test('a file with other content is ignored', () => {

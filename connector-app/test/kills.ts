@@ -11,13 +11,13 @@ const parts = ['listener', 'helper', 'openvpn'] as const;
 type KilledProgram = (typeof parts)[number];
 
 /** Every order in which one, two or all three can be killed: fifteen. */
-export const orders: KilledProgram[][] = parts.flatMap((one) => [
-  [one],
+export const orders: KilledProgram[][] = parts.flatMap((part) => [
+  [part],
   ...parts
-    .filter((other) => other !== one)
+    .filter((other) => other !== part)
     .flatMap((other) => [
-      [one, other],
-      [one, other, parts.find((last) => last !== one && last !== other)!],
+      [part, other],
+      [part, other, parts.find((last) => last !== part && last !== other)!],
     ]),
 ]);
 

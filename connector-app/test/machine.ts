@@ -71,8 +71,8 @@ interface End {
 export function wire(...ends: [End, End]): void {
   const name = `ls${next()}`;
   const faces = [`${name}a`, `${name}b`] as const;
-  const [one, other] = ends;
-  ip('-n', one.network, 'link', 'add', faces[0], 'type', 'veth', 'peer', 'name', faces[1], 'netns', other.network);
+  const [first, second] = ends;
+  ip('-n', first.network, 'link', 'add', faces[0], 'type', 'veth', 'peer', 'name', faces[1], 'netns', second.network);
   ends.forEach(({ network, at }, index) => {
     ip('-n', network, 'address', 'add', at, 'dev', faces[index]!);
     ip('-n', network, 'link', 'set', faces[index]!, 'up');
@@ -156,11 +156,11 @@ async function doors(
 ): Promise<number[]> {
   const folder = aFolder();
   for (const port of ports) {
-    const behind = createServer((one) => {
+    const behind = createServer((socket) => {
       const other = connect(leadsTo(port), '127.0.0.1');
-      one.pipe(other).pipe(one);
-      one.on('error', () => other.destroy());
-      other.on('error', () => one.destroy());
+      socket.pipe(other).pipe(socket);
+      socket.on('error', () => other.destroy());
+      other.on('error', () => socket.destroy());
     });
     await new Promise<void>((resolve) => behind.listen(join(folder, String(port)), resolve));
     later(() => void behind.close());

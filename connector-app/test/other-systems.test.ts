@@ -33,10 +33,10 @@ const withKeychain = (does: string, script: string) =>
   where('security', script, 'certificates/stores.ts', `const { loginKeychain } = own; ${does}`);
 
 const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
-const [one, two] = ['A'.repeat(40), 'B'.repeat(40)];
+const [first, second] = ['A'.repeat(40), 'B'.repeat(40)];
 
 test('on macOS the authority is added to the login keychain and removed with its trust', async () => {
-  const found = `SHA-256 hash: ${'0'.repeat(64)}\\nSHA-1 hash: ${one}\\nkeychain: "x"\\nSHA-1 hash: ${two}`;
+  const found = `SHA-256 hash: ${'0'.repeat(64)}\\nSHA-1 hash: ${first}\\nkeychain: "x"\\nSHA-1 hash: ${second}`;
   const script = `test "$1" = find-certificate && printf '${found}\\n'; exit 0`;
   const { said: output, told } = await withKeychain(
     "loginKeychain().add('/x y/ca.pem'); console.log(loginKeychain().remove())",
@@ -46,8 +46,8 @@ test('on macOS the authority is added to the login keychain and removed with its
   expect(told).toEqual([
     `add-trusted-cert|-r|trustRoot|-k|${keychain}|/x y/ca.pem|`,
     `find-certificate|-a|-c|${authorityName}|-Z|${keychain}|`,
-    `delete-certificate|-Z|${one}|-t|${keychain}|`,
-    `delete-certificate|-Z|${two}|-t|${keychain}|`,
+    `delete-certificate|-Z|${first}|-t|${keychain}|`,
+    `delete-certificate|-Z|${second}|-t|${keychain}|`,
   ]);
 });
 

@@ -112,7 +112,7 @@ test('pairings survive a restart in files only the user may read, and tokens are
 
 test('two browsers of one portal keep a token each', async () => {
   const connector = await aConnector(['--driver', 'simulated']);
-  const [one, two] = [await aPairedPage(connector, api), await aPairedPage(connector, api, { browser: 1 })];
-  expect(one.token).not.toBe(two.token);
-  expect([(await one.status()).status, (await two.status()).status]).toEqual(['idle', 'idle']);
+  const [first, second] = [await aPairedPage(connector, api), await aPairedPage(connector, api, { browser: 1 })];
+  expect(first.token).not.toBe(second.token);
+  expect([(await first.status()).status, (await second.status()).status]).toEqual(['idle', 'idle']);
 });

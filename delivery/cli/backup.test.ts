@@ -66,7 +66,7 @@ const contentOf = (url: string) =>
   withClient(url, async (client) => {
     const tables = await tablesIn(client);
     const content: Record<string, unknown> = {};
-    for (const name of tables.filter((one) => !ended.includes(one))) {
+    for (const name of tables.filter((table) => !ended.includes(table))) {
       const { rows } = await client.query(
         `select count(*)::int, md5(string_agg(t::text, ',' order by t::text)) from "${name}" t`,
       );

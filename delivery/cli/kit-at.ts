@@ -25,7 +25,7 @@ export function kitAt(folder: string): KitAt {
     const [, name, version] = packed.exec(file) ?? [];
     return name && version ? [{ file, name: `@lineside/${name}`, version }] : [];
   });
-  const [version, ...others] = new Set(found.map((one) => one.version));
+  const [version, ...others] = new Set(found.map((item) => item.version));
   if (!version) throw new RegistryProblem(`${folder} contains no packed kit: create one with "lineside-pack".`);
   if (others.length > 0) {
     throw new RegistryProblem(`${folder} holds kits of ${[version, ...others].join(' and ')}: keep only one.`);

@@ -52,7 +52,7 @@ beforeEach(async () => {
   address = await startPublisher();
 });
 afterEach(async () => {
-  await Promise.all([origin?.close(), ...publishers.map((one) => one.stop())]);
+  await Promise.all([origin?.close(), ...publishers.map((publisher) => publisher.stop())]);
   rmSync(scratch, { recursive: true });
 });
 
@@ -83,8 +83,8 @@ async function team(name: string, remote: string): Promise<Person> {
 }
 
 test('two teams publish at once through two publishers of one list, and roll back independently', async () => {
-  const [one, other] = [address, await startPublisher()];
-  const [operator, energy, water] = [person('operator', one), person('energy', one), person('water', other)];
+  const [first, second] = [address, await startPublisher()];
+  const [operator, energy, water] = [person('operator', first), person('energy', first), person('water', second)];
   const [energyFace, waterFace] = await Promise.all([energy.says('key', 'own.key'), water.says('key', 'own.key')]);
   const bind = (team: string, publicKey: string, remote: string) =>
     operator.says('trust', 'bind', '--team', team, '--face', publicKey, '--remote', remote);

@@ -24,13 +24,13 @@ export async function listOf(publisher: PublisherAt): Promise<SignedDocument> {
 }
 
 export const listedIn = (list: SignedDocument, name: string): SignedEntry | undefined =>
-  list.remotes.find((one) => one.name === name);
+  list.remotes.find((remote) => remote.name === name);
 
 /** A remote that is on the list; throws where it isn't. */
 export function mustBeListed(list: SignedDocument, name: string): SignedEntry {
   const listed = listedIn(list, name);
   if (listed) return listed;
-  const names = list.remotes.map((one) => one.name).join(', ');
+  const names = list.remotes.map((remote) => remote.name).join(', ');
   throw new RegistryProblem(`${name} isn't on the list. There are: ${names || 'none'}.`);
 }
 

@@ -21,7 +21,7 @@ export async function statusCommand(words: ParsedArguments): Promise<string> {
   const head = `list ${list.sequence}, valid until ${list.expires}; trust valid until ${list.trust.expires}`;
   const failures = await failureLines(words, name);
   if (!name) return [head, ...list.remotes.map(lineOf), ...failures].join('\n');
-  const listed = list.remotes.some((one) => one.name === name) ? [lineOf(mustBeListed(list, name))] : [];
+  const listed = list.remotes.some((remote) => remote.name === name) ? [lineOf(mustBeListed(list, name))] : [];
   const steps = (await publisher.steps()).filter(({ remote }) => remote?.split(' ').includes(name));
   if (steps.length === 0 && listed.length === 0) mustBeListed(list, name);
   return [head, ...listed, ...steps.map(stepLine), ...failures].join('\n');

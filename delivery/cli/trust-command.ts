@@ -55,7 +55,7 @@ async function bind(words: ParsedArguments): Promise<string> {
   const keys = words.all('face').map(readPublicKey);
   const wanted = words.all('remote').map(readRemote);
   const remotes = [
-    ...(before?.remotes ?? []).filter((one) => !wanted.some((each) => each.name === one.name)),
+    ...(before?.remotes ?? []).filter((remote) => !wanted.some((each) => each.name === remote.name)),
     ...wanted,
   ];
   const team = {
@@ -64,7 +64,9 @@ async function bind(words: ParsedArguments): Promise<string> {
     remotes: withBackends(remotes, words.all('backend')),
   };
   if (team.keys.length === 0) throw new RegistryProblem('--face (what "lineside key" prints for the team) is missing.');
-  const teams = before ? bound.teams.map((one) => (one === before ? team : one)) : [...bound.teams, team];
+  const teams = before
+    ? bound.teams.map((boundTeam) => (boundTeam === before ? team : boundTeam))
+    : [...bound.teams, team];
   const signed = signedBy({ ...bound, teams }, words, 'What would hold');
   const answer = await sendSigned(publisher, signed, words);
   sequence.keep((JSON.parse(signed.text) as Trust).sequence);
@@ -86,7 +88,9 @@ async function sendSigned(publisher: PublisherAt, signed: SignedText, words: Par
       'It was written after another trust than the one that holds: begin with "lineside trust show" again.',
     );
   const { teams } = JSON.parse(signed.text) as Trust;
-  const lines = teams.map(({ name, remotes }) => `${name}: ${remotes.map((one) => one.name).join(', ') || 'nothing'}`);
+  const lines = teams.map(
+    ({ name, remotes }) => `${name}: ${remotes.map((remote) => remote.name).join(', ') || 'nothing'}`,
+  );
   return [`The trust holds, with the list ${outcome.sequence}.`, ...lines].join('\n');
 }
 
@@ -133,7 +137,7 @@ type BoundRemote = Trust['teams'][number]['remotes'][number];
 function readRemote(text: string): BoundRemote {
   const [name = '', granted = ''] = text.split(':');
   const all = granted.split(',').filter(Boolean);
-  const unknown = all.find((one) => !isPrivilege(one));
+  const unknown = all.find((name) => !isPrivilege(name));
   if (unknown)
     throw new RegistryProblem(`--remote ${text}: ${unknown} can't be granted. One of ${privileges.join(', ')}.`);
   return { name, privileges: all };
@@ -141,10 +145,15 @@ function readRemote(text: string): BoundRemote {
 
 /** @param backendOptions each as `remote-energy=https://energy.example` */
 function withBackends(remotes: BoundRemote[], backendOptions: readonly string[]): BoundRemote[] {
-  const backends = new Map(backendOptions.map((one) => [one.split('=')[0]!, one.slice(one.indexOf('=') + 1)]));
-  const unknownRemote = [...backends.keys()].find((name) => !remotes.some((one) => one.name === name));
+  const backends = new Map(
+    backendOptions.map((backendOption) => [
+      backendOption.split('=')[0]!,
+      backendOption.slice(backendOption.indexOf('=') + 1),
+    ]),
+  );
+  const unknownRemote = [...backends.keys()].find((name) => !remotes.some((remote) => remote.name === name));
   if (unknownRemote) throw new RegistryProblem(`--backend ${unknownRemote}: it is none of this team's remotes.`);
-  return remotes.map((one) => ({ ...one, backend: backends.get(one.name) ?? one.backend }));
+  return remotes.map((remote) => ({ ...remote, backend: backends.get(remote.name) ?? remote.backend }));
 }
 
 function jsonOf(file: string): unknown {

@@ -131,11 +131,11 @@ test('other content of a version that the publisher has never listed is replaced
 
 test('of two uploads of one version with other content, one is refused and one is complete', async () => {
   conditions = 'known';
-  const [one, other] = [build('1.0.0'), build('1.0.0', { route: 'other' })];
-  const output = await Promise.all([uploads(one), uploads(other)]);
+  const [first, second] = [build('1.0.0'), build('1.0.0', { route: 'other' })];
+  const output = await Promise.all([uploads(first), uploads(second)]);
   const won = output.findIndex((each) => each.includes('lies at'));
   expect(output[1 - won]).toContain('is there with other content');
-  expect(await uploads([one, other][won]!)).toContain('lies at');
+  expect(await uploads([first, second][won]!)).toContain('lies at');
 });
 
 test('a missing or refused file is reported in one sentence', async () => {

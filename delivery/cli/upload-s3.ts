@@ -36,12 +36,13 @@ export async function putVersion(
   replace: boolean,
 ): Promise<void> {
   const store = storeAt(to, words);
-  const files = addressedFilesOf(folder).sort((one, other) => named.indexOf(one) - named.indexOf(other));
+  const files = addressedFilesOf(folder).sort((a, b) => named.indexOf(a) - named.indexOf(b));
   const contentOf = (name: string) => Uint8Array.from(readFileSync(path.join(folder, name)));
   const of = (name: string) => `${place}/${name}`;
   // a store that doesn't know conditions would write over what is there, so it is looked at first
   if (!replace)
-    for (const name of named.filter((one) => files.includes(one))) await refuseOther(store, of(name), contentOf(name));
+    for (const name of named.filter((file) => files.includes(file)))
+      await refuseOther(store, of(name), contentOf(name));
   for (const name of files) await put(store, of(name), contentOf(name), replace);
 }
 

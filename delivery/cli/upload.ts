@@ -55,8 +55,8 @@ const isPublic = (file: string) => !path.basename(file).startsWith('.');
 /** Files of a build that are served, by their paths from its folder. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && isPublic(one.name))
-    .map((one) => path.relative(folder, path.join(one.parentPath, one.name)).split(path.sep).join('/'))
+    .filter((entry) => entry.isFile() && isPublic(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
 
 /** Files with an address: compressed copies are for servers that compress. */

@@ -43,7 +43,7 @@ export function publish(
     const sequence = sequenceAfter(before, now);
     const named = entriesOf(remotes, before, keys, sequence);
     const otherRemotes = (before?.remotes ?? []).filter(
-      (one) => !named.some(({ name }) => name === one.name) && keeps(one),
+      (remote) => !named.some(({ name }) => name === remote.name) && keeps(remote),
     );
     return write(file, { before, named, unchanged: otherRemotes }, keys, sequence);
   });
@@ -103,7 +103,7 @@ function refuseLeftOut(json: RemoteJson, before: readonly ReturnType<typeof hold
 
 /** Named remotes are ours, and so are our kept ones; other teams keep their entries beside them. */
 function boundBy({ before, named, unchanged }: Next, keys: OwnKeys): Pick<Trust, 'listKeys' | 'teams'> {
-  const isNamed = (name: string) => named.some((one) => one.name === name);
+  const isNamed = (name: string) => named.some((ownEntry) => ownEntry.name === name);
   const ownPublicKey = publicKeyOf(keys.team);
   const teams = before?.trust.teams ?? [];
   // also by its key: its id may have changed

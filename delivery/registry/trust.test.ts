@@ -133,7 +133,7 @@ test.each(['https://energy.example', 'https://energy.example:8443', 'http://loca
     const entries = [says('remote-energy', energy), says('remote-water', water)];
     const result = await read(signedRegistry({ trust: withBackend(backend), entries }));
     const remotes = result.is === 'accepted' ? result.registry.remotes : [];
-    expect(remotes.map((one) => [one.name, one.backend])).toEqual([
+    expect(remotes.map((remote) => [remote.name, remote.backend])).toEqual([
       ['remote-energy', backend],
       ['remote-water', undefined],
     ]);

@@ -13,7 +13,7 @@ export const ownPopUps: readonly string[] = [consoleSignInPath];
 
 /** Whether a page is one that others open in a window of their own, by where it is and where more of those are. */
 export const isPopUp = (place: string, popUps: readonly string[] = []): boolean =>
-  [...ownPopUps, ...popUps].some((one) => place === one || place.startsWith(`${one}/`));
+  [...ownPopUps, ...popUps].some((item) => place === item || place.startsWith(`${item}/`));
 
 /** Only pages made for it may be reached by the window that opened them. */
 export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' : 'same-origin');

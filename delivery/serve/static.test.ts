@@ -65,12 +65,12 @@ const portal = (address: string, headers?: Record<string, string>) => call(serve
 const remote = (address: string) => call(Number(servers.origins['remote-a']!.split(':').at(-1)), address);
 
 test('the page has a nonce of its own at each request, the same in its policy, and is never kept', async () => {
-  const [one, two] = [await portal('/devices/abc'), await portal('/')];
-  const nonce = /nonce="([^"]+)"/.exec(one.text)?.[1];
-  expect(one.text).not.toBe(two.text);
-  expect(one.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}' ${remotes};`);
-  expect(one.headers['cache-control']).toBe('no-store');
-  expect(one.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  const [first, second] = [await portal('/devices/abc'), await portal('/')];
+  const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1];
+  expect(first.text).not.toBe(second.text);
+  expect(first.headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}' ${remotes};`);
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect(first.headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
 const policyOf = ({ headers, text }: Answer) =>

@@ -30,7 +30,7 @@ export async function brokenInBoth(page: Page, prepared = (axe: AxeBuilder) => a
       colorScheme,
     );
     const broken = await violations(looks[colorScheme](prepared(lookAt(page))));
-    found.push(...broken.map((one) => `${colorScheme}, ${one}`));
+    found.push(...broken.map((item) => `${colorScheme}, ${item}`));
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;

@@ -21,7 +21,7 @@ interface Instance {
 const scopesOf = (page: Page, host: string) =>
   page.evaluate((name) => {
     const { __INSTANCES__ } = (window as unknown as { __FEDERATION__: { __INSTANCES__: Instance[] } }).__FEDERATION__;
-    const { shareScopeMap } = __INSTANCES__.find((one) => one.name === name)!;
+    const { shareScopeMap } = __INSTANCES__.find((instance) => instance.name === name)!;
     const versionsOf = (scope: Instance['shareScopeMap'][string]) =>
       Object.entries(scope).flatMap(([module, versions]) =>
         Object.entries(versions).map(([version, { from, useIn }]) => `${module} ${version} ${from}: ${useIn}`),

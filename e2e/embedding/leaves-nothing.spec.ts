@@ -35,11 +35,11 @@ test('a widget mounted and removed a hundred times leaves nothing in the page', 
       const like = document.querySelector('lineside-vpn')!;
       like.remove();
       for (let index = 0; index < 80; index += 1) {
-        const [one, other] = [like.cloneNode(), like.cloneNode()] as HTMLElement[];
-        place.append(one!, other!);
+        const [first, second] = [like.cloneNode(), like.cloneNode()] as HTMLElement[];
+        place.append(first!, second!);
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, (index % 20) * 15)));
-        one!.remove();
-        other!.remove();
+        first!.remove();
+        second!.remove();
       }
     });
     await expect(widget).toHaveCount(0);

@@ -139,8 +139,8 @@ test('the start requests nothing twice, and no configuration by itself', async (
   await expect(rows(page, 'Devices')).toBeVisible();
   isThere = true;
   expect(requested).toContain(`GET ${elsewhere}/registry.json`);
-  expect(requested.filter((one, index) => requested.indexOf(one) !== index)).toEqual([]);
-  expect(requested.filter((one) => /config[^/]*\.json/.test(one))).toEqual([]);
+  expect(requested.filter((address, index) => requested.indexOf(address) !== index)).toEqual([]);
+  expect(requested.filter((address) => /config[^/]*\.json/.test(address))).toEqual([]);
 });
 
 test('a remote whose entry nginx can’t find is named, and Retry recovers it', async ({ world, open, front }) => {

@@ -69,7 +69,7 @@ export function releasesOf({ dataDir, stack }: World): Releases {
     canary(release, percent) {
       const { sequence, remotes } = readWritten(registry)!;
       const canary = { ...buildOf(release, readJson(release.folder)), percent };
-      const entries = remotes.map((one) => (one.name === release.name ? { ...one, canary } : one));
+      const entries = remotes.map((remote) => (remote.name === release.name ? { ...remote, canary } : remote));
       writeFileSync(
         registry,
         JSON.stringify(signRegistry(entries, ownKeys(dataDir), Math.max(Date.now(), sequence + 1))),

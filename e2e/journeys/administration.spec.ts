@@ -143,7 +143,7 @@ test('a role shows who gains what before saving with Ctrl+S, and applies at once
 }, async ({ world, company, open }) => {
   const role = await aRole(company, 'Shift lead', ['MANAGE_PAGE']);
   const [lead, other] = [await aPerson(company, 'Service engineer'), await aPerson(company, 'Service engineer')];
-  for (const one of [lead, other]) await giveRole(company, one, role);
+  for (const account of [lead, other]) await giveRole(company, account, role);
   const page = await signIn(await open(), world, company.administrator, `/administration/roles/${role.publicId}`);
   await page.getByRole('checkbox', { name: /^Manage groups/ }).check();
   await page.getByRole('checkbox', { name: /^Manage pages/ }).uncheck();

@@ -32,7 +32,7 @@ test('a portal that hangs is shown as “Not live” with faded values until it 
   const live = page.getByRole('region', { name: 'Live data' });
   const value = live.locator('strong').first();
   await expect(live.getByText(/^Updated \d+ s ago/)).toBeVisible();
-  const colour = await value.evaluate((one) => getComputedStyle(one).color);
+  const colour = await value.evaluate((element) => getComputedStyle(element).color);
   world.stack.running.api!.process.kill('SIGSTOP');
   try {
     await passTime(page, 25_000);

@@ -91,7 +91,9 @@ test('the name and colour of a brand are changed, and the next visitor sees them
   await visitor.goto(`${world.portal()}/login`);
   await expect(visitor.getByText('Norwell Beverages').first()).toBeVisible();
   const hasColour = (colour: string) =>
-    [...document.querySelectorAll('body, body *')].some((one) => getComputedStyle(one).backgroundColor === colour);
+    [...document.querySelectorAll('body, body *')].some(
+      (element) => getComputedStyle(element).backgroundColor === colour,
+    );
   await expect.poll(() => visitor.evaluate(hasColour, 'rgb(90, 30, 120)')).toBe(true);
   await sql(world, `update branding set name = $1, page_color = $2 where fqdn = 'norwell.localhost'`, [
     before,

@@ -49,7 +49,7 @@ test('the connected device is first in the list, and its screen’s buttons fit 
   const beyond = () =>
     head
       .getByRole('button')
-      .evaluateAll((buttons) => buttons.filter((one) => one.getBoundingClientRect().right > 390).length);
+      .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().right > 390).length);
   // once the layout of the page fits its width
   await expect.poll(beyond).toBe(0);
   await expect(head.getByRole('button', { name: 'Disconnect' })).toBeVisible();
@@ -80,7 +80,10 @@ test('on a phone touch targets are 44 px high, and sheets have a handle', async 
   const rows = page.locator('[data-row]');
   await expect(rows.first()).toBeVisible();
   const links = await rows.evaluateAll((all) =>
-    all.map((one) => [one.querySelector('a')?.getAttribute('href'), `/devices/${(one as HTMLElement).dataset.row}`]),
+    all.map((element) => [
+      element.querySelector('a')?.getAttribute('href'),
+      `/devices/${(element as HTMLElement).dataset.row}`,
+    ]),
   );
   expect(links).toHaveLength(3);
   for (const [link, device] of links) expect(link).toBe(device);

@@ -36,7 +36,7 @@ interface Names {
 
 /** The first record of each of a company's integrations, and its first registration profile. */
 function integrationsOf(key: string) {
-  const { records } = demo().companies.find((one) => one.key === key)!;
+  const { records } = demo().companies.find((company) => company.key === key)!;
   const first = (entity: string) => {
     const name = String(records[entity]![0]!.name);
     return { publicId: stableId(key, entity, name), name };

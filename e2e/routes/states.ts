@@ -32,7 +32,7 @@ const signedIn = [
 ];
 
 const all = (addresses: readonly string[], seen: AddressContent) =>
-  Object.fromEntries(addresses.map((one) => [one, seen]));
+  Object.fromEntries(addresses.map((address) => [address, seen]));
 
 /** By state and address, the differences from an administrator's view in the first company. */
 export const differences: Record<State, Partial<Record<string, AddressContent>>> = {

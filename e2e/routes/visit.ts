@@ -110,7 +110,9 @@ export async function visit(
 export async function sectionsOf(page: Page, rail: string): Promise<{ address: string; heading: string }[]> {
   const links = page.locator(`main nav a[href^="${rail}"]`);
   await links.first().waitFor();
-  const found = await links.evaluateAll((all) => all.map((one) => [one.getAttribute('href')!, one.textContent!]));
+  const found = await links.evaluateAll((all) =>
+    all.map((element) => [element.getAttribute('href')!, element.textContent!]),
+  );
   // a name may have the number of its records behind it
   return found.map(([address, text]) => ({ address: address!, heading: text!.replace(/\d+$/, '') }));
 }

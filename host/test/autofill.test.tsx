@@ -31,7 +31,7 @@ test('registration asks for a new password, and says what the other fields are',
   await openPortal({ at: '/register' });
   await field('Company');
   const names = [...document.querySelectorAll<HTMLInputElement>('form input[autocomplete]')].map(
-    (one) => one.autocomplete,
+    (element) => element.autocomplete,
   );
   expect(names).toEqual(['organization', 'name', 'email', 'new-password']);
 });

@@ -69,7 +69,7 @@ function failAndHide() {
   document.dispatchEvent(new Event('visibilitychange'));
   Object.defineProperty(document, 'hidden', { value: false, configurable: true });
 }
-const reports = (calls: readonly string[]) => calls.filter((one) => /failure|figure/i.test(one));
+const reports = (calls: readonly string[]) => calls.filter((call) => /failure|figure/i.test(call));
 
 test('a developer gets the local build with a banner, and the page reports nothing', async () => {
   const { requests: calls } = await visit(['DEVELOP_APP'], { development });

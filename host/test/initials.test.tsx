@@ -26,7 +26,7 @@ const open = () =>
 /** Every pair of initials on the page, in its order. */
 const shown = () =>
   [...document.querySelectorAll<HTMLElement>('.lh-initials, [data-initials]')].map(
-    (one) => one.dataset.initials ?? one.textContent,
+    (element) => element.dataset.initials ?? element.textContent,
   );
 
 test('before login the initials are the brand’s, never made from a person’s address', async () => {

@@ -131,7 +131,7 @@ test('the search offers starred and recent devices of the company before anythin
   const namesIn = async (group: string) =>
     within(await screen.findByRole('group', { name: group }))
       .getAllByRole('option')
-      .map((one) => one.textContent);
+      .map((element) => element.textContent);
   expect(await namesIn('Starred devices')).toEqual(['Palletiser2219']);
   expect(await namesIn('Recent devices')).toEqual(['Filler 32218']);
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });

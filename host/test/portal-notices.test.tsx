@@ -79,7 +79,9 @@ describe('terms of use', () => {
     expect(dialog.getByRole('link').getAttribute('href')).toBe('/my-company/terms-of-use');
     fireEvent.click(dialog.getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const accepts = ['TermsOfUsePolicyAccept', 'CompanyTermsOfUsePolicyAccept'].flatMap((one) => api.of(one, 'POST'));
+    const accepts = ['TermsOfUsePolicyAccept', 'CompanyTermsOfUsePolicyAccept'].flatMap((route) =>
+      api.of(route, 'POST'),
+    );
     expect(accepts).toHaveLength(2);
     expect(`${location.pathname}${location.search}`).toBe('/devices?tab=2');
   });

@@ -174,7 +174,7 @@ test.each([
   delete window.linesideEarly;
   document.head.innerHTML = '';
   expect(await early.branding).toEqual(branding.endsWith('}') ? [brandOf('Norwell')] : []);
-  expect(seen.filter((one) => one.includes('branding'))).toEqual(requests);
+  expect(seen.filter((item) => item.includes('branding'))).toEqual(requests);
 });
 
 test('data delivered with the page is shown in its first frame, before the API responds', async () => {

@@ -41,7 +41,8 @@ const info = (agent: Partial<typeof labeller> = {}) =>
 const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
 const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => fireEvent.click(await button(name));
-const bar = () => screen.queryAllByRole('status').find((one) => one.textContent?.includes('connect'))?.textContent;
+const bar = () =>
+  screen.queryAllByRole('status').find((element) => element.textContent?.includes('connect'))?.textContent;
 
 test('Connect shows in the bar immediately with the name, before the ticket arrives [2.71]', async () => {
   let release!: () => void;

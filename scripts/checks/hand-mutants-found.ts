@@ -9,7 +9,7 @@ export const handMutantsFound: Check = {
   name: 'every hand-written mutant finds its text and its test',
   find: ({ paths, read }) => [
     ...handMutants
-      .map((one) => ({ ...one, times: read(one.file).split(one.find).length - 1 }))
+      .map((handMutant) => ({ ...handMutant, times: read(handMutant.file).split(handMutant.find).length - 1 }))
       .filter(({ times }) => times !== 1)
       .map(({ name, file, times }) => `${file}: "${name}" finds its text ${times} times: update scripts/mutate/hand`),
     ...handMutants

@@ -57,14 +57,14 @@ export const jsonColumns: Check = {
     );
     return [
       ...columns
-        .filter((one) => !(one in reasons))
+        .filter((column) => !(column in reasons))
         .map(
-          (one) =>
-            `${one} would be kept as JSON: give it fields of their own, or say in scripts/checks/json-columns.ts why not`,
+          (column) =>
+            `${column} would be kept as JSON: give it fields of their own, or say in scripts/checks/json-columns.ts why not`,
         ),
       ...Object.keys(reasons)
-        .filter((one) => !columns.includes(one))
-        .map((one) => `${one} isn't kept as JSON: take it off the list of scripts/checks/json-columns.ts`),
+        .filter((key) => !columns.includes(key))
+        .map((key) => `${key} isn't kept as JSON: take it off the list of scripts/checks/json-columns.ts`),
     ];
   },
 };

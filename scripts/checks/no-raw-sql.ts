@@ -23,7 +23,7 @@ export const oneDoor: Check = {
       const listed = exceptions[file.slice(root.length)] ?? {};
       const found = byHandIn(files.read(file), tables);
       return [...new Set([...found, ...Object.keys(listed)])].flatMap((what) => {
-        const times = found.filter((one) => one === what).length;
+        const times = found.filter((item) => item === what).length;
         const known = listed[what]?.[0] ?? 0;
         const says = `${file} reaches ${what} by hand ${times} times, and scripts/checks/raw-sql-allowlist.ts knows of ${known}`;
         if (times < known) return [`${says}: take the rest off its list`];

@@ -116,9 +116,9 @@ function diagram(steps: ReturnType<typeof walk>, style: Look): string {
 /** Effective events, in the order above; all statuses are shown as one. */
 function saidOf(by: ReadonlySet<string>): string[] {
   const all = Object.keys(events);
-  const statuses = all.filter((one) => one.startsWith('status '));
-  const any = statuses.every((one) => by.has(one));
-  const others = all.filter((one) => by.has(one) && !(any && statuses.includes(one)));
+  const statuses = all.filter((item) => item.startsWith('status '));
+  const any = statuses.every((status) => by.has(status));
+  const others = all.filter((item) => by.has(item) && !(any && statuses.includes(item)));
   return any ? ['any status', ...others] : others;
 }
 

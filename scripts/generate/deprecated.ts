@@ -12,7 +12,7 @@ export function deprecatedIn(entryFile: string): Record<string, string> {
     const mark = markOf(from, name);
     return mark === undefined ? [] : [[as, mark] as const];
   });
-  return Object.fromEntries(marks.sort(([one], [other]) => (one < other ? -1 : 1)));
+  return Object.fromEntries(marks.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 interface HandedOut {

@@ -6,7 +6,7 @@ export function indexesPage(): string {
   const rows = indexes().map(({ table: of, name, on, unique, method }) => [
     of,
     `\`${name}\``,
-    on.map((one) => `\`${one}\``).join(', '),
+    on.map((item) => `\`${item}\``).join(', '),
     unique ? 'one alone' : method === 'btree' ? '' : method,
   ]);
   return page(

@@ -25,11 +25,11 @@ export function requirementsPage(): string {
   const divided = dividedPoints();
   return readFileSync(requirementsFile, 'utf8')
     .split('\n')
-    .map((one) => {
-      const number = line.exec(one)?.[2];
-      if (number === undefined || divided.has(number) || one.endsWith(unbuilt)) return one;
-      const text = one.endsWith(untested) ? one.slice(0, -untested.length) : one;
-      return claims.has(number) ? text : text + untested;
+    .map((text) => {
+      const number = line.exec(text)?.[2];
+      if (number === undefined || divided.has(number) || text.endsWith(unbuilt)) return text;
+      const point = text.endsWith(untested) ? text.slice(0, -untested.length) : text;
+      return claims.has(number) ? point : point + untested;
     })
     .join('\n');
 }
@@ -63,9 +63,9 @@ export function lostParts(): string[] {
 const points = (): { number: string; isBuilt: boolean }[] =>
   readFileSync(requirementsFile, 'utf8')
     .split('\n')
-    .flatMap((one) => {
-      const number = line.exec(one)?.[2];
-      return number === undefined ? [] : [{ number, isBuilt: !one.endsWith(unbuilt) }];
+    .flatMap((text) => {
+      const number = line.exec(text)?.[2];
+      return number === undefined ? [] : [{ number, isBuilt: !text.endsWith(unbuilt) }];
     });
 
 /** The points that have parts. */

@@ -28,7 +28,7 @@ const left = new Set(['.git', '.cache', '.data', 'dist', 'test-results', 'playwr
  */
 export function copyCheckout(): Copy {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'lineside-break-')));
-  for (const name of readdirSync(root).filter((one) => !left.has(one))) {
+  for (const name of readdirSync(root).filter((name) => !left.has(name))) {
     cpSync(path.join(root, name), path.join(folder, name), {
       recursive: true,
       verbatimSymlinks: true,

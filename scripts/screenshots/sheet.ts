@@ -45,7 +45,7 @@ async function drawn(browser: Browser, drawing: Drawing): Promise<Buffer> {
         width,
         images.reduce((sum, one) => sum + one.width * scale + room, room),
       );
-      height += Math.max(...images.map((one) => one.height * scale)) + room;
+      height += Math.max(...images.map((image) => image.height * scale)) + room;
     }
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });
@@ -56,11 +56,11 @@ async function drawn(browser: Browser, drawing: Drawing): Promise<Buffer> {
     let top = room;
     for (const row of pictures) {
       let left = room;
-      for (const one of row) {
-        brush.drawImage(one, left, top, one.width * scale, one.height * scale);
-        left += one.width * scale + room;
+      for (const element of row) {
+        brush.drawImage(element, left, top, element.width * scale, element.height * scale);
+        left += element.width * scale + room;
       }
-      top += Math.max(...row.map((one) => one.height * scale)) + room;
+      top += Math.max(...row.map((element) => element.height * scale)) + room;
     }
     return canvas.toDataURL('image/webp', quality).split(',')[1]!;
   }, drawing);

@@ -97,7 +97,7 @@ async function move(as: Client, ledger: Ledger, id: string, verb: keyof typeof b
 }
 
 function take(ids: string[], busy: Set<string>): string | undefined {
-  const id = oneOf(ids.filter((one) => !busy.has(one)));
+  const id = oneOf(ids.filter((item) => !busy.has(item)));
   if (id) busy.add(id);
   return id;
 }

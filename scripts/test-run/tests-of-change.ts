@@ -28,7 +28,7 @@ export function testsOfChange(changed: readonly string[], sources: readonly Sour
         changed.includes(file) ||
         direct.has(file) ||
         indirect.has(file) ||
-        exported.some((one) => !isSample(one.file, file) && one.names.some((name) => isNamed(name, { file, text }))),
+        exported.some((item) => !isSample(item.file, file) && item.names.some((name) => isNamed(name, { file, text }))),
     )
     .map(({ file }) => file);
 }

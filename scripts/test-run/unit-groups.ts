@@ -70,7 +70,7 @@ export const sampledFiles = [
 export function sampleOfExpensive(seed: string): string[] {
   const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   return [...expensiveFiles]
-    .sort((one, other) => (place(one) < place(other) ? -1 : 1))
+    .sort((a, b) => (place(a) < place(b) ? -1 : 1))
     .slice(0, Math.round(expensiveFiles.length / 8));
 }
 

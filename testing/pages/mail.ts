@@ -9,7 +9,7 @@ export async function mailedLink(world: World, to: string, path: string): Promis
       const page = await (await fetch(`http://127.0.0.1:${world.ports.inbox}/`)).text();
       const mail = page
         .split('<article>')
-        .find((one) => one.includes(`<p>${to} `) && new RegExp(`${path}["#]`).test(one));
+        .find((item) => item.includes(`<p>${to} `) && new RegExp(`${path}["#]`).test(item));
       link = /href="([^"]+)"/.exec(mail ?? '')?.[1] ?? '';
       return link;
     })

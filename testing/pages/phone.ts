@@ -17,11 +17,11 @@ export async function signInOnPhone(page: Page, world: World, person: Person): P
  */
 export async function lowestPress(places: Locator): Promise<number> {
   const heights = await places.evaluateAll((all) =>
-    all.map((one) => {
-      one.scrollIntoView({ block: 'center' });
-      const { left, right, top, bottom } = one.getBoundingClientRect();
+    all.map((element) => {
+      element.scrollIntoView({ block: 'center' });
+      const { left, right, top, bottom } = element.getBoundingClientRect();
       const takesPress = (fromMiddle: number) =>
-        one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + fromMiddle));
+        element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2 + fromMiddle));
       return Array.from({ length: 80 }, (_, px) => px - 39.5).filter(takesPress).length;
     }),
   );

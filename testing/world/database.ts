@@ -83,7 +83,7 @@ export function fingerprint(): string {
   const files = ['api/src', 'demo/company'].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
-  for (const file of files.filter((one) => fillsDatabase.test(one)).sort()) {
+  for (const file of files.filter((file) => fillsDatabase.test(file)).sort()) {
     hash.update(readFileSync(path.join(root, file), 'utf8'));
   }
   return hash.digest('hex').slice(0, 12);

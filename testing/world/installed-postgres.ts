@@ -61,7 +61,7 @@ function installed(): { bin: string; version: number } | undefined {
   return [...ofDebian(), ...onPath()]
     .map((bin) => ({ bin, version: versionOf(bin) }))
     .filter(({ version }) => version >= oldest)
-    .sort((one, other) => other.version - one.version)[0];
+    .sort((a, b) => b.version - a.version)[0];
 }
 
 function ofDebian(): string[] {

@@ -20,7 +20,7 @@ export interface LaunchOptions {
 /** A browser in which the connector's one address is this worker's, and chosen certificates alone are trusted. */
 export async function launch(ports: Ports, options: LaunchOptions = {}): Promise<Browser> {
   const { trusted = [ports.connector], names = {}, outside = [], program = findChromium() } = options;
-  const pins = await Promise.all(trusted.map((one) => (typeof one === 'string' ? pinOf(one) : pinAt(one))));
+  const pins = await Promise.all(trusted.map((item) => (typeof item === 'string' ? pinOf(item) : pinAt(item))));
   return chromium.launch({
     executablePath: program,
     args: [

@@ -58,7 +58,9 @@ function Actions({ agent, ready }: { agent: AgentForAction } & Pick<Props, 'read
   const extensions = useExtensions('agent.action@1');
   const connector = useConnector();
   const vpn = vpnOf(statusOf(connector));
-  const offered = extensions.flatMap((one) => (one.state === 'loaded' && one.use.visible(agent, vpn) ? [one] : []));
+  const offered = extensions.flatMap((extension) =>
+    extension.state === 'loaded' && extension.use.visible(agent, vpn) ? [extension] : [],
+  );
   const filled = (offered.find(({ use }) => use.primary) ?? offered[0])?.id;
   return (
     <Row gap={8} style={{ flexWrap: 'wrap' }}>

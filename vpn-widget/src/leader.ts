@@ -15,7 +15,7 @@ function set(next: readonly MountRoot[]): void {
 export function useIsLeader(root: MountRoot): boolean {
   useEffect(() => {
     set([...roots, root]);
-    return () => set(roots.filter((one) => one !== root));
+    return () => set(roots.filter((mountRoot) => mountRoot !== root));
   }, [root]);
   return useSyncExternalStore(
     (changed) => {

@@ -6,7 +6,7 @@ export function wallClock(moment: number, zone: string): string {
     ...({ timeZone: zone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' } as const),
     ...({ hour: '2-digit', minute: '2-digit' } as const),
   }).formatToParts(moment);
-  const part = (type: string) => parts.find((one) => one.type === type)!.value;
+  const part = (type: string) => parts.find((part) => part.type === type)!.value;
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 

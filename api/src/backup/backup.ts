@@ -48,7 +48,7 @@ export async function tablesOf(client: pg.Client): Promise<{ name: string; colum
 async function* linesOf(client: pg.Client, counted: { rows: number }): AsyncGenerator<Line> {
   for (const { name, columns } of await tablesOf(client)) {
     yield { is: 'table', name, columns };
-    const list = columns.map((one) => client.escapeIdentifier(one)).join(', ');
+    const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
     await client.query(
       `declare every no scroll cursor for
       select row_to_json(stored)::text as json from (select ${list} from ${client.escapeIdentifier(name)}) stored`,

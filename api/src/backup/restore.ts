@@ -96,7 +96,7 @@ async function insertAll(client: pg.Client, file: string): Promise<number> {
   let count = 0;
   const flush = async () => {
     if (into && rows.length > 0) {
-      const list = into.columns.map((one) => client.escapeIdentifier(one)).join(', ');
+      const list = into.columns.map((column) => client.escapeIdentifier(column)).join(', ');
       const table = client.escapeIdentifier(into.name);
       await client.query(
         `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)`,

@@ -40,7 +40,7 @@ export function callPage(call: AnyCall, url: string, query: Record<string, unkno
   return {
     query: part(false),
     pageOf(all) {
-      const found = all.filter((one) => filters.every((filter) => matchesFilter(one as object, filter)));
+      const found = all.filter((value) => filters.every((filter) => matchesFilter(value as object, filter)));
       const to = size === undefined ? found.length : from + size;
       return { data: found.slice(from, to), moreAfter: to < found.length ? boundCursor({ url }, String(to)) : null };
     },

@@ -19,7 +19,7 @@ interface StoredReply {
 
 const rightsOf = ({ wide, byGroup }: Actor): string[] => [
   ...wide,
-  ...[...byGroup].flatMap(([group, permissions]) => [...permissions].map((one) => `${group} ${one}`)),
+  ...[...byGroup].flatMap(([group, permissions]) => [...permissions].map((permission) => `${group} ${permission}`)),
 ];
 
 /**
@@ -43,7 +43,7 @@ export async function once<T>(tx: Tx, request: FastifyRequest, actor: Actor, wor
     const answered = JSON.parse(unseal(rows[0]!.sealed as string, keyFor(key))) as StoredReply | null;
     // of an earlier version, for a day
     if (!answered?.rights) return answered as T;
-    if (!answered.rights.every((one) => rights.includes(one))) throw refuse('not-allowed');
+    if (!answered.rights.every((right) => rights.includes(right))) throw refuse('not-allowed');
     return answered.data as T;
   }
   const data = await work();

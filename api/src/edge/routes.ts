@@ -37,7 +37,7 @@ const guarded = (app: ServerContext, allowed: readonly Allowed[]): ServerContext
   ...app,
   inCall: (request, work) =>
     app.inCall(request, (tx, visibility) => {
-      if (!allowed.some((one) => isAllowed(visibility.actor, one))) throw refuse('not-allowed');
+      if (!allowed.some((allowed) => isAllowed(visibility.actor, allowed))) throw refuse('not-allowed');
       return work(tx, visibility);
     }),
 });

@@ -82,7 +82,7 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
         since = case when ${isRunning} then known.since else excluded.since end
       returning hash, calls, (extract(epoch from since) * 1000)::float8 as since`);
     const counts = rows as unknown as { hash: string; calls: number; since: number }[];
-    return new Map(counts.map((one) => [one.hash, one]));
+    return new Map(counts.map((count) => [count.hash, count]));
   }
 
   const timer = setInterval(() => {

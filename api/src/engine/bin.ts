@@ -48,9 +48,9 @@ async function restoreRow(store: EntityTable, context: RequestContext, item: Wri
   const { at } = item;
   const back = await inBin(tx, () => removedWith(store, context, item));
   const ids = new Set(back.map(({ publicId }) => publicId));
-  for (const one of back) await checkBack(one, context, ids, at);
+  for (const entry of back) await checkBack(entry, context, ids, at);
   // a record of something that is there gives rights over that, which the caller must have without it
-  const [parts, others] = [back.filter((one) => isPartOf(one, ids)), back.filter((one) => !isPartOf(one, ids))];
+  const [parts, others] = [back.filter((entry) => isPartOf(entry, ids)), back.filter((entry) => !isPartOf(entry, ids))];
   await checkAll(others, context, at);
   for (const [of, some] of byStore(back))
     await inBin(tx, () => lockChanged(of, context, sql`public_id = any(${texts(some)})`));
@@ -96,10 +96,11 @@ async function removedWith(store: EntityTable, context: RequestContext, { public
     const { rows } = await tx.execute(sql`
       select ${column(of, 'publicId')} as "publicId", ${writtenJson(of, visibility)} as fields from ${sql.identifier(of.name)}
       where removal = ${removals[0]!.removal} order by public_id for update of ${sql.identifier(of.name)}`);
-    back.push(...rows.map((one) => ({ of, ...(one as unknown as Omit<Back, 'of'>) })));
+    back.push(...rows.map((row) => ({ of, ...(row as unknown as Omit<Back, 'of'>) })));
   }
   // another person may have restored it in the meantime
-  if (!back.some((one) => one.publicId === publicId)) throw refuse('not-found', { ...at, propertyName: 'publicId' });
+  if (!back.some((entry) => entry.publicId === publicId))
+    throw refuse('not-found', { ...at, propertyName: 'publicId' });
   return back;
 }
 
@@ -139,7 +140,7 @@ export async function emptyBin(tx: Tx, registry: EntityRegistry): Promise<void> 
   await inBin(tx, async () => {
     for (const store of keptOf(registry)) {
       const expired = sql`select public_id from ${sql.identifier(store.name)} where removed_on < now() - make_interval(days => ${store.entity.retentionDays})`;
-      for (const use of namedBy(registry, store).filter((one) => outcome(one) === 'clear'))
+      for (const use of namedBy(registry, store).filter((use) => outcome(use) === 'clear'))
         await tx.execute(
           sql`update ${sql.identifier(use.by.name)} set ${use.column} = null where ${use.column} in (${expired})`,
         );

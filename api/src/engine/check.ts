@@ -40,7 +40,7 @@ function checkMade(store: EntityTable): void {
     key in store.derived ||
     [store.entity.parent, 'company', 'version'].includes(key) ||
     (key === 'user' && store.entity.sees === 'person');
-  const missing = Object.entries(fieldsOf(store)).filter((one) => !filled(one));
+  const missing = Object.entries(fieldsOf(store)).filter((entry) => !filled(entry));
   if (missing.length > 0)
     throw new Error(
       `${store.entity.name} can be made, and nothing says what is kept as ${missing.map(([key]) => key).join(', ')}: write \`making\` into its rules (api/src/domain/).`,

@@ -25,7 +25,7 @@ export const anyOf = (...conditions: SQL[]): SQL =>
 
 /** Holds where all of the conditions do. */
 export const allOf = (...conditions: SQL[]): SQL => {
-  const some = conditions.filter((one) => one !== everyRow);
+  const some = conditions.filter((condition) => condition !== everyRow);
   return some.length === 0 ? everyRow : some.length === 1 ? some[0]! : sql`(${sql.join(some, sql` and `)})`;
 };
 

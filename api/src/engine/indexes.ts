@@ -21,12 +21,12 @@ export function withIndexesOf(
   const names = new Set(tableIndexes.map(nameOf));
   return [
     ...tableIndexes,
-    ...indexesOf(entity, table, columns, seenBy, orders).filter((one) => !names.has(nameOf(one))),
+    ...indexesOf(entity, table, columns, seenBy, orders).filter((index) => !names.has(nameOf(index))),
   ];
 }
 
 // drizzle has it although its types don't
-const nameOf = (one: IndexBuilder) => (one as unknown as { config: { name: string } }).config.name;
+const nameOf = (indexBuilder: IndexBuilder) => (indexBuilder as unknown as { config: { name: string } }).config.name;
 
 /**
  * The indexes derived from a description: for the default order of a list, below its parent or in a company, for each

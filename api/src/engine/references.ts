@@ -35,7 +35,7 @@ export async function checkReferences(
   // what changes is locked last, as when the other record is removed and changes it
   const references = Object.entries(store.entity.fields as Fields)
     .filter(([, { to }]) => to)
-    .sort(([one], [other]) => Number(isChanged(one)) - Number(isChanged(other)));
+    .sort(([a], [b]) => Number(isChanged(a)) - Number(isChanged(b)));
   for (const [key, { to }] of references) {
     const referencedIds = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
     if (referencedIds.size === 0) continue;
@@ -73,7 +73,9 @@ const isRemovable = ({ routes }: AnyEntity) =>
 const idsIn = (value: unknown): string[] =>
   [value]
     .flat()
-    .flatMap((one) => (one && typeof one === 'object' && 'publicId' in one ? [(one as NamedReference).publicId] : []));
+    .flatMap((value) =>
+      value && typeof value === 'object' && 'publicId' in value ? [(value as NamedReference).publicId] : [],
+    );
 
 /** A field of some entity that names records of another one. */
 export interface Use {
@@ -128,7 +130,7 @@ export async function checkUnused(
 ): Promise<void> {
   const usedBy: { entity: string; publicId: string; name: string | null }[] = [];
   let isUsed = false;
-  for (const use of namedBy(visibility.registry, store).filter((one) => outcome(one) === 'refuse')) {
+  for (const use of namedBy(visibility.registry, store).filter((use) => outcome(use) === 'refuse')) {
     const { name, entity } = use.by;
     const condition = (as: string) => sql`${names(use, publicId, as)} and not ${goesWith(use.by, going, as)}`;
     const { rows } = await tx.execute(sql`
@@ -137,7 +139,7 @@ export async function checkUnused(
     if (!rows[0]!.used) continue;
     isUsed = true;
     const seen = rows[0]!.seen as { publicId: string; name: string | null }[];
-    usedBy.push(...seen.slice(0, 10).map((one) => ({ entity: entity.name, ...one })));
+    usedBy.push(...seen.slice(0, 10).map((record) => ({ entity: entity.name, ...record })));
   }
   if (isUsed) throw inUse(store.entity.name, usedBy, at);
 }

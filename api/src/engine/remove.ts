@@ -39,7 +39,7 @@ async function lockChangedBy(store: EntityTable, context: RequestContext, items:
   if (items.length === 0) return;
   const ids = texts(items.map(({ publicId }) => publicId));
   await lockChanged(store, context, sql`${column(store, 'publicId')} = any(${ids})`);
-  for (const use of namedBy(context.visibility.registry, store).filter((one) => outcome(one) === 'cascade')) {
+  for (const use of namedBy(context.visibility.registry, store).filter((use) => outcome(use) === 'cascade')) {
     const isNamed = items.map(({ publicId }) => names(use, publicId));
     await lockChanged(use.by, context, sql.join(isNamed, sql` or `));
   }

@@ -12,6 +12,6 @@ export function checkScope(scope: TokenScope | null, request: FastifyRequest): v
 export function isWithin(scope: TokenScope | null, route: string, verb: Verb): boolean {
   if (!scope || scope.type === 'unrestricted') return true;
   const key = verb.toLowerCase() as Lowercase<Verb>;
-  const isNamed = scope.rels.some((one) => one.rel === route && one[key] === true);
+  const isNamed = scope.rels.some((rel) => rel.rel === route && rel[key] === true);
   return isNamed === (scope.type === 'allow');
 }

@@ -18,8 +18,8 @@ export function indexes(): Index[] {
   const { ofEntities, ...others } = schema;
   const tables = Object.values({ ...others, ...ofEntities }) as PgTable[];
   return tables
-    .flatMap((one) => {
-      const { name: table, indexes } = getTableConfig(one);
+    .flatMap((item) => {
+      const { name: table, indexes } = getTableConfig(item);
       return indexes.map(({ config }) => ({
         table,
         name: config.name!,

@@ -88,7 +88,7 @@ async function run(client: pg.Client, file: string, done: string | undefined): P
  * be done already. An interrupted build has left an invalid index, which is dropped first.
  */
 async function runOnline(client: pg.Client, text: string): Promise<void> {
-  for (const statement of text.split(/;\s*$/m).filter((one) => one.trim() !== '')) {
+  for (const statement of text.split(/;\s*$/m).filter((item) => item.trim() !== '')) {
     const [, name] = /^\s*CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "(\w+)"/.exec(statement) ?? [];
     if (name !== undefined && (await isBroken(client, name))) await client.query(`drop index concurrently "${name}"`);
     await client.query(statement);

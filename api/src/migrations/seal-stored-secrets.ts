@@ -48,7 +48,7 @@ async function sealColumn(client: pg.Client, { table, name, field }: Column, sea
   const seal = (secret: string) => (secret.startsWith(sealedMark) ? secret : sealer.seal(secret, `${table}.${name}`));
   for (const { id, value } of rows) {
     const sealed = sealSecrets(field, value, seal);
-    const [before, after] = [value, sealed].map((one) => (isText ? one : JSON.stringify(one)));
+    const [before, after] = [value, sealed].map((value) => (isText ? value : JSON.stringify(value)));
     // another process may have been here in the meantime
     if (before !== after)
       await client.query(`update "${table}" set "${name}" = $3 where public_id = $1 and "${name}" = $2`, [

@@ -43,9 +43,9 @@ export async function sendCacheable(request: FastifyRequest, reply: FastifyReply
 function encodingFor(request: FastifyRequest): Encoding | undefined {
   const acceptedEncodings = String(request.headers['accept-encoding'] ?? '')
     .split(',')
-    .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]!.trim().toLowerCase());
-  return (Object.keys(encodings) as Encoding[]).find((one) => acceptedEncodings.includes(one));
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]!.trim().toLowerCase());
+  return (Object.keys(encodings) as Encoding[]).find((key) => acceptedEncodings.includes(key));
 }
 
 function compressOnce(text: string, key: string, encoding: Encoding): Promise<Buffer> {

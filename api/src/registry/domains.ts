@@ -90,10 +90,10 @@ const domains: Domain[] = [
 export const tableSpecs: NonNullable<Domain['tables']> = Object.assign({}, ...domains.map(({ tables }) => tables));
 
 /** Rules of entities, by name. */
-export const rules: EntityRegistry['rules'] = Object.assign({}, ...domains.map((one) => one.rules));
+export const rules: EntityRegistry['rules'] = Object.assign({}, ...domains.map((domain) => domain.rules));
 
 /** Every kind of mail. */
-export const mails: readonly Template[] = domains.flatMap((one) => one.mails ?? []);
+export const mails: readonly Template[] = domains.flatMap((domain) => domain.mails ?? []);
 
 /** The calls of all nouns; the server adds those about streams and sockets, and a missing one doesn't compile there. */
 export const calls = {

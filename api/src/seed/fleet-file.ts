@@ -19,7 +19,7 @@ export function fleetFile(demo: DemoFile, { size = 0, api }: { size?: number; ap
   );
   const present = devices
     .filter(({ device }) => device.fleet !== 'away' && device.fleet !== 'never')
-    .sort((one, other) => Number(one.madeUp) - Number(other.madeUp));
+    .sort((a, b) => Number(a.madeUp) - Number(b.madeUp));
   return {
     broker: 'mqtt://127.0.0.1:1883',
     agents: present.slice(0, maxGateways).map(({ company, device }) => gateway(demo, company, device)),

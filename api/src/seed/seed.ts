@@ -90,29 +90,29 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
   await insertRows(
     tx,
     'branding',
-    demo.brandings.map((one) => ({
-      public_id: stableId('branding', one.fqdn),
-      fqdn: one.fqdn,
-      owner_id: ownerOf(demo, one.fqdn),
+    demo.brandings.map((branding) => ({
+      public_id: stableId('branding', branding.fqdn),
+      fqdn: branding.fqdn,
+      owner_id: ownerOf(demo, branding.fqdn),
       sector_id: sector,
-      name: one.name,
-      page_color: one.pageColor,
+      name: branding.name,
+      page_color: branding.pageColor,
       logo_has_background_color: false,
-      card_color: one.cardColor,
-      custom: one.custom,
+      card_color: branding.cardColor,
+      custom: branding.custom,
     })),
   );
   await insertRows(
     tx,
     'company',
-    demo.companies.map((one) => ({
-      public_id: stableCompanyId(one.key),
-      name: one.name,
+    demo.companies.map((company) => ({
+      public_id: stableCompanyId(company.key),
+      name: company.name,
       sector_id: sector,
       uses_access_requests: true,
       country: 'NL',
       default_user_invite_language: 'en',
-      custom_terms_of_use: one.policies.length > 0 ? 'company' : 'sector',
+      custom_terms_of_use: company.policies.length > 0 ? 'company' : 'sector',
       custom_privacy_statement: 'sector',
       custom: {},
       created_on: new Date().toISOString(),
@@ -121,16 +121,16 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
   await insertRows(
     tx,
     'platform_server',
-    demo.platformServers.map((one) => ({
-      public_id: platformServerId(one.name),
-      name: one.name,
-      type: one.type,
-      location: one.location,
-      host: one.host,
-      port: one.port,
-      ca: one.ca,
-      vpn_range: one.vpnRange,
-      gateways_range: one.gatewaysRange,
+    demo.platformServers.map((platformServer) => ({
+      public_id: platformServerId(platformServer.name),
+      name: platformServer.name,
+      type: platformServer.type,
+      location: platformServer.location,
+      host: platformServer.host,
+      port: platformServer.port,
+      ca: platformServer.ca,
+      vpn_range: platformServer.vpnRange,
+      gateways_range: platformServer.gatewaysRange,
     })),
   );
   await seedLicenceTypes(tx, demo);
@@ -139,10 +139,10 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
   await insertRows(
     tx,
     'user_account',
-    demo.users.map((one) => ({
-      public_id: userId(one.key),
-      name: one.name,
-      email_address: one.emailAddress,
+    demo.users.map((user) => ({
+      public_id: userId(user.key),
+      name: user.name,
+      email_address: user.emailAddress,
       password_hash: hash,
       language: 'en',
       sector_id: sector,
@@ -203,12 +203,12 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
   await insertRows(
     tx,
     'user_membership',
-    company.members.map((one) => ({
+    company.members.map((member) => ({
       company_id,
-      public_id: id('membership', one.user),
-      user_id: userId(one.user),
-      group_id: one.group ? id('group', one.group) : null,
-      role_id: id('role', one.role),
+      public_id: id('membership', member.user),
+      user_id: userId(member.user),
+      group_id: member.group ? id('group', member.group) : null,
+      role_id: id('role', member.role),
     })),
   );
   await seedTemplates(tx, demo, company);
@@ -222,29 +222,29 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
     'asset_type',
     named(
       'asset type',
-      company.assets.map((one) => one.type),
+      company.assets.map((asset) => asset.type),
     ).map((row, place) => ({ ...row, order: place + 1 })),
   );
   await insertRows(
     tx,
     'asset',
-    company.assets.map((one) => ({
+    company.assets.map((asset) => ({
       company_id,
-      public_id: assetPath([...(one.parent ?? []), one.name]),
-      name: one.name,
-      resource_variant_id: id('asset type', one.type),
-      parent_id: one.parent ? assetPath(one.parent) : null,
-      root_id: assetPath([(one.parent ?? [one.name])[0]!]),
-      agent_id: one.device ? agentId(company.key, one.device) : null,
+      public_id: assetPath([...(asset.parent ?? []), asset.name]),
+      name: asset.name,
+      resource_variant_id: id('asset type', asset.type),
+      parent_id: asset.parent ? assetPath(asset.parent) : null,
+      root_id: assetPath([(asset.parent ?? [asset.name])[0]!]),
+      agent_id: asset.device ? agentId(company.key, asset.device) : null,
     })),
   );
   await insertRows(
     tx,
     'asset_membership',
-    company.assets.flatMap((one) => {
-      const asset = assetPath([...(one.parent ?? []), one.name]);
-      if (!one.group) return [];
-      return { company_id, ...membershipRow('asset', asset), asset_id: asset, group_id: id('group', one.group) };
+    company.assets.flatMap((record) => {
+      const asset = assetPath([...(record.parent ?? []), record.name]);
+      if (!record.group) return [];
+      return { company_id, ...membershipRow('asset', asset), asset_id: asset, group_id: id('group', record.group) };
     }),
   );
   await seedLibrary(tx, company);

@@ -56,12 +56,12 @@ export function badFor({ schema }: Field): unknown {
 export const nobody = ({ schema }: Field): { publicId: string } | undefined =>
   ['Nobody00000x', '0000-0000-0000-0000-0000', 'x'.repeat(24)]
     .map((publicId) => ({ publicId }))
-    .find((one) => schema.safeParse(one).success);
+    .find((record) => schema.safeParse(record).success);
 
 /** Whether the read value equals the sent one: references compare by id, objects by the sent keys. */
 function isSaid(read: unknown, sent: unknown): boolean {
   if (Array.isArray(sent))
-    return Array.isArray(read) && read.length === sent.length && sent.every((one, at) => isSaid(read[at], one));
+    return Array.isArray(read) && read.length === sent.length && sent.every((item, at) => isSaid(read[at], item));
   if (sent === null || typeof sent !== 'object') return read === sent;
   if (read === null || typeof read !== 'object') return false;
   const keys = Object.keys(sent);

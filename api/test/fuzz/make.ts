@@ -63,7 +63,7 @@ function randomValue(schema: JsonSchema, key: string, ids: Ids, random: Random):
 const keys = ['en', 'comNote'];
 
 function mapOf({ additionalProperties, propertyNames }: JsonSchema): Record<string, JsonSchema> {
-  const key = keys.find((one) => new RegExp(propertyNames?.pattern ?? '').test(one));
+  const key = keys.find((key) => new RegExp(propertyNames?.pattern ?? '').test(key));
   return additionalProperties && key ? { [key]: additionalProperties } : {};
 }
 

@@ -76,7 +76,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
 
   function remember(path: string, { status, headers }: Response, text: string) {
     if (status !== 201) return;
-    const refresh = headers.getSetCookie().find((one) => one.startsWith('__Host-lineside-refresh='));
+    const refresh = headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-lineside-refresh='));
     if (refresh) secrets.refresh = refresh.split(';')[0]!;
     const { data } = JSON.parse(text);
     if (path.endsWith('/connect-ticket')) secrets.ticket = data.ticket;
@@ -141,7 +141,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
         : await list(person, `${root.replace(`{${param}}`, above)}?page-size=40`);
       records.set(
         key,
-        found.map((one) => ({ [param]: one.agent?.publicId ?? above, publicId: one.publicId })),
+        found.map((item) => ({ [param]: item.agent?.publicId ?? above, publicId: item.publicId })),
       );
     }
     const known = records.get(key)!;

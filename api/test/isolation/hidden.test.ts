@@ -134,8 +134,8 @@ test.each(Object.keys(people) as Who[])(
     const after = await answersTo(tries, questions);
     const there = new Set([...tables.values()].flatMap((rows) => rows.map((row) => row.public_id)));
     const changed = questions.flatMap((question) => {
-      const [one, other] = [before, after].map((answers) => withoutNew(question, answers.get(question)!, there));
-      return one === other ? [] : [`${questionText(question)}: ${one}, without what is hidden ${other}`];
+      const [first, second] = [before, after].map((answers) => withoutNew(question, answers.get(question)!, there));
+      return first === second ? [] : [`${questionText(question)}: ${first}, without what is hidden ${second}`];
     });
     expect(changed).toEqual([]);
   },

@@ -123,7 +123,7 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
     if (!its || row.company_id !== person.company) return true;
     return rolesHeld.some(({ group, role }) => {
       const may = role.permissions as string[];
-      const counts = [...categories[table]!, 'COMPANY_ADMIN'].some((one) => may.includes(one));
+      const counts = [...categories[table]!, 'COMPANY_ADMIN'].some((item) => may.includes(item));
       if (!counts && !(role.audiences_ids as string[]).includes(its as string)) return false;
       if (group === null || may.includes('COMPANY_WIDE_ROLE')) return true;
       return seenBy({ ...person, groups: [group] }, tables)(table, { ...row, lies: true });
@@ -157,7 +157,7 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
     }
     if (!own) return false;
     if (table === 'licence_bundle')
-      return licences.every((one) => one.bundle_id !== row.public_id || sees('licence', one));
+      return licences.every((licence) => licence.bundle_id !== row.public_id || sees('licence', licence));
     if (table === 'agent_registration_profile') return seesProfile(row.public_id);
     if (table === 'agent_registration_profile_membership') return seesProfile(row.profile_id) && inGroup(row.group_id);
     if (table === 'agent_template_version') return seesTemplate(row.agent_template_id);
@@ -177,7 +177,7 @@ export function someOf(rows: Row[], hidden: ReadonlySet<string>, person: Person)
   }
   const max = kinds.size > 4 ? 1 : 2;
   // seen ones first
-  return [...kinds].sort(([one], [other]) => one.localeCompare(other)).flatMap(([, found]) => found.slice(0, max));
+  return [...kinds].sort(([a], [b]) => a.localeCompare(b)).flatMap(([, found]) => found.slice(0, max));
 }
 
 /** The marks in a row's texts, to detect any leak of them. */

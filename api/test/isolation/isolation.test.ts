@@ -437,8 +437,10 @@ test('a caller without the declared permission of a route is refused, whatever e
   const asks = drawn.map((probe) => ({ ...probe, allowed: permitted(probe.route, probe.verb) }));
   const as = await api.signIn('sam');
   const before = await fingerprint();
-  for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((one) => one !== ''))) {
-    const others = permissions.filter((one) => one !== 'COMPANY_ADMIN' && !lacked.split(',').includes(one));
+  for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((item) => item !== ''))) {
+    const others = permissions.filter(
+      (permission) => permission !== 'COMPANY_ADMIN' && !lacked.split(',').includes(permission),
+    );
     await whoMay(others, async () => {
       for (const { verb, path, body, route, allowed } of asks.filter((probe) => probe.allowed.join() === lacked)) {
         counts.refusals += 1;
@@ -469,7 +471,7 @@ test('an entitled person succeeds with each of these probes', async () => {
   const everybody = await entitled();
   // publishing removes images that no component shows: theirs come first
   const isOfImage = ({ route }: { route: string }) => Number(route.startsWith('PageImage'));
-  for (const { verb, path, body, by, route } of [...probes].sort((one, two) => isOfImage(two) - isOfImage(one))) {
+  for (const { verb, path, body, by, route } of [...probes].sort((a, b) => isOfImage(b) - isOfImage(a))) {
     counts.controls += 1;
     const { status } = await everybody[by]!(verb, path, verb === 'GET' ? undefined : body);
     expect([route, verb, status >= 200 && status < 300]).toEqual([route, verb, true]);

@@ -56,7 +56,9 @@ export async function startAs(who: Who): Promise<Started> {
   const { key, at, groups } = people[who];
   const hasRole = who !== 'a member without a role';
   await api.owner.inScope({}, async (tx) => {
-    const all = permissions.filter((one) => one !== 'COMPANY_ADMIN' && one !== 'COMPANY_WIDE_ROLE');
+    const all = permissions.filter(
+      (permission) => permission !== 'COMPANY_ADMIN' && permission !== 'COMPANY_WIDE_ROLE',
+    );
     await tx.execute(
       sql`update role set permissions = ${sql.param(all)}::text[] where public_id in (select role_id from user_membership where user_id = ${user('jonas')})`,
     );

@@ -22,4 +22,4 @@ export function permissionsSaid(): (route: string, verb: string) => Permission[]
   };
 }
 
-const namedIn = (text: string): Permission[] => permissions.filter((one) => text.includes(`\`${one}\``));
+const namedIn = (text: string): Permission[] => permissions.filter((permission) => text.includes(`\`${permission}\``));

@@ -97,7 +97,7 @@ test('every table’s database policies match its declared access', async () => 
   expect(migrated[0]!.length).toBe(4 * owned.length + swept.length);
   // PostgreSQL rewrites conditions: so the expected ones are created once more, read, and rolled back
   const visible = await undone(api.owner, {}, async (tx) => {
-    for (const one of divisions) await tx.execute(sql.raw(divide(one)));
+    for (const division of divisions) await tx.execute(sql.raw(divide(division)));
     return [await policies(tx), await rights(tx)];
   });
   expect(migrated).toEqual(visible);
@@ -126,7 +126,7 @@ test('every table is divided by company, or declared to be global', async () => 
     tx.execute(sql`select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as owned
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration'`),
   );
-  const known = new Map(divisions.map((one) => [one.name, one.scope]));
+  const known = new Map(divisions.map((division) => [division.name, division.scope]));
   for (const { name, secured } of rows as { name: string; secured: boolean }[]) {
     expect([name, known.get(name), secured]).toEqual([
       name,
@@ -284,7 +284,7 @@ test('row-level security shows one named row of public tables, and prevents chan
         await tx.execute(sql`select set_config('app.opened', ${id}, true)`);
         const { rows } = await tx.execute(sql`select public_id as id from ${table}`);
         const changed = await attempt(tx, sql`update ${table} set public_id = public_id`);
-        return { read: rows.map((one) => one.id), changed, removed: await attempt(tx, sql`delete from ${table}`) };
+        return { read: rows.map((row) => row.id), changed, removed: await attempt(tx, sql`delete from ${table}`) };
       });
     const id = row!.public_id as string;
     expect(await named({}, id)).toEqual({ read: [id], changed: 0, removed: 0 });

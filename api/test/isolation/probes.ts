@@ -268,7 +268,7 @@ const resends: Record<string, (request: string) => unknown> = {
 
 /** An unused coupon; a new one for each call, for one or several uses. */
 const couponFor = (...usages: string[]): string[] =>
-  demo.licences.coupons.filter((one) => one.usages.join() === usages.join()).map(({ code }) => code);
+  demo.licences.coupons.filter((coupon) => coupon.usages.join() === usages.join()).map(({ code }) => code);
 
 /** Inputs for licences, and for devices by licence. */
 const licensing: Record<string, (records: Ids['records']) => unknown> = {
@@ -364,7 +364,7 @@ const besides = ['SsoProviderTest', 'SsoProviderTestResult', 'CompanyTermsOfUseP
 function callProbes(ids: Ids): Probe[] {
   return Object.entries(calls as Record<string, AnyCall>)
     .filter(([, call]) => call.needs === 'company' && call.reply !== 'stream' && !besides.includes(call.route))
-    .sort(([one, by], [other, to]) => turnOf(one, by) - turnOf(other, to))
+    .sort(([a, by], [b, to]) => turnOf(a, by) - turnOf(b, to))
     .map(([name, call]) => ({
       route: call.route,
       verb: call.verb,

@@ -29,7 +29,7 @@ export async function sendSpoilt(probes: Probe[], people: Record<string, Caller>
   const taken: unknown[] = [];
   let before = await sums(owner);
   for (const name of new Set(all.map(nameOf))) {
-    for (const { verb, path, body, by, wrong } of all.filter((one) => nameOf(one) === name)) {
+    for (const { verb, path, body, by, wrong } of all.filter((probe) => nameOf(probe) === name)) {
       const { status } = await people[by]!(verb, path, body);
       if (status < 400 || status >= 500) taken.push([name, wrong, status]);
     }
@@ -49,7 +49,7 @@ function spoilt({ route, verb, path, body, by }: Probe): Spoilt[] {
     path: path.slice(0, index) + nobody + path.slice(index + found.length),
   }));
   const bodies = takingAnything.includes(nameOf({ verb, route })) ? [] : spoiltBodies(body);
-  return [...astray, ...bodies.map((one) => ({ route, verb, path, by, ...one }))];
+  return [...astray, ...bodies.map((body) => ({ route, verb, path, by, ...body }))];
 }
 
 function spoiltBodies(body: unknown): Pick<Spoilt, 'body' | 'wrong'>[] {

@@ -54,7 +54,7 @@ async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], 
 const isNamed =
   (name: string) =>
   ({ dat }: { dat: { name?: string } | { name?: string }[] }) =>
-    [dat].flat().some((one) => one.name === name);
+    [dat].flat().some((record) => record.name === name);
 
 /** Sockets don't announce when they are ready: so events are published until both have received one. */
 async function listening(
@@ -268,10 +268,10 @@ test('a person has a limited number of event streams, and a closed one frees a p
   const other = await listen(await api.signIn('ruben'));
   await streams[0]!.close();
   for (let status = 429; status === 429; ) {
-    const one = await fetch(`${marieke.address}/api/events`, { headers: marieke.headers });
-    status = one.status;
-    await one.body!.cancel();
+    const response = await fetch(`${marieke.address}/api/events`, { headers: marieke.headers });
+    status = response.status;
+    await response.body!.cancel();
   }
-  await Promise.all([...streams.slice(1), other].map((one) => one.close()));
+  await Promise.all([...streams.slice(1), other].map((stream) => stream.close()));
   await api.close();
 });

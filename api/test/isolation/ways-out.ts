@@ -73,7 +73,7 @@ export const waysOut = (known: CallerKnowledge): Question[] =>
       .flatMap(({ path, route }) => {
         const named = tablesOfCalls[route] ?? 'agent';
         const paths = path.includes('{') ? known.rows(named).map((row) => under(path, row.public_id)) : [path];
-        return paths.map((one) => one + (queries[route] ?? ''));
+        return paths.map((path) => path + (queries[route] ?? ''));
       }),
   ].map((path) => ({ name: 'GET', verb: 'GET', path }));
 
@@ -97,8 +97,10 @@ export function ofEntity(store: EntityTable, known: CallerKnowledge): string[] {
   return [
     ...[...paths, ...(across ? [across.path] : [])].map((path) => `${path}?${list}`),
     ...questions(store, known).map((question) => `${across?.path ?? paths[0]}?${ids}&${question}`),
-    ...relatedLists.flatMap((one: RelatedList) =>
-      known.rows(tableOf(belongTo(entity, one))).map((row) => `${under(one.path, row.public_id)}?${list}`),
+    ...relatedLists.flatMap((relatedList: RelatedList) =>
+      known
+        .rows(tableOf(belongTo(entity, relatedList)))
+        .map((row) => `${under(relatedList.path, row.public_id)}?${list}`),
     ),
     ...routesOfEntity(entity)
       .filter(({ on, verb }) => on === 'action' && verb === 'GET')

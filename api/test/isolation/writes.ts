@@ -225,7 +225,9 @@ const fittingOnes: Record<string, (known: CallerKnowledge, ids: Ids) => object[]
   'POST LicenceExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST LicenceBundleExtend': (_known, { couponCode }) => couponCode!.map((code) => ({ couponCode: code })),
   'POST ActivateLicenceBundle': ({ rows }, { bundle }) =>
-    rows('agent').flatMap(({ public_id: publicId }) => bundle!.map((one) => ({ publicId, bundle: { publicId: one } }))),
+    rows('agent').flatMap(({ public_id: publicId }) =>
+      bundle!.map((item) => ({ publicId, bundle: { publicId: item } })),
+    ),
   'DELETE AssetLibraryList': (known) => librariesOf(known).map((publicId) => [{ publicId }]),
   'POST AssetLibraryVersionCompanyList': (known) =>
     librariesOf(known).map((publicId) => ({ library: { publicId }, updateInstances: true })),
@@ -264,9 +266,9 @@ const fittingOnes: Record<string, (known: CallerKnowledge, ids: Ids) => object[]
   'POST BackendComponentTemplateShareList': ofTemplates,
   'POST BackendComponentMessageSubscriptionList': ofTemplates,
   'PATCH AgentEdgeAppInstance': (_known, { edgeAppVersion }) =>
-    edgeAppVersion!.map((one) => ({ edgeAppVersion: { publicId: one } })),
+    edgeAppVersion!.map((item) => ({ edgeAppVersion: { publicId: item } })),
   'POST AgentEdgeAppInstanceServiceList': (_known, { instance }) =>
-    instance!.map((one) => ({ instance: { publicId: one }, name: 'Seen' })),
+    instance!.map((item) => ({ instance: { publicId: item }, name: 'Seen' })),
 };
 
 /** Of a record that is nothing but two references, each of one with each of the other: by chance it would seldom fit. */
@@ -276,8 +278,8 @@ function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] |
   const written = Object.entries(described.fields as Fields).filter(([, { computed }]) => !computed);
   const [first, second] = written;
   if (written.length !== 2 || !written.every(([, { kind }]) => kind === 'ref')) return undefined;
-  return ids[first![0]]!.flatMap((one) =>
-    ids[second![0]]!.map((other) => ({ [first![0]]: { publicId: one }, [second![0]]: { publicId: other } })),
+  return ids[first![0]]!.flatMap((item) =>
+    ids[second![0]]!.map((other) => ({ [first![0]]: { publicId: item }, [second![0]]: { publicId: other } })),
   );
 }
 
@@ -297,7 +299,9 @@ function idsFor(entity: string | undefined, above: string | undefined, { rows, p
   };
   const described = entities as Record<string, AnyEntity>;
   const references = [...Object.values(described), ...(entity ? [described[entity]!] : [])].flatMap(({ fields }) =>
-    Object.entries(fields as Fields).filter((one): one is [string, Field & { to: string }] => one[1].to !== undefined),
+    Object.entries(fields as Fields).filter(
+      (entry): entry is [string, Field & { to: string }] => entry[1].to !== undefined,
+    ),
   );
   return {
     ...Object.fromEntries(references.map(([key, { to }]) => [key, idsOf(to)])),

@@ -95,11 +95,11 @@ test.each([
 });
 
 test('a message without JSON, or without end, is refused', async () => {
-  const [one, other] = [await caller(), await caller()];
-  await one.write('{"do":\n');
-  expect(await one.reports()).toEqual(unknown);
+  const [first, second] = [await caller(), await caller()];
+  await first.write('{"do":\n');
+  expect(await first.reports()).toEqual(unknown);
   let parts = 0;
-  while (parts < 200 && (await other.write('x'.repeat(maxMessage)))) parts += 1;
+  while (parts < 200 && (await second.write('x'.repeat(maxMessage)))) parts += 1;
   expect(parts).toBeLessThan(200);
 });
 
@@ -108,11 +108,11 @@ test('a message may be as long as 65,536 characters, and not one more', async ()
     const rest = JSON.stringify({ ...start(), profile: '' }).length;
     return { ...start(), profile: 'x'.repeat(length - rest) };
   };
-  const [one, other] = [await caller(), await caller()];
-  one.say(long(65_537));
-  expect(await one.reports()).toEqual(unknown);
-  other.say(long(65_536));
-  expect(await other.next()).toMatchObject({ is: 'state' });
+  const [first, second] = [await caller(), await caller()];
+  first.say(long(65_537));
+  expect(await first.reports()).toEqual(unknown);
+  second.say(long(65_536));
+  expect(await second.next()).toMatchObject({ is: 'state' });
 });
 
 test('a refusal ends the tunnel of its connection', async () => {
@@ -124,13 +124,13 @@ test('a refusal ends the tunnel of its connection', async () => {
 });
 
 test('one tunnel at a time: another connection is refused, and the first stays', async () => {
-  const one = await connected();
-  const other = await caller();
-  other.say(start('other'));
-  expect(await other.next()).toEqual({ is: 'end', message: 'Another tunnel is open.' });
+  const first = await connected();
+  const second = await caller();
+  second.say(start('other'));
+  expect(await second.next()).toEqual({ is: 'end', message: 'Another tunnel is open.' });
   expect(done).toEqual(['open one']);
-  one.say({ do: 'stop' });
-  await one.reports();
+  first.say({ do: 'stop' });
+  await first.reports();
   await connected('other');
   expect(done).toEqual(['open one', 'closed one', 'open other']);
 });

@@ -49,11 +49,11 @@ test('an unknown code is refused', () => {
 
 test('a code expires after ten minutes', () => {
   const folder = aFolder();
-  const [one, other] = [makeCode(folder, portal, api), makeCode(folder, portal, api)];
+  const [first, second] = [makeCode(folder, portal, api), makeCode(folder, portal, api)];
   jest.setSystemTime(1_000_000 + 599_999);
-  expect(takeCode(folder, one, portal, false)).toEqual({ api });
+  expect(takeCode(folder, first, portal, false)).toEqual({ api });
   jest.setSystemTime(1_000_000 + 600_000);
-  expect(takeCode(folder, other, portal, false)).toBeNull();
+  expect(takeCode(folder, second, portal, false)).toBeNull();
   expect(codesIn(folder)).toEqual([]);
 });
 

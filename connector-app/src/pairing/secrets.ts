@@ -7,7 +7,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Whether two hashes are the same, in a time that says nothing about where they differ. */
-export function sameHash(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((hash) => new Uint8Array(Buffer.from(hash, 'hex'))) as [Uint8Array, Uint8Array];
+export function sameHash(first: string, second: string): boolean {
+  const [a, b] = [first, second].map((hash) => new Uint8Array(Buffer.from(hash, 'hex'))) as [Uint8Array, Uint8Array];
   return a.length === b.length && timingSafeEqual(a, b);
 }

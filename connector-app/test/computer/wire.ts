@@ -49,7 +49,7 @@ class End extends Duplex {
 
 /** A connection between two programs of one process: it doesn't depend on the system. */
 export function aWire(): [Duplex, Duplex] {
-  const [one, other] = [new End(), new End()];
-  [one.other, other.other] = [other, one];
-  return [one, other];
+  const [first, second] = [new End(), new End()];
+  [first.other, second.other] = [second, first];
+  return [first, second];
 }

@@ -46,4 +46,4 @@ export function kitUsed(names: KitNames, uses: readonly Use[]): Record<string, s
   return Object.fromEntries(used.filter(([, own]) => own.length > 0));
 }
 
-const inOrder = (one: string, other: string) => one.localeCompare(other, 'en', { numeric: true });
+const inOrder = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });

@@ -42,7 +42,7 @@ export async function faultsOfFirstRoute(
 
 /** The first that needs no id, or null. */
 function firstAddress(folder: string): string | null {
-  const route = readJson(folder).routes.find((one) => !one.path.includes(':'));
+  const route = readJson(folder).routes.find((route) => !route.path.includes(':'));
   return route ? `/${route.path}` : null;
 }
 

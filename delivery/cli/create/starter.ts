@@ -40,10 +40,10 @@ export function starterFor({ name, path: address, screen, title }: Names): Map<s
   };
   const called = (text: string) =>
     text.replace(/remote-hello|HelloScreen|[Hh]ello|Hallo/g, (word) => starterFiles[word]!);
-  const files = readdirSync(lies, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const files = readdirSync(lies, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(
     files
-      .map((one) => path.relative(lies, path.join(one.parentPath, one.name)).split(path.sep).join('/'))
+      .map((file) => path.relative(lies, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
       .filter((file) => !/^(node_modules|dist|kit)\//.test(file))
       .sort()
       .map((file) => [called(file), called(readFileSync(path.join(lies, file), 'utf8'))]),

@@ -91,6 +91,6 @@ function modulesOf({ routes, extensions, texts }: RemoteJson): { module: string;
   };
   for (const module of Object.values(texts)) add(module);
   for (const { module } of routes) add(module, 'default');
-  for (const one of extensions) add(one.module, one.export);
+  for (const extension of extensions) add(extension.module, extension.export);
   return [...named].map(([module, exports]) => ({ module, exports: [...exports] }));
 }

@@ -24,7 +24,7 @@ export async function failureLines(words: ParsedArguments, name: string | undefi
   const lines = remoteRows.flatMap(({ remote, version, failure, count, firstOn, lastOn, hours }) => {
     const last = hoursSince(lastOn) < 48 ? ago(lastOn) : lastOn;
     const line = `  ${remote} ${version} ${failure}: ${count}, since ${firstOn}, last ${last}`;
-    const each = hours.map((one) => `${ago(one.hour)} ${one.count}`).join(', ');
+    const each = hours.map((hour) => `${ago(hour.hour)} ${hour.count}`).join(', ');
     return name !== undefined && each ? [line, `    in the last day: ${each}`] : [line];
   });
   return [`failures ${where}, counted once per session and hour:`, ...lines];

@@ -83,7 +83,7 @@ function together(rows: readonly Failures[]): Failures[] {
       hours: byHour([...hours, ...known.hours]),
     });
   }
-  return [...all.values()].sort((one, other) => other.lastOn.localeCompare(one.lastOn));
+  return [...all.values()].sort((a, b) => b.lastOn.localeCompare(a.lastOn));
 }
 
 function byHour(all: Failures['hours']): Failures['hours'] {

@@ -66,7 +66,7 @@ export function judge(
     throw new Refused(`canary: everybody gets ${name} ${version} already.`);
   }
   for (const one of versions) judgeVersion(name, one, remotes, steps);
-  const listed = remotes.find((one) => one.name === name);
+  const listed = remotes.find((remote) => remote.name === name);
   if (previous && !isListed(previous, listed)) {
     throw new Refused(`previous: ${name} ${previous.version} isn't listed now, nor is it the one before that.`);
   }
@@ -82,14 +82,14 @@ function judgeVersion(
   if (json.name !== name || json.version !== version) {
     throw new Refused(`${base}remote.json is of ${json.name} ${json.version}, not of ${name} ${version}.`);
   }
-  const before = versionsOf(name, remotes, steps).find((one) => one.version === version);
+  const before = versionsOf(name, remotes, steps).find((known) => known.version === version);
   if (before && !isSame(before.integrity, integrity)) {
     throw new Refused(`${name} ${version} was published before with other content: give what is new its own version.`);
   }
   if (!isSame(claims, claimsOf(json))) {
     throw new Refused(`claims: they aren't those of ${base}remote.json.`);
   }
-  const others = remotes.filter((one) => one.name !== name);
+  const others = remotes.filter((remote) => remote.name !== name);
   const leftOut = leftOutOf(json, others.map(holderOf));
   if (leftOut.length > 0) throw new Refused(leftOut.map((out) => `${name} ${version}, ${lineOf(out)}.`).join('\n'));
 }
@@ -99,14 +99,14 @@ export const wasListed = (
   { name, version }: Pick<RemoteJson, 'name' | 'version'>,
   remotes: readonly RegistryEntry[],
   steps: readonly Step[],
-): boolean => versionsOf(name, remotes, steps).some((one) => one.version === version);
+): boolean => versionsOf(name, remotes, steps).some((known) => known.version === version);
 
 type KnownVersion = Pick<Build, 'version' | 'integrity'>;
 
 function versionsOf(name: string, remotes: readonly RegistryEntry[], steps: readonly Step[]): KnownVersion[] {
   const listed = remotes
-    .filter((one) => one.name === name)
-    .flatMap((one) => [one, one.previous ?? one, one.canary ?? one]);
+    .filter((remote) => remote.name === name)
+    .flatMap((remote) => [remote, remote.previous ?? remote, remote.canary ?? remote]);
   const logged = steps
     .filter(({ what, remote, outcome }) => what === 'publish' && remote === name && outcome === 'done')
     .flatMap(({ to, integrity, canary }): KnownVersion[] => [{ version: to!, integrity }, ...(canary ? [canary] : [])]);
@@ -116,9 +116,10 @@ function versionsOf(name: string, remotes: readonly RegistryEntry[], steps: read
 const buildAlone = ({ version, base, integrity, claims }: Build) => ({ version, base, integrity, claims });
 
 const isListed = (build: Build, listed: RegistryEntry | undefined): boolean =>
-  listed !== undefined && [listed, listed.previous ?? listed].some((one) => isSame(buildAlone(one), buildAlone(build)));
+  listed !== undefined &&
+  [listed, listed.previous ?? listed].some((release) => isSame(buildAlone(release), buildAlone(build)));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** The names on a list that don't hold under another trust. */
 export async function endedBy({ trust, remotes }: Pick<SignedDocument, 'trust' | 'remotes'>): Promise<string[]> {

@@ -75,7 +75,7 @@ type Content = Parameters<typeof signEntry>[0];
 function entryOf(name: string, version: string, claimed: Claimed = {}, at = origin): Content {
   const built = aBuild(path.join(folder, name, version), name, version, claimed);
   const build = buildOf({ folder: built, base: `${at.address}${name}/${version}/` }, readJson(built));
-  const last = readWritten(file)?.remotes.find((one) => one.name === name);
+  const last = readWritten(file)?.remotes.find((remote) => remote.name === name);
   return { name, ...build, ...previousOf(build, last) };
 }
 const publish = (content: Content, key: SigningKey, after = sequence()) =>
@@ -152,7 +152,7 @@ function withCanary(name: string, version: string, claimed: Claimed = {}): Conte
     integrity,
     claims,
     previous,
-  } = readWritten(file)!.remotes.find((one) => one.name === name)!;
+  } = readWritten(file)!.remotes.find((remote) => remote.name === name)!;
   const { name: _name, previous: _previous, ...build } = entryOf(name, version, claimed);
   return { name, version: live, base, integrity, claims, previous, canary: { ...build, percent: 5 } };
 }

@@ -83,10 +83,10 @@ export function openPublisher(options: PublisherOptions): Publisher {
       const before = written();
       const signer = await signerOf(signed, name, now(), before.trust);
       if (signer.is === 'refused') throw new Refused(sayRefusal(signer.refusal));
-      const listed = before.remotes.find((one) => one.name === name);
+      const listed = before.remotes.find((remote) => remote.name === name);
       if (!listed) throw new Refused(`${name} isn't on the list.`);
       return swap(options, log, before, after, {
-        entries: before.remotes.filter((one) => one !== listed).map((one) => one.signed),
+        entries: before.remotes.filter((remote) => remote !== listed).map((remote) => remote.signed),
         step: { what: 'remove', who: signer.what.team, key: signed.key, remote: name, from: listed.version, to: null },
       });
     },
@@ -105,14 +105,14 @@ export function openPublisher(options: PublisherOptions): Publisher {
       if (ended.toSorted().join() !== takesOff.toSorted().join()) throw new Refused(sayEnded(ended));
       return swap(options, log, before, before?.sequence ?? 0, {
         trust: signed,
-        entries: remotes.filter(({ name }) => !ended.includes(name)).map((one) => one.signed),
+        entries: remotes.filter(({ name }) => !ended.includes(name)).map((remote) => remote.signed),
         step: { what: 'trust', who: 'root', key: signed.key, ...(ended.length > 0 && { remote: ended.join(' ') }) },
       });
     },
     sign() {
       if (!readWritten(file)) return;
       const before = written();
-      const entries = before.remotes.map((one) => one.signed);
+      const entries = before.remotes.map((remote) => remote.signed);
       swap(options, log, before, before.sequence, { entries, step: { what: 'sign', who: 'publisher', key: key.id } });
     },
   };
@@ -138,8 +138,8 @@ async function publishSent(
   judge(sent, versions, before, log.all());
   const listed = before.remotes.find(({ name }) => name === entry.name);
   const entries = listed
-    ? before.remotes.map((one) => (one === listed ? signed : one.signed))
-    : [...before.remotes.map((one) => one.signed), signed];
+    ? before.remotes.map((remote) => (remote === listed ? signed : remote.signed))
+    : [...before.remotes.map((remote) => remote.signed), signed];
   const { name: remote, version: to, integrity } = entry;
   const step = {
     what: 'publish',

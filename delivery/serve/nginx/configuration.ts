@@ -41,7 +41,7 @@ export function nginxConfiguration(settings: NginxSettings): string {
       fileTypes(),
       ...(proxies.length > 0
         ? [
-            proxies.map((one) => `set_real_ip_from ${one};`),
+            proxies.map((proxy) => `set_real_ip_from ${proxy};`),
             ['real_ip_header X-Forwarded-For;', 'real_ip_recursive on;'],
           ]
         : []),
@@ -80,7 +80,7 @@ function servers(settings: NginxSettings): string[] {
     '# any other host name',
     ...block(
       'server',
-      listening(settings, [...all, 'http:']).map((one) => `listen ${one} default_server;`),
+      listening(settings, [...all, 'http:']).map((item) => `listen ${item} default_server;`),
       tls(settings, all),
       unknown.locations,
     ),
@@ -105,10 +105,10 @@ function servers(settings: NginxSettings): string[] {
       '# the API alone',
       ...server(settings, some, withoutDot(protocol), refusals(mannerOf(protocol)), apiAlone(mannerOf(protocol))),
     ]),
-    ...publishers.flatMap((one) => [
+    ...publishers.flatMap((publisher) => [
       '',
       '# the publisher',
-      ...server(settings, [one], publisherLocations(mannerOf(one))),
+      ...server(settings, [publisher], publisherLocations(mannerOf(publisher))),
     ]),
     ...remotes.flatMap(({ origin, folder }) => [
       '',
@@ -126,20 +126,21 @@ function servers(settings: NginxSettings): string[] {
 
 const byProtocol = (addresses: readonly string[]): [string, string[]][] =>
   ['https:', 'http:']
-    .map((protocol): [string, string[]] => [protocol, addresses.filter((one) => one.startsWith(protocol))])
+    .map((protocol): [string, string[]] => [protocol, addresses.filter((address) => address.startsWith(protocol))])
     .filter(([, some]) => some.length > 0);
 
 /** One server for addresses of the same protocol. */
 const server = (settings: NginxSettings, addresses: readonly string[], ...lines: string[][]): string[] =>
   block(
     'server',
-    listening(settings, addresses).map((one) => `listen ${one};`),
+    listening(settings, addresses).map((item) => `listen ${item};`),
     `server_name ${hostsOf(addresses)};`,
     tls(settings, addresses),
     ...lines,
   );
 
-const hostsOf = (addresses: readonly string[]) => [...new Set(addresses.map((one) => new URL(one).hostname))].join(' ');
+const hostsOf = (addresses: readonly string[]) =>
+  [...new Set(addresses.map((address) => new URL(address).hostname))].join(' ');
 
 /** Where TLS ends here. */
 const isOverTls = ({ tls }: NginxSettings, address: string): boolean =>
@@ -148,12 +149,12 @@ const isOverTls = ({ tls }: NginxSettings, address: string): boolean =>
 /** The listening ports for these addresses. */
 function listening(settings: NginxSettings, addresses: readonly string[]): string[] {
   const { on, http, https } = settings.listen;
-  const some = new Set(addresses.map((one) => (isOverTls(settings, one) ? `${https} ssl http2` : `${http}`)));
+  const some = new Set(addresses.map((address) => (isOverTls(settings, address) ? `${https} ssl http2` : `${http}`)));
   return [...some].flatMap((port) => on.map((address) => `${address}:${port}`));
 }
 
 const tls = (settings: NginxSettings, addresses: readonly string[]): string[] =>
-  settings.tls && addresses.some((one) => isOverTls(settings, one))
+  settings.tls && addresses.some((address) => isOverTls(settings, address))
     ? [
         `ssl_certificate '${settings.tls.certificate}';`,
         `ssl_certificate_key '${settings.tls.key}';`,
@@ -169,13 +170,13 @@ const tls = (settings: NginxSettings, addresses: readonly string[]): string[] =>
 /** Visitors by http to an https address are redirected, once: browsers keep to https from then on. */
 const redirects = (settings: NginxSettings, addresses: readonly string[]): string[] =>
   addresses
-    .filter((one) => isOverTls(settings, one))
-    .flatMap((one) => [
+    .filter((address) => isOverTls(settings, address))
+    .flatMap((address) => [
       '',
       ...block(
         'server',
         listening(settings, ['http:']).map((each) => `listen ${each};`),
-        `server_name ${hostsOf([one])};`,
-        `return 301 ${one}$request_uri;`,
+        `server_name ${hostsOf([address])};`,
+        `return 301 ${address}$request_uri;`,
       ),
     ]);

@@ -19,7 +19,7 @@ if (!nginx) console.log('incomplete: what the real nginx answers, no nginx');
 const withNginx = nginx || process.env.NO_SKIPS ? test : test.skip;
 
 /** Host names with a malformed branding from the API, or with none. */
-const looks = ['worst', 'refused', 'broken', 'late', 'cut'].map((one) => `${one}.localhost`);
+const looks = ['worst', 'refused', 'broken', 'late', 'cut'].map((name) => `${name}.localhost`);
 const worst = JSON.stringify({
   data: [{ name: `"/><script nonce="__NONCE__">'&amp;$host__CONFIG__<!--# echo var="host" --> café` }],
 });
@@ -33,7 +33,7 @@ let ports: { http: number; https: number };
 const settings = (more: object = {}) =>
   readNginxSettings(
     JSON.stringify({
-      addresses: ['http://norwell.localhost', 'https://norwell.example', ...looks.map((one) => `http://${one}`)],
+      addresses: ['http://norwell.localhost', 'https://norwell.example', ...looks.map((host) => `http://${host}`)],
       developmentAddresses: ['http://develop.localhost'],
       developmentOrigins: ['https://anke.example:5300'],
       apiAddresses: ['http://api.localhost'],
@@ -179,7 +179,7 @@ const questions: [string, Call?][] = [
     '/',
     { headers: { host: 'norwell.localhost', cookie: 'c=1', authorization: 'Bearer a', 'x-forwarded-for': '9.9.9.9' } },
   ],
-  ...looks.filter((one) => !one.startsWith('cut')).map((host): [string, Call] => ['/', { headers: { host } }]),
+  ...looks.filter((host) => !host.startsWith('cut')).map((host): [string, Call] => ['/', { headers: { host } }]),
   ['/', { method: 'HEAD' }],
   ...[...versioned, '/host/0.1.0/letters.woff2'].map((at): [string] => [at]),
   ['/host/0.1.0/main.js', { headers: { host: 'norwell.example' } }],

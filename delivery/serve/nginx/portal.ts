@@ -35,7 +35,7 @@ export function portal(
     configInPage(developed ? configInDevelopment(pageConfig, settings) : pageConfig),
   );
   const rules = longText(`${name}policy`, policy!);
-  const popUps = [...ownPopUps, ...settings.popUps].map((one) => `~^${one}(?:[/?]|$) ${openerPolicy(true)};`);
+  const popUps = [...ownPopUps, ...settings.popUps].map((origin) => `~^${origin}(?:[/?]|$) ${openerPolicy(true)};`);
   return {
     maps: [
       ...config.maps,

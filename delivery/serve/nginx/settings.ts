@@ -117,19 +117,21 @@ export function readNginxSettings(json: string): NginxSettings {
   const settings = check(value, '');
   refuseSharedHosts(settings);
   const paths = [settings.host, settings.registry, settings.downloads, ...settings.remotes.map(({ folder }) => folder)];
-  const open = paths.find((one) => one !== undefined && path.normalize(one) !== one);
+  const open = paths.find((item) => item !== undefined && path.normalize(item) !== item);
   if (open !== undefined) throw new Error(`The path ${open} must be written without .. and //.`);
   return settings;
 }
 
 /** A host name leads to one thing: a page must never be on an origin that holds the code of remotes. */
 function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publisher, remotes }: NginxSettings): void {
-  const hostnames = new Set(addresses.map((one) => new URL(one).hostname));
+  const hostnames = new Set(addresses.map((address) => new URL(address).hostname));
   const others = [
-    ...developmentAddresses.map((one, at) => [one, `developmentAddresses[${at}]`] as const),
-    ...apiAddresses.map((one, at) => [one, `apiAddresses[${at}]`] as const),
+    ...developmentAddresses.map(
+      (developmentAddress, at) => [developmentAddress, `developmentAddresses[${at}]`] as const,
+    ),
+    ...apiAddresses.map((apiAddress, at) => [apiAddress, `apiAddresses[${at}]`] as const),
     ...(publisher ? [[publisher.address, 'publisher.address'] as const] : []),
-    ...remotes.map((one, at) => [one.origin, `remotes[${at}].origin`] as const),
+    ...remotes.map((remote, at) => [remote.origin, `remotes[${at}].origin`] as const),
   ];
   for (const [one, field] of others) {
     const { hostname } = new URL(one);
@@ -140,7 +142,7 @@ function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publ
 
 /** Every origin that remotes may be loaded from. */
 export const allRemoteOrigins = ({ remotes, remoteOrigins }: NginxSettings): string[] => [
-  ...new Set([...remotes.map((one) => one.origin), ...remoteOrigins]),
+  ...new Set([...remotes.map((remote) => remote.origin), ...remoteOrigins]),
 ];
 
 /** The configuration of served pages. */

@@ -6,7 +6,7 @@ import { block, longText, map, quoted } from './syntax.ts';
 /** Requests to an unserved host name: people get a page, programs a line. */
 export function unknownHosts(addresses: readonly string[]): { maps: string[]; locations: string[] } {
   const page = longText('unknown', unknownHostPage('$known_letters', '$link_above'));
-  const above = addresses.map((one) => `*.${new URL(one).hostname} ${quoted(linkTo(one))};`);
+  const above = addresses.map((address) => `*.${new URL(address).hostname} ${quoted(linkTo(address))};`);
   return {
     maps: [
       ...page.maps,

@@ -72,7 +72,7 @@ function Consent({ asking, consoles }: ConsentProps) {
   const others = console.origins.filter((origin) => origin !== asking.origin);
 
   const hasOne = (its: Console['company']) =>
-    consoles.filter((one) => one.company.publicId === its.publicId).length === 1;
+    consoles.filter((console) => console.company.publicId === its.publicId).length === 1;
 
   async function allow() {
     setProblem(undefined);

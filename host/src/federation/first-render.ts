@@ -35,7 +35,11 @@ export function noteDrawn({ name, version }: RemoteRef, requestedAt: number): vo
   const isFirst = !anyDrawn;
   anyDrawn = true;
   const { share } = entry;
-  if (!share || version !== entry.version || firstRenders.some((one) => one.remote === name && one.version === version))
+  if (
+    !share ||
+    version !== entry.version ||
+    firstRenders.some((firstRender) => firstRender.remote === name && firstRender.version === version)
+  )
     return;
   const from = navigator.userActivation?.hasBeenActive ? requestedAt : (begun.get(entry) ?? requestedAt);
   const took = document.hidden ? null : Math.round(performance.now() - from);

@@ -96,7 +96,7 @@ test('a valid version runs, and its description is not requested again', async (
   await fetchManifest({ entry });
   expect(await load(entry, screen)).toEqual({ exports: { default: '2.0.0' }, version: '2.0.0' });
   expect(await load(entry, screen)).toMatchObject({ version: '2.0.0' });
-  expect(requested.filter((one) => one.endsWith('remote.json'))).toHaveLength(1);
+  expect(requested.filter((address) => address.endsWith('remote.json'))).toHaveLength(1);
   expect(state()).toMatchObject({ is: 'described', json: { version: '2.0.0' } });
 });
 
@@ -107,7 +107,7 @@ test('each lost file is requested once more, and repeated failures fall back', a
   requested.length = 0;
   gives('2.0.0', lost('one'));
   expect(await load(entry, screen)).toMatchObject({ version: '1.0.0' });
-  expect(requested.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(2);
+  expect(requested.filter((address) => address === `2.0.0 ${screen}`)).toHaveLength(2);
   expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { at: 'code' } } } });
   // from now on it is not tried first
   requested.length = 0;
@@ -129,7 +129,7 @@ test('one that hangs has 8 s, is named after 3, and the version before runs befo
   expect(done).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(2);
   expect(done).toHaveBeenCalledWith({ exports: { default: '1.0.0' }, version: '1.0.0' });
-  expect(requested.filter((one) => one === `2.0.0 ${screen}`)).toHaveLength(1);
+  expect(requested.filter((address) => address === `2.0.0 ${screen}`)).toHaveLength(1);
 });
 
 test('on a slow link a version that hangs has as many times longer', async () => {
@@ -188,7 +188,7 @@ test.each<[string, Answer, object]>([
   serve('2.0.0', answer);
   await fetchManifest({ entry });
   expect(state()).toMatchObject({ is: 'described', json: { version: '1.0.0' }, instead: { why: { why } } });
-  expect(requested.some((one) => one.startsWith('2.0.0'))).toBe(false);
+  expect(requested.some((address) => address.startsWith('2.0.0'))).toBe(false);
   withoutPrevious();
   serve('2.0.0', answer);
   await fetchManifest({ entry });
@@ -232,7 +232,7 @@ test('a failed version is skipped for an hour: the next page starts the previous
   requested.length = 0;
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
   await fetchManifest({ entry });
-  expect(requested.some((one) => one.includes('/2.0.0/'))).toBe(false);
+  expect(requested.some((address) => address.includes('/2.0.0/'))).toBe(false);
   expect(state()).toMatchObject({ json: { version: '1.0.0' }, instead: { why: { why: { problem: 'missing' } } } });
   jest.useFakeTimers({ now: Date.now() + 3_600_001 });
   set({ is: 'running', outdated: null, remotes: [{ entry, is: 'awaited' }] });
@@ -275,7 +275,7 @@ test('the screen at the page’s address loads with its remote’s description, 
   await fetchManifest({ entry });
   await new Promise((resolve) => setTimeout(resolve));
   expect(requested).toContain(`2.0.0 ${screen}`);
-  expect(requested.some((one) => one.includes('Other'))).toBe(false);
+  expect(requested.some((address) => address.includes('Other'))).toBe(false);
 });
 
 test('a description is requested without credentials, by its hash, up to a time limit', async () => {

@@ -14,5 +14,5 @@ export function ownerOf(stack: string): RemoteRef | null {
       at: stack.indexOf(base),
     })),
   );
-  return builds.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.ref ?? null;
+  return builds.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at)[0]?.ref ?? null;
 }

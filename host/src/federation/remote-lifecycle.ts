@@ -152,9 +152,9 @@ function sinceOf(
 }
 
 const names = (entry: RegistryEntry, build: Build) =>
-  [entry, entry.previous, entry.canary].some((one) => one && isSame(one, build));
+  [entry, entry.previous, entry.canary].some((item) => item && isSame(item, build));
 
-const isSame = (one: Build, other: Build) => one.version === other.version && one.base === other.base;
+const isSame = (a: Build, b: Build) => a.version === b.version && a.base === b.base;
 
 function described(
   { entry }: RemoteState,

@@ -44,7 +44,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     if (me) keepFormats(me);
   }, [me]);
 
-  const failed = [user, sector].find((one) => one.state === 'failed');
+  const failed = [user, sector].find((item) => item.state === 'failed');
   return (
     <>
       {me && sectorId ? (

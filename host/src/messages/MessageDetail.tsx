@@ -19,19 +19,19 @@ interface MessageDetailProps {
 export function MessageDetail({ publicId, listed, back }: MessageDetailProps) {
   const { t } = useTexts('account');
   const reason = useReason();
-  const one = useOne(Message, listed ? null : { publicId }, { fields: messageFields });
-  const row = listed ?? one.data;
+  const loaded = useOne(Message, listed ? null : { publicId }, { fields: messageFields });
+  const row = listed ?? loaded.data;
   if (row) return <Shown row={row} back={back} />;
-  if (one.failure?.kind === 'refused' && one.failure.status === 404)
+  if (loaded.failure?.kind === 'refused' && loaded.failure.status === 404)
     return (
       <Page title={t('messages.title')}>
         <EmptyState drawing="empty" title={t('messages.gone')} action={<Link to={back}>{t('messages.back')}</Link>} />
       </Page>
     );
-  if (one.failure)
+  if (loaded.failure)
     return (
       <Page title={t('messages.title')}>
-        <FailedPart reason={reason(one.failure)} onRetry={one.retry} />
+        <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} />
       </Page>
     );
   return <Skeleton lines={6} />;
@@ -48,7 +48,7 @@ function Shown({ row, back }: { row: MessageRow; back: string }) {
     if (!subject) return;
     const { company } = subject;
     const state = companyState();
-    const known = 'companies' in state && state.companies.some((one) => one.publicId === company);
+    const known = 'companies' in state && state.companies.some((record) => record.publicId === company);
     if (company && known) chooseCompany(company);
     navigate(subject.to);
   }

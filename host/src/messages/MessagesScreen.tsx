@@ -27,7 +27,7 @@ export default function MessagesScreen() {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const { message: publicId } = useParams();
-  const view = views.find((one) => one === params.get('show')) ?? 'all';
+  const view = views.find((view) => view === params.get('show')) ?? 'all';
   const list = useList(
     Message,
     {

@@ -106,4 +106,4 @@ interface Scope {
 
 /** Whether it may do nothing but read. */
 const isReading = ({ type, rels = [] }: Scope): boolean =>
-  type === 'allow' && rels.every((one) => !one.post && !one.patch && !one.put && !one.delete);
+  type === 'allow' && rels.every((rel) => !rel.post && !rel.patch && !rel.put && !rel.delete);

@@ -23,7 +23,7 @@ beforeEach(() =>
 
 const thrownAt = (...addresses: string[]) =>
   Object.assign(new Error('The password is secret'), {
-    stack: ['Error: The password is secret', ...addresses.map((one) => `    at f (${one}:1:20)`)].join('\n'),
+    stack: ['Error: The password is secret', ...addresses.map((address) => `    at f (${address}:1:20)`)].join('\n'),
   });
 
 test('an uncaught error is attributed to the first remote in its stack, else to the host', () => {

@@ -33,8 +33,8 @@ export function createTally(now: () => number = Date.now): Tally {
   return {
     add,
     take(company, max) {
-      const early = waiting.filter((one) => one.company === null);
-      waiting = waiting.filter((one) => one.company === company);
+      const early = waiting.filter((item) => item.company === null);
+      waiting = waiting.filter((item) => item.company === company);
       for (const { failed } of early) add(failed, company);
       return waiting.splice(0, max).map(({ failed }) => failed);
     },

@@ -37,22 +37,22 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
     if (publicId) chooseCompany(publicId);
     navigate(to);
   };
-  const found = companies.filter((one) => textMatches(one.name, searchText));
+  const found = companies.filter((company) => textMatches(company.name, searchText));
   const items: MenuItem[] = [
     {
       key: 'companies',
       kind: 'group',
       label: t('companies.companies'),
-      items: found.map((one) => ({
-        key: one.publicId,
-        icon: <Avatar name={one.name} square />,
+      items: found.map((listed) => ({
+        key: listed.publicId,
+        icon: <Avatar name={listed.name} square />,
         label: (
           <span className="ls-row">
-            <span className="ls-grow ls-ell">{one.name}</span>
-            {one.publicId === chosen.publicId ? <CheckIcon /> : null}
+            <span className="ls-grow ls-ell">{listed.name}</span>
+            {listed.publicId === chosen.publicId ? <CheckIcon /> : null}
           </span>
         ),
-        onSelect: () => go('/', one.publicId),
+        onSelect: () => go('/', listed.publicId),
       })),
     },
     { key: 'line', kind: 'line' },

@@ -118,6 +118,6 @@ function useScreens(words: string): Hit[] {
     return all
       .filter(({ label }) => textMatches(label, words))
       .slice(0, words.trim() ? maxPerKind : all.length)
-      .map((one) => ({ ...one, key: one.to, kind: 'screens' as const }));
+      .map((item) => ({ ...item, key: item.to, kind: 'screens' as const }));
   }, [main, ofCompany, words, t]);
 }

@@ -7,7 +7,9 @@ export function useOwnEntries(): readonly OwnMenuEntry[] {
   const last = useRef<{ of: readonly unknown[]; entries: readonly OwnMenuEntry[] }>({ of: [], entries: [] });
   const subscribe = useCallback(
     (changed: () => void) => {
-      const ends = extensions.map((one) => (one.state === 'loaded' ? one.use.subscribe(changed) : undefined));
+      const ends = extensions.map((extension) =>
+        extension.state === 'loaded' ? extension.use.subscribe(changed) : undefined,
+      );
       return () => {
         for (const end of ends) end?.();
       };
@@ -15,7 +17,7 @@ export function useOwnEntries(): readonly OwnMenuEntry[] {
     [extensions],
   );
   return useSyncExternalStore(subscribe, () => {
-    const of = extensions.flatMap((one) => (one.state === 'loaded' ? [one.use.getState()] : []));
+    const of = extensions.flatMap((extension) => (extension.state === 'loaded' ? [extension.use.getState()] : []));
     if (of.length !== last.current.of.length || of.some((each, place) => each !== last.current.of[place]))
       last.current = { of, entries: of.flat() };
     return last.current.entries;

@@ -25,7 +25,7 @@ export function Providers({ wanted, company, only }: ProvidersProps) {
   const [problem, setProblem] = useState<string>();
   const found = (providers.data ?? []).filter(
     ({ publicId, companies }) =>
-      (!only || publicId === only) && (!company || companies?.some((one) => one.publicId === company)),
+      (!only || publicId === only) && (!company || companies?.some((record) => record.publicId === company)),
   );
   const ordered = [...found].sort((a, b) => Number(b.publicId === last) - Number(a.publicId === last));
   if (ordered.length === 0) return null;

@@ -19,7 +19,7 @@ test('hostile HTML leaves plain elements, links to the web, and no other attribu
   const inside = [...container.querySelectorAll('.lh-html *')];
   const tags = new Set(inside.map(({ localName }) => localName));
   expect([...tags].filter((tag) => !/^(p|b|a|table|tbody|tr|td)$/.test(tag))).toEqual([]);
-  expect(inside.flatMap((one) => one.getAttributeNames())).toEqual([]);
+  expect(inside.flatMap((element) => element.getAttributeNames())).toEqual([]);
   expect('ran' in window).toBe(false);
 });
 

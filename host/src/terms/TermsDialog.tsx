@@ -31,7 +31,7 @@ export default function TermsDialog({ publicId, ofCompany, onAccepted }: TermsDi
     ofCompany && chosen ? { params: { publicId: chosen.publicId }, query: policyQuery } : null,
   );
   const sector = useCall(calls.GetTermsOfUsePolicy, ofCompany ? null : { params: { publicId }, query: policyQuery });
-  const policy = ofCompany ? companyTerms.data?.find((one) => one.publicId === publicId) : sector.data;
+  const policy = ofCompany ? companyTerms.data?.find((record) => record.publicId === publicId) : sector.data;
   const text = policy ? textIn(policy, language) : undefined;
 
   async function accept() {

@@ -36,7 +36,7 @@ function TermsQuestion() {
           { ofCompany: false, publicId: sector.data.latestTermsOfUse?.publicId },
           { ofCompany: true, publicId: hasOwnTerms === 'company' ? latest?.publicId : undefined },
         ];
-  const due = terms.find((one) => one.publicId && !accepted.some(({ policy }) => policy.publicId === one.publicId));
+  const due = terms.find((term) => term.publicId && !accepted.some(({ policy }) => policy.publicId === term.publicId));
   if (!due?.publicId) return null;
   const { ofCompany, publicId } = due;
   return <TermsDialog key={publicId} publicId={publicId} ofCompany={ofCompany} onAccepted={me.retry} />;

@@ -12,10 +12,10 @@ type Text = Policy['languages'][number];
 export const textIn = (policy: Partial<Policy>, language: Language): Text | undefined => {
   const texts = policy.languages ?? [];
   return (
-    texts.find((one) => one.languageCode === language) ?? texts.find((one) => one.languageCode === 'en') ?? texts[0]
+    texts.find((text) => text.languageCode === language) ?? texts.find((text) => text.languageCode === 'en') ?? texts[0]
   );
 };
 
 /** The newest published one. */
 export const latestOf = <P extends Partial<Policy>>(policies: readonly P[]): P | undefined =>
-  policies.find((one) => one.latest && one.publishedOn) ?? policies.find((one) => one.publishedOn);
+  policies.find((policy) => policy.latest && policy.publishedOn) ?? policies.find((policy) => policy.publishedOn);

@@ -21,9 +21,9 @@ export default function AccessRequestInbox() {
   const me = useMyId();
   const { publicId: named } = useParams();
   const [params] = useSearchParams();
-  const one = useRequest(named);
+  const loadedList = useRequest(named);
   const requestedView = views.find((view) => view === params.get('show'));
-  const known = one.data?.find((row) => row.publicId === named);
+  const known = loadedList.data?.find((row) => row.publicId === named);
   const waiting = useRequests('waiting');
   const decidedByMe = useRequests('decided');
   // a person without own decisions has one list only; nothing is shown until this is known
@@ -120,13 +120,15 @@ export default function AccessRequestInbox() {
       isOpen={wide || shown !== undefined}
     >
       {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
-      {!request && one.state === 'loading' && named ? (
+      {!request && loadedList.state === 'loading' && named ? (
         <div style={{ padding: 24 }}>
           <Skeleton lines={8} />
         </div>
       ) : null}
-      {named && one.state === 'failed' ? <FailedPart reason={reason(one.failure)} onRetry={one.retry} /> : null}
-      {named && !request && one.state === 'ready' ? (
+      {named && loadedList.state === 'failed' ? (
+        <FailedPart reason={reason(loadedList.failure)} onRetry={loadedList.retry} />
+      ) : null}
+      {named && !request && loadedList.state === 'ready' ? (
         <EmptyState title={t('inbox.gone')}>{t('inbox.goneWhy')}</EmptyState>
       ) : null}
     </SplitPage>

@@ -32,12 +32,12 @@ export function AroundTime({ request }: { request: Request }) {
     ...rowsOf(onDevice).map((row, place) => ({
       key: `device-${place}`,
       label: place === 0 ? t('around.device') : '',
-      bars: row.map((one) => ({ request: one, label: one.user.name ?? '' })),
+      bars: row.map((request) => ({ request, label: request.user.name ?? '' })),
     })),
     ...rowsOf(elsewhere).map((row, place) => ({
       key: `person-${place}`,
       label: place === 0 ? t('around.elsewhere') : '',
-      bars: row.map((one) => ({ request: one, label: deviceName(one.agent, t) })),
+      bars: row.map((request) => ({ request, label: deviceName(request.agent, t) })),
     })),
   ];
   return (

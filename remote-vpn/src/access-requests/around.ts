@@ -37,10 +37,10 @@ export function barOf(
 /** Rows of periods that don't overlap. */
 export function rowsOf<R extends RequestPeriod>(requests: readonly R[]): R[][] {
   const rows: R[][] = [];
-  for (const one of requests.toSorted((first, second) => Date.parse(first.start) - Date.parse(second.start))) {
-    const row = rows.find((lane) => Date.parse(lane.at(-1)!.end) <= Date.parse(one.start));
-    if (row) row.push(one);
-    else rows.push([one]);
+  for (const request of requests.toSorted((first, second) => Date.parse(first.start) - Date.parse(second.start))) {
+    const row = rows.find((lane) => Date.parse(lane.at(-1)!.end) <= Date.parse(request.start));
+    if (row) row.push(request);
+    else rows.push([request]);
   }
   return rows;
 }

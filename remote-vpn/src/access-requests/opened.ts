@@ -37,7 +37,7 @@ export function useOpenedDevices(): OpenedDevices {
     return [...all.values()]
       .flatMap((device) => (device.accessOpened ? [{ ...device, accessOpened: device.accessOpened }] : []))
       .filter(({ accessOpened: { closedOn } }) => !closedOn || now - Date.parse(closedOn) < shownForMs)
-      .sort((one, other) => other.accessOpened.on.localeCompare(one.accessOpened.on));
+      .sort((a, b) => b.accessOpened.on.localeCompare(a.accessOpened.on));
   }, [isRead, open.data, closed.data, now]);
   return { devices, more: open.more, loadMore: open.loadMore };
 }

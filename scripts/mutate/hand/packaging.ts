@@ -54,8 +54,8 @@ export const packaging: HandMutant[] = [
   {
     name: 'an upload checks a store without conditional writes first',
     file: 'delivery/cli/upload-s3.ts',
-    find: 'for (const name of named.filter((one) => files.includes(one))) await refuseOther(',
-    replace: 'for (const name of named.slice(3)) await refuseOther(',
+    find: 'named.filter((file) => files.includes(file))',
+    replace: 'named.slice(3)',
     test: 'delivery/cli/upload-s3.test.ts',
   },
 ];

@@ -72,6 +72,6 @@ function outcomeOf({ testResults }: Report): Outcome {
   if (failed) return { is: 'failed', title: failed.fullName };
   if (tests.some(({ status }) => status === 'passed')) return { is: 'passed' };
   if (tests.length > 0) return { is: 'skipped' };
-  const message = testResults.map((one) => one.message).join(' ');
+  const message = testResults.map((testResult) => testResult.message).join(' ');
   return { is: 'stuck', why: message.trim().split('\n').slice(0, 4).join(' ') || 'the file has no test' };
 }

@@ -13,8 +13,8 @@ const atOnce = 2;
  * @returns whether all of them were caught
  */
 export async function runHandMutants(words: readonly string[], copies: Copy[]): Promise<boolean> {
-  const fits = ({ name, test }: HandMutant) => words.some((one) => name.includes(one) || test.includes(one));
-  const chosen = handMutants.filter((one) => words.length === 0 || fits(one));
+  const fits = ({ name, test }: HandMutant) => words.some((word) => name.includes(word) || test.includes(word));
+  const chosen = handMutants.filter((handMutant) => words.length === 0 || fits(handMutant));
   if (chosen.length === 0) throw new Error(`No hand-written mutant is named ${words.join(' or ')}.`);
   console.log(`Applying ${chosen.length} mutants, ${atOnce} at a time, in copies of the checkout …`);
   const waiting: HandMutant[] = [...chosen];

@@ -91,10 +91,10 @@ function* conditions(text: string, tokens: Token[]): Generator<Change> {
     yield { from: at, to: end, by: token.text === 'and' ? 'or' : 'and' };
     const closes = (one: Token) => one.depth < depth || (one.depth === depth && bounds.has(one.text));
     const after = tokens.findIndex(
-      (one, place) => place > index && (closes(one) || (one.text === ')' && one.depth < depth)),
+      (token, place) => place > index && (closes(token) || (token.text === ')' && token.depth < depth)),
     );
     yield { from: at, to: after === -1 ? text.length : tokens[after]!.at, by: ' ' };
-    const before = tokens.findLastIndex((one, place) => place < index && closes(one));
+    const before = tokens.findLastIndex((token, place) => place < index && closes(token));
     const first = tokens[before + 1]!;
     const from = before === -1 ? 0 : tokens[before]!.at + tokens[before]!.text.length;
     if (first.at < at) yield { from, to: end, by: ' ' };

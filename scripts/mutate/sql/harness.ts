@@ -34,15 +34,15 @@ const describe: Word = (_name, work) => {
 };
 /** A table is rows of arguments, or one argument a row. */
 const each =
-  (one: Word) =>
+  (word: Word) =>
   (table: readonly unknown[]) =>
   (name: string, work: Work): void => {
     for (const [index, row] of table.entries()) {
       const args = (Array.isArray(row) ? row : [row]) as never[];
-      one(`${name} (${index})`, () => work(...args));
+      word(`${name} (${index})`, () => work(...args));
     }
   };
-const wrapped = (one: Word) => Object.assign(one, { each: each(one) });
+const wrapped = (word: Word) => Object.assign(word, { each: each(word) });
 
 Object.assign(globalThis, {
   expect,

@@ -74,7 +74,7 @@ function drawn(mutants: SqlMutant[], { count, seed }: { count: number; seed: str
   const placeOf = ({ file, from, to }: SqlMutant) =>
     createHash('sha256').update([seed, file, from, to].join('\0')).digest('hex');
   const places = new Map(mutants.map((mutant) => [mutant, placeOf(mutant)]));
-  const first = [...mutants].sort((one, other) => places.get(one)!.localeCompare(places.get(other)!)).slice(0, count);
+  const first = [...mutants].sort((a, b) => places.get(a)!.localeCompare(places.get(b)!)).slice(0, count);
   return mutants.filter((mutant) => first.includes(mutant));
 }
 

@@ -66,18 +66,18 @@ async function main(): Promise<void> {
     }
     loaded.push({ file, group, last, seconds: (Date.now() - began) / 1000 });
   }
-  loaded.sort((one, other) => one.seconds - other.seconds);
-  const firsts = [...new Set(loaded.flatMap(({ last }) => [...last.keys()]))].sort((one, other) => one - other);
+  loaded.sort((a, b) => a.seconds - b.seconds);
+  const firsts = [...new Set(loaded.flatMap(({ last }) => [...last.keys()]))].sort((a, b) => a - b);
   let inOrder: readonly Loaded[] = loaded;
   for (const { id, ...mutant } of mutants) {
-    const first = firsts.findLast((one) => one <= id);
+    const first = firsts.findLast((first) => first <= id);
     const reach = first === undefined ? [] : inOrder.filter(({ last }) => last.has(first));
     const began = Date.now();
     force(id);
     const found = await noticed(reach, first);
     force(undefined);
     // a test that noticed one change of a rule is likely to notice the next
-    if (found) inOrder = [found.by, ...inOrder.filter((one) => one !== found.by)];
+    if (found) inOrder = [found.by, ...inOrder.filter((loaded) => loaded !== found.by)];
     say({ ...mutant, by: found?.test, seconds: (Date.now() - began) / 1000 });
   }
   if (policies !== null) await changePolicies(policies, loaded);
@@ -86,7 +86,7 @@ async function main(): Promise<void> {
 async function changePolicies(only: string, loaded: readonly Loaded[]): Promise<void> {
   // tests of every table come first
   const inOrder = loaded.toSorted(
-    (one, other) => Number(other.file.includes('policies.')) - Number(one.file.includes('policies.')),
+    (a, b) => Number(b.file.includes('policies.')) - Number(a.file.includes('policies.')),
   );
   const all = await withTemplate(policyMutants);
   for (const { alter, restore, ...mutant } of all.filter(({ file }) => file.includes(only))) {

@@ -129,8 +129,8 @@ test('a live list and record are read again on their own changes only', async ()
   rendered.api.has(Agent, agents(3));
   const Live = () => {
     const list = useList(Agent, { fields: ['name'], pageSize: 2 }, { live: true });
-    const one = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['description'], live: true });
-    return `${list.data?.map(({ name }) => name)} ${one.data?.description}`;
+    const loaded = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['description'], live: true });
+    return `${list.data?.map(({ name }) => name)} ${loaded.data?.description}`;
   };
   const { container } = rendered.show(<Live />);
   await waitFor(() => expect(container.textContent).toBe('Press 0,Press 1 null'));
@@ -201,10 +201,10 @@ test('a retry after its screen was left reads again, so that the next screen sho
   const retries: (() => void)[] = [];
   const Read = () => {
     const list = useList(Agent, { fields: ['name'] });
-    const one = useOne(Agent, { publicId: 'Agent0000000' }, { fields: ['name'] });
+    const loaded = useOne(Agent, { publicId: 'Agent0000000' }, { fields: ['name'] });
     const called = useCall(calls.GetVpnClientReleases);
-    retries.splice(0, 3, list.retry, one.retry, called.retry);
-    return [list, one, called].map(({ state }) => state).join();
+    retries.splice(0, 3, list.retry, loaded.retry, called.retry);
+    return [list, loaded, called].map(({ state }) => state).join();
   };
   const names = ['AgentList', 'Agent', calls.GetVpnClientReleases.route] as const;
   const { container, rerender } = rendered.show(<Read />);

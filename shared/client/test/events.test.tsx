@@ -43,9 +43,9 @@ const change = (more: object): ServerEvent =>
   }) as ServerEvent;
 
 const Shown = () => {
-  const one = useOne(Agent, { publicId: id }, { fields: ['name', 'status', 'access'] });
+  const loaded = useOne(Agent, { publicId: id }, { fields: ['name', 'status', 'access'] });
   const list = useList(Agent, { fields: ['name', 'status'] });
-  return `${one.data?.status} ${one.data?.access.state} ${list.data?.map(({ status }) => status).join()}`;
+  return `${loaded.data?.status} ${loaded.data?.access.state} ${list.data?.map(({ status }) => status).join()}`;
 };
 
 const Services = () => {

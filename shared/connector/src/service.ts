@@ -167,7 +167,7 @@ export function createConnectorService(): ConnectorService {
     stop() {
       latest = {};
       needs = null;
-      for (const one of [...running, ...clocks.values()]) one.unsubscribe();
+      for (const subscription of [...running, ...clocks.values()]) subscription.unsubscribe();
       running = [];
       clocks.clear();
       machine = newMachine(controller, connectedAgent.read());

@@ -54,7 +54,8 @@ export const pairingToken = {
 
 /** The forced protocol of this browser; null, and not stored, for the default `tcp` (spec 6.28, 9.15). */
 export const forcedProtocol = {
-  read: (): ForcedProtocol | null => forcedProtocols.find((one) => one === read('localStorage', keys.protocol)) ?? null,
+  read: (): ForcedProtocol | null =>
+    forcedProtocols.find((forcedProtocol) => forcedProtocol === read('localStorage', keys.protocol)) ?? null,
   write: (protocol: ForcedProtocol | null): void => write('localStorage', keys.protocol, protocol),
 };
 

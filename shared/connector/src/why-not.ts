@@ -122,8 +122,8 @@ export function clashing({ agent, networks }: Pick<ConnectFacts, 'agent' | 'netw
 }
 
 /** Whether two IPv4 networks have an address in common. */
-function overlap(one: string, other: string): boolean {
-  const [a, b] = [parsed(one), parsed(other)];
+function overlap(first: string, second: string): boolean {
+  const [a, b] = [parsed(first), parsed(second)];
   if (!a || !b) return false;
   const bits = Math.min(a.bits, b.bits);
   const size = 2 ** (32 - bits);

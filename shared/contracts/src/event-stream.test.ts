@@ -14,7 +14,7 @@ const print = ({ id, event, data }: Message, end: string) =>
     ...(id === undefined ? [] : [`id: ${id}`]),
     ': a comment',
     ...(event === undefined ? [] : [`event:${event}`]),
-    ...data.map((one) => `data: ${one}`),
+    ...data.map((item) => `data: ${item}`),
     '',
     '',
   ].join(end);
@@ -27,11 +27,11 @@ test('the parser reads the same events however bytes are split and lines end', (
       fc.constantFrom('', '\ufeff'),
       fc.array(fc.nat({ max: 200 })),
       (messages, end, mark, cuts) => {
-        const sent = bytes(mark + messages.map((one) => print(one, end)).join(''));
+        const sent = bytes(mark + messages.map((message) => print(message, end)).join(''));
         const at = [0, ...cuts.map((cut) => Math.min(cut, sent.length)), sent.length].sort((a, b) => a - b);
         const read = eventStreamParser();
         const found = at.slice(1).flatMap((to, index) => read(sent.slice(at[index], to)));
-        expect(found).toEqual(messages.map((one) => ({ ...one, data: one.data.join('\n') })));
+        expect(found).toEqual(messages.map((message) => ({ ...message, data: message.data.join('\n') })));
       },
     ),
   );

@@ -41,8 +41,8 @@ test('messages that are printed are read as what they were', () => {
     fc.record({ time: moment, values: fc.dictionary(slug, number, { noNullPrototype: true }) }),
     { maxLength: 5 },
   );
-  fc.assert(fc.property(state, (one) => expect(parseGatewayState(printGatewayMessage(one))).toEqual(one)));
-  fc.assert(fc.property(data, (one) => expect(parseGatewayData(printGatewayMessage(one))).toEqual(one)));
+  fc.assert(fc.property(state, (value) => expect(parseGatewayState(printGatewayMessage(value))).toEqual(value)));
+  fc.assert(fc.property(data, (value) => expect(parseGatewayData(printGatewayMessage(value))).toEqual(value)));
 });
 
 test('no topic and no payload, however hostile, makes a parser throw', () => {

@@ -43,7 +43,7 @@ export const gatewayTopic = (agentId: string, topic: GatewayTopic): string => `g
 export function parseGatewayTopic(text: string): { agentId: string; topic: GatewayTopic } | null {
   const [root, agentId = '', topic, ...rest] = text.split('/');
   if (root !== 'gw' || rest.length > 0 || !publicId.safeParse(agentId).success) return null;
-  const found = gatewayTopics.find((one) => one === topic);
+  const found = gatewayTopics.find((gatewayTopic) => gatewayTopic === topic);
   return found ? { agentId, topic: found } : null;
 }
 

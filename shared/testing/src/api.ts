@@ -137,7 +137,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
 
   /** As the API does: a call with selectable fields returns the requested ones, or its defaults. */
   function selected({ route, verb, query }: Came, answered: Answered): Answered {
-    const call = Object.values<AnyCall>(calls).find((one) => one.route === route && one.verb === verb);
+    const call = Object.values<AnyCall>(calls).find((call) => call.route === route && call.verb === verb);
     if (call?.query !== fieldsQuery || !('data' in answered)) return answered;
     const fields = query.getAll('fields').join(',') || undefined;
     return {
@@ -172,7 +172,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
         return match ? [{ route, params: { ...match.groups } }] : [];
       })
       // literal paths take precedence over ids
-      .sort((one, other) => Object.keys(one.params).length - Object.keys(other.params).length);
+      .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length);
     const { route, params } = found ?? { route: undefined, params: {} };
     const body = await bodyOf(incoming);
     const request = {
@@ -185,7 +185,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     };
     came.push(request);
     if (broken.includes(request.route)) {
-      broken = broken.filter((one) => one !== request.route);
+      broken = broken.filter((item) => item !== request.route);
       return void incoming.socket.destroy();
     }
     if (path === '/')
@@ -214,7 +214,7 @@ export async function startApi(files: Record<string, { type: string; text: strin
     standing,
     streams,
     /** Calls of a route, in their order. */
-    of: (route: string, verb = 'GET') => came.filter((one) => one.route === route && one.verb === verb),
+    of: (route: string, verb = 'GET') => came.filter((call) => call.route === route && call.verb === verb),
     /** Rows of an entity in a company. */
     has(entity: AnyEntity, rows: Row[], company = north) {
       records.put(entity, rows, company.publicId);

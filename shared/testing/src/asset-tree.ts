@@ -16,9 +16,8 @@ type State = AssetTree['ungrouped']['worst'];
 
 const idIn = (row: Row | undefined, key: string): string | undefined =>
   (row?.[key] as { publicId: string } | null | undefined)?.publicId;
-const byOrder = (one: Row, other: Row): number =>
-  Number(one.order ?? 0) - Number(other.order ?? 0) ||
-  String(one.name).localeCompare(String(other.name), 'en', { numeric: true });
+const byOrder = (a: Row, b: Row): number =>
+  Number(a.order ?? 0) - Number(b.order ?? 0) || String(a.name).localeCompare(String(b.name), 'en', { numeric: true });
 /** Places by id. */
 const placesOf = (rows: readonly Row[]) => new Map(rows.map(({ publicId }, at) => [publicId, at]));
 const worstOf = (states: readonly State[]): State =>
@@ -36,10 +35,10 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
   const kinds = new Map(rowsOf(GroupType).map((row) => [row.publicId, row]));
   const kindOf = (group: Row) => kinds.get(idIn(group, 'type') ?? '');
   const groups = rowsOf(Group).toSorted(
-    (one, other) =>
-      Number(kindOf(one)?.order ?? 0) - Number(kindOf(other)?.order ?? 0) ||
-      String(kindOf(one)?.name).localeCompare(String(kindOf(other)?.name)) ||
-      byOrder(one, other),
+    (a, b) =>
+      Number(kindOf(a)?.order ?? 0) - Number(kindOf(b)?.order ?? 0) ||
+      String(kindOf(a)?.name).localeCompare(String(kindOf(b)?.name)) ||
+      byOrder(a, b),
   );
   const [places, typePlaces, groupPlaces] = [placesOf(assets), placesOf(types), placesOf(groups)];
   const placeOf = (row: Row, key: string, places: ReadonlyMap<string, number>) =>
@@ -64,7 +63,8 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
     const [asset, group] = [placeOf(row, 'asset', places), placeOf(row, 'group', groupPlaces)];
     return asset === null || group === null ? [] : [{ publicId: row.publicId, asset, group }];
   });
-  const membersOf = (group: number) => memberships.flatMap((one) => (one.group === group ? one.asset : []));
+  const membersOf = (group: number) =>
+    memberships.flatMap((membership) => (membership.group === group ? membership.asset : []));
   const outside = [...assets.keys()].filter(
     (at) => parents[at] === null && !memberships.some(({ asset }) => asset === at),
   );

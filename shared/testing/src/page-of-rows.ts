@@ -17,9 +17,11 @@ import type { Answered } from './api.ts';
 export type Row = { publicId: string } & Record<string, unknown>;
 
 /** Compares records as the API orders them: numbers in names by their value, what is null last. */
-const by = (keys: OrderBy[]) => (one: Row, other: Row) => {
+const by = (keys: OrderBy[]) => (first: Row, second: Row) => {
   for (const { path, descending } of keys) {
-    const [a, b] = [one, other].map((row) => path.reduce<unknown>((at, key) => (at as Row | null)?.[key], row) ?? null);
+    const [a, b] = [first, second].map(
+      (row) => path.reduce<unknown>((at, key) => (at as Row | null)?.[key], row) ?? null,
+    );
     if (a === b) continue;
     if (a === null || b === null) return a === null ? 1 : -1;
     const order = typeof a === 'number' ? a - (b as number) : inNames.compare(String(a), String(b));
@@ -34,14 +36,16 @@ function closenessTo(entity: AnyEntity, search: string): ((row: Row) => number |
   const ranks = searchRanks(search);
   if (ranks?.length === 0) return undefined;
   // searchable text has no characters with a meaning in an expression
-  const expressions = (ranks ?? []).map((patterns) => patterns.map((one) => new RegExp(one.replaceAll('%', '[^]*'))));
+  const expressions = (ranks ?? []).map((patterns) =>
+    patterns.map((pattern) => new RegExp(pattern.replaceAll('%', '[^]*'))),
+  );
   const say = (value: unknown) => String(value ?? '');
   return (row) => {
     const text = searchText(
       say(name && row[name]),
       others.map((key) => say(row[key])),
     );
-    const rank = expressions.findIndex((patterns) => patterns.every((one) => one.test(text)));
+    const rank = expressions.findIndex((patterns) => patterns.every((pattern) => pattern.test(text)));
     return rank < 0 ? undefined : rank;
   };
 }
@@ -50,15 +54,15 @@ function closenessTo(entity: AnyEntity, search: string): ((row: Row) => number |
 export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, parent: string | undefined): Answered {
   const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
   const closeness = closenessTo(entity, query.get('search') ?? '');
-  const matching = closeness ? rows.filter((one) => closeness(one) !== undefined) : rows;
-  const found = matching.filter((one) => filters.every((filter) => matchesFilter(one, filter)));
+  const matching = closeness ? rows.filter((row) => closeness(row) !== undefined) : rows;
+  const found = matching.filter((row) => filters.every((filter) => matchesFilter(row, filter)));
   const below = parent ? found.filter((row) => (row[entity.parent!] as Row | undefined)?.publicId === parent) : found;
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size') ?? 20);
   const next = from + size < below.length ? String(from + size) : null;
   const keys = orderIn(entity, query.get('order-by') ?? undefined);
   const inOrder = [...below].sort(by(keys));
-  if (closeness && !query.has('order-by')) inOrder.sort((one, other) => closeness(one)! - closeness(other)!);
+  if (closeness && !query.has('order-by')) inOrder.sort((a, b) => closeness(a)! - closeness(b)!);
   const page = inOrder.slice(from, from + size).map((row) => shownOf(entity, row, query, 'list'));
   return { data: page, moreAfter: next, total: below.length };
 }

@@ -43,7 +43,9 @@ interface SentItem {
 }
 
 const idsIn = (value: unknown): string[] =>
-  [value].flat().flatMap((one) => (one && typeof one === 'object' && 'publicId' in one ? [String(one.publicId)] : []));
+  [value]
+    .flat()
+    .flatMap((value) => (value && typeof value === 'object' && 'publicId' in value ? [String(value.publicId)] : []));
 const isPlain = (value: unknown): value is Row => value !== null && typeof value === 'object' && !Array.isArray(value);
 /** Of a record that is named, which it is. */
 const idOf = (value: unknown) => (isPlain(value) ? value.publicId : (value ?? null));
@@ -55,7 +57,7 @@ const unwritten = ({ fields }: AnyEntity) =>
 
 /** The rest of a referencing record. */
 const without = (value: unknown, publicId: string): unknown =>
-  Array.isArray(value) ? value.filter((one) => idOf(one) !== publicId) : null;
+  Array.isArray(value) ? value.filter((item) => idOf(item) !== publicId) : null;
 
 /** The record that a path names, and the one that it is below. */
 interface RecordPath {
@@ -130,7 +132,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
         ? namedIn(body)
         : onlyNamed(body);
     return items.map(({ at, ...item }) => {
-      const row = rows.find((one) => one.publicId === item.publicId);
+      const row = rows.find((row) => row.publicId === item.publicId);
       if (!row) throw refuse('not-found', { ...at, ...(publicId ? {} : { propertyName: 'publicId' }) });
       if (verb !== 'GET' && (row.can as { edit?: boolean } | undefined)?.edit === false)
         throw refuse('not-allowed', at);
@@ -162,7 +164,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   /** The written record, with the name of each reference's target. */
   function called(entity: AnyEntity, company: string, fields: Record<string, unknown>): Record<string, unknown> {
     const nameOf = (to: string, value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map((one) => nameOf(to, one));
+      if (Array.isArray(value)) return value.map((item) => nameOf(to, item));
       const found =
         isPlain(value) && tables.get(`${company} ${to}`)?.rows.find((row) => row.publicId === value.publicId);
       return found ? { publicId: found.publicId, name: found.name ?? null } : value;
@@ -224,7 +226,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     for (const [name, { entity: by, rows }] of tables) {
       if (!name.startsWith(`${company} `)) continue;
       for (const [key, { to }] of references(by)) {
-        const naming = to === entity.name ? rows.filter((one) => idsIn(one[key]).includes(row.publicId)) : [];
+        const naming = to === entity.name ? rows.filter((item) => idsIn(item[key]).includes(row.publicId)) : [];
         for (const one of naming) {
           if (onRemoveOf(by, key) === 'cascade') removeRow(by, company, one, at, removal);
           else if (!entity.retentionDays) one[key] = without(one[key], row.publicId);
@@ -249,10 +251,10 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       company,
       named.map(({ row, at }) => ({ publicId: row.publicId, fields: row, at })),
     );
-    const removals = named.map(({ row }) => bin.find((one) => one.row === row)!.removal);
+    const removals = named.map(({ row }) => bin.find((entry) => entry.row === row)!.removal);
     for (const table of tables.values()) {
       const back = table.bin.filter(({ removal }) => removals.includes(removal));
-      table.bin = table.bin.filter((one) => !back.includes(one));
+      table.bin = table.bin.filter((entry) => !back.includes(entry));
       table.rows.push(...back.map(({ row }) => Object.assign(row, { removedOn: null })));
     }
     return null;

@@ -137,7 +137,7 @@ function checkApprovers(possible: Approver[], draft: AccessRequestDraft, at: At)
   const position = { propertyName: 'allowedApprovers', ...at };
   if (draft.allowedApprovers.length === 0) throw refuse('required-property', position);
   for (const id of ids(draft.allowedApprovers)) {
-    const approver = possible.find((one) => one.publicId === id);
+    const approver = possible.find(({ publicId }) => publicId === id);
     if (!approver) throw refuse('unknown-reference', position);
     const hindered = approver.hindrances.some(({ code }) =>
       code === 'vpn-locked' ? draft.vpn : draft.servers.length > 0,

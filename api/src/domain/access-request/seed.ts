@@ -15,9 +15,9 @@ const at = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().sl
 export async function renewRequests(owner: Database, demo: DemoFile, now = Date.now()): Promise<void> {
   const { key } = demo.companies[0]!;
   const company = stableCompanyId(key);
-  const name = (user: string) => demo.users.find((one) => one.key === user)!.name;
-  const own = demo.companies.flatMap((one) =>
-    one.members.map((member) => [member.user, stableCompanyId(one.key)] as const),
+  const name = (user: string) => demo.users.find(({ key }) => key === user)!.name;
+  const own = demo.companies.flatMap((company) =>
+    company.members.map((member) => [member.user, stableCompanyId(company.key)] as const),
   );
   const companyOf = new Map(own.reverse());
   const base = (
@@ -63,16 +63,18 @@ export async function renewRequests(owner: Database, demo: DemoFile, now = Date.
   const { waiting, running, past } = demo.requests;
   const started = now + (running.endsInMinutes - running.minutes) * minute;
   const rows = [
-    ...waiting.map((one) => base(one, now + one.startsInMinutes * minute, now - one.askedMinutesAgo * minute)),
+    ...waiting.map((request) =>
+      base(request, now + request.startsInMinutes * minute, now - request.askedMinutesAgo * minute),
+    ),
     {
       ...base(running, started, started - 20 * minute),
       ...history(running.user, running.approvedBy, started - 20 * minute, 'approved', null),
     },
-    ...past.map((one) => {
-      const start = now - one.startedHoursAgo * 60 * minute;
+    ...past.map((request) => {
+      const start = now - request.startedHoursAgo * 60 * minute;
       return {
-        ...base(one, start, start - 20 * minute),
-        ...history(one.user, one.by, start - 20 * minute, one.status, one.note),
+        ...base(request, start, start - 20 * minute),
+        ...history(request.user, request.by, start - 20 * minute, request.status, request.note),
       };
     }),
   ];

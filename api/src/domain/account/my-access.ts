@@ -49,7 +49,7 @@ export async function requestsIn(tx: Tx, visibility: Visibility) {
 
 /** The newest of all companies. */
 export const newestFirst = <T extends { createdOn: string }>(requests: T[]): T[] =>
-  [...requests].sort((one, other) => other.createdOn.localeCompare(one.createdOn)).slice(0, maxRows);
+  [...requests].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, maxRows);
 
 /** A person's own memberships in a company: all, or those with an end. */
 export async function placesIn(tx: Tx, visibility: Visibility, scope: 'all' | 'ending') {

@@ -47,7 +47,8 @@ export async function withoutLostReferences(
   return lostRows;
 }
 
-const idsIn = (value: unknown): string[] => [value].flat().filter((one): one is string => typeof one === 'string');
+const idsIn = (value: unknown): string[] =>
+  [value].flat().filter((value): value is string => typeof value === 'string');
 
 const namingsOf = ({ visibility }: RequestContext, store: EntityTable): Naming[] =>
   Object.entries(fieldsOf(store)).flatMap(([key, field]) => {

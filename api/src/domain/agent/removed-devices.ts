@@ -74,8 +74,9 @@ export async function restoreDevice(context: RequestContext, publicId: string, a
   };
   const whole = [{ entity: Agent.name, row: { ...row, ...unconnected } }, ...others];
   const rows = await withoutLostReferences(context, whole, at);
-  for (const one of rows) await tx.execute(insertStoredRow(tables[one.entity as EntityName], one.row));
-  for (const one of rows) await checkAsCreated(context, one, at);
+  for (const removedRow of rows)
+    await tx.execute(insertStoredRow(tables[removedRow.entity as EntityName], removedRow.row));
+  for (const removedRow of rows) await checkAsCreated(context, removedRow, at);
   await audit(tx, actor, { entity: Agent, publicId, act: 'restore' });
   await publish(tables.Agent, context, 'add', [publicId]);
 }

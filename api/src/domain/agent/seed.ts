@@ -47,45 +47,49 @@ export async function seedDevices(
   await insertRows(
     tx,
     'agent',
-    devices.map((one) => ({
+    devices.map((device) => ({
       company_id,
-      public_id: agent(one),
-      name: one.name,
-      serial_number: one.serial,
-      controlled_by_id: one.controlledBy ? stableCompanyId(one.controlledBy) : null,
-      template_id: id('template', one.template),
-      type_id: deviceTypeId(company.templates.find(({ name }) => name === one.template)!.type),
-      network: one.network,
-      vpn_require_access_approval: one.vpnApproval,
-      vpn_locked: one.vpnLocked,
-      web_access_locked: one.webAccessLocked,
-      use_stunnel: one.stealth,
-      ...presenceOf(one),
-      rate_limiting: limitOf(one),
+      public_id: agent(device),
+      name: device.name,
+      serial_number: device.serial,
+      controlled_by_id: device.controlledBy ? stableCompanyId(device.controlledBy) : null,
+      template_id: id('template', device.template),
+      type_id: deviceTypeId(company.templates.find(({ name }) => name === device.template)!.type),
+      network: device.network,
+      vpn_require_access_approval: device.vpnApproval,
+      vpn_locked: device.vpnLocked,
+      web_access_locked: device.webAccessLocked,
+      use_stunnel: device.stealth,
+      ...presenceOf(device),
+      rate_limiting: limitOf(device),
       // as the memberships below would make them, row by row
-      group_ids: [id('group', one.group)],
+      group_ids: [id('group', device.group)],
     })),
   );
   await insertRows(
     tx,
     'agent_membership',
-    devices.map((one) => ({
+    devices.map((device) => ({
       company_id,
-      ...membershipRow('agent', agent(one)),
-      agent_id: agent(one),
-      group_id: id('group', one.group),
+      ...membershipRow('agent', agent(device)),
+      agent_id: agent(device),
+      group_id: id('group', device.group),
     })),
   );
   await insertRows(
     tx,
     'agent_secret',
-    devices.map((one) => ({ agent_id: agent(one), company_id, secret_hash: hashOf(stableSecret(agent(one))) })),
+    devices.map((device) => ({
+      agent_id: agent(device),
+      company_id,
+      secret_hash: hashOf(stableSecret(agent(device))),
+    })),
   );
   const vpnServers = demo.platformServers.filter(({ type }) => type === 'rsc');
   await assignLeases(
     tx,
-    devices.map((one, index) => ({
-      agent: agent(one),
+    devices.map((device, index) => ({
+      agent: agent(device),
       server: platformServerId(vpnServers[(first + index) % vpnServers.length]!.name),
     })),
   );
@@ -93,14 +97,14 @@ export async function seedDevices(
   await insertRows(
     tx,
     'agent_device',
-    devices.flatMap((one) =>
+    devices.flatMap((device) =>
       // the gateway itself has no address
-      [[null, 'Gateway'] as const, ...one.services.map(({ address, name }) => [address, name] as const)]
+      [[null, 'Gateway'] as const, ...device.services.map(({ address, name }) => [address, name] as const)]
         .filter(([address], place, all) => all.findIndex(([other]) => other === address) === place)
         .map(([address, name]) => ({
           company_id,
-          public_id: machineOf(one, address),
-          agent_id: agent(one),
+          public_id: machineOf(device, address),
+          agent_id: agent(device),
           name,
           ip_address: address,
         })),
@@ -109,15 +113,15 @@ export async function seedDevices(
   await insertRows(
     tx,
     'agent_server',
-    devices.flatMap((one) =>
-      one.services.map((service) => ({
+    devices.flatMap((device) =>
+      device.services.map((service) => ({
         company_id,
-        public_id: serverId(company.key, one.name, service.name),
-        agent_id: agent(one),
+        public_id: serverId(company.key, device.name, service.name),
+        agent_id: agent(device),
         name: service.name,
         type: service.type,
         use_ssl: service.useSsl,
-        device_id: machineOf(one, service.address),
+        device_id: machineOf(device, service.address),
         port: service.port,
         service_group: service.group,
         require_access_approval: service.approval,

@@ -26,7 +26,7 @@ export async function companiesWhere(tx: Tx, condition: SQL): Promise<CompanyRow
       ${latestIn('privacystatement', { company: true })} as "latestPrivacyStatement"
     from company c where ${condition} order by c.name, c.public_id`);
   const companies = rows as unknown as CompanyRow[];
-  for (const one of companies) one.branding = await brandingOf(tx, one.publicId);
+  for (const company of companies) company.branding = await brandingOf(tx, company.publicId);
   return companies;
 }
 

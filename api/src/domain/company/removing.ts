@@ -23,12 +23,12 @@ export async function removeCompanies(
   companies: { publicId: string; at: At }[],
 ): Promise<void> {
   // a caller without the right must not block another company
-  for (const one of companies) await administratorOf(tx, person, one);
+  for (const company of companies) await administratorOf(tx, person, company);
   for (const id of companies.map(({ publicId }) => publicId).sort()) await lockExclusive(tx, id);
-  for (const one of companies) {
+  for (const company of companies) {
     // someone who was at work there may have changed this before the lock
-    const actor = await administratorOf(tx, person, one);
-    if (await isInUse(tx, actor.company)) throw refuse('company-in-use', one.at);
+    const actor = await administratorOf(tx, person, company);
+    if (await isInUse(tx, actor.company)) throw refuse('company-in-use', company.at);
     await remove(tx, divisions, actor);
   }
 }

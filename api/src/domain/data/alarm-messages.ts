@@ -35,8 +35,8 @@ async function tellIn(tx: Tx): Promise<void> {
     where a.public_id = o.alarm_id and not o.notified and ${recent}
     returning a.severity, a.audience_id as audience, g.public_id as agent, g.name as "agentName", a.name as "alarmName",
       c.public_id as company, c.name as "companyName", ${iso(sql`o.occurred_on`)} as "occurredOn", a.operator_instruction_rtn as instructions`);
-  for (const one of rows as unknown as Occurrence[]) {
-    const { severity, audience, agent, company, companyName, instructions, ...details } = one;
+  for (const row of rows as unknown as Occurrence[]) {
+    const { severity, audience, agent, company, companyName, instructions, ...details } = row;
     const people = await peopleOf(tx, company, audience, agent);
     await deliver(
       tx,

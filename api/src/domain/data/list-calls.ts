@@ -10,14 +10,14 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
     app.inCall(request, async (tx, visibility) => {
       const context = contextOf(tx, visibility);
       const found = await readDataQueries(context, body);
-      return found.map((one, index) => {
-        const points = pointsOf(one);
+      return found.map((result, index) => {
+        const points = pointsOf(result);
         const times = [...points.keys()];
         return {
-          start: one.period.start ?? utcText(Math.min(...times, Date.now())),
-          end: one.period.end ?? utcText(Date.now()),
+          start: result.period.start ?? utcText(Math.min(...times, Date.now())),
+          end: result.period.end ?? utcText(Date.now()),
           timeZone: body[index]!.timeZone ?? 'UTC',
-          source: { publicId: one.source.publicId },
+          source: { publicId: result.source.publicId },
           points: [...points].map(([time, values]) => ({ time: utcText(time), values })),
         };
       });
@@ -40,7 +40,7 @@ function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string
   for (const [ref, line] of lines)
     for (const [time, value] of line) points.set(time, { ...points.get(time), [ref]: value });
   const sign = descending ? -1 : 1;
-  return new Map([...points].sort(([one], [other]) => sign * (one - other)));
+  return new Map([...points].sort(([a], [b]) => sign * (a - b)));
 }
 
 /** A column for each line of each source, a row for each moment, which is in the time zone of the first query. */
@@ -58,6 +58,6 @@ function tableOf(found: QueryResult[], textOf: (time: number) => string): (strin
       column += 1;
     }
   const sign = found.some(({ descending }) => descending) ? -1 : 1;
-  const sorted = [...rows].sort(([one], [other]) => sign * (one - other));
+  const sorted = [...rows].sort(([a], [b]) => sign * (a - b));
   return [['time', ...columns], ...sorted.map(([time, row]) => [textOf(time), ...row])];
 }

@@ -20,11 +20,11 @@ export async function seedData(
   await insertRows(
     tx,
     'agent_data_source',
-    devices.map((one) => ({
+    devices.map((device) => ({
       company_id,
-      public_id: sourceId(one),
-      agent_id: agent(one),
-      device_id: machineId(agent(one), null),
+      public_id: sourceId(device),
+      agent_id: agent(device),
+      device_id: machineId(agent(device), null),
       name: 'Gateway',
       slug: 'gateway',
       protocol: { publicId: 'host' },
@@ -33,15 +33,15 @@ export async function seedData(
   await insertRows(
     tx,
     'agent_data_variable',
-    devices.flatMap((one) =>
-      (demo.kinds[one.kind] ?? []).map((variable, place) => ({
+    devices.flatMap((device) =>
+      (demo.kinds[device.kind] ?? []).map((variable, place) => ({
         company_id,
-        public_id: id('variable', one.name, variable.slug),
-        agent_id: agent(one),
+        public_id: id('variable', device.name, variable.slug),
+        agent_id: agent(device),
         name: variable.name,
         slug: variable.slug,
         unit: variable.unit,
-        source_id: sourceId(one),
+        source_id: sourceId(device),
         variable_id: place + 1,
         address: variable.slug,
         type: 'float',
@@ -53,14 +53,14 @@ export async function seedData(
     'agent_data_tag',
     devices
       .filter(({ keepsValues }) => keepsValues)
-      .flatMap((one) =>
-        (demo.kinds[one.kind] ?? []).map(({ name, slug }, place) => ({
+      .flatMap((device) =>
+        (demo.kinds[device.kind] ?? []).map(({ name, slug }, place) => ({
           company_id,
-          public_id: id('tag', one.name, slug),
-          agent_id: agent(one),
+          public_id: id('tag', device.name, slug),
+          agent_id: agent(device),
           name,
           slug,
-          variable_id: id('variable', one.name, slug),
+          variable_id: id('variable', device.name, slug),
           // after those that the file names
           tag_id: firstTag + place,
           aggregators: ['raw'],

@@ -37,10 +37,10 @@ export function limitOf(one: DemoDevice) {
 export async function renewLimits(owner: Database, demo: DemoFile): Promise<void> {
   for (const company of demo.companies) {
     await owner.inScope({ company: stableCompanyId(company.key) }, async (tx) => {
-      for (const one of company.devices.filter(({ fleet }) => fleet.endsWith('limited'))) {
-        const id = agentId(company.key, one.name);
+      for (const device of company.devices.filter(({ fleet }) => fleet.endsWith('limited'))) {
+        const id = agentId(company.key, device.name);
         await tx.execute(
-          sql`update agent set rate_limiting = ${JSON.stringify(limitOf(one))}::jsonb where public_id = ${id}`,
+          sql`update agent set rate_limiting = ${JSON.stringify(limitOf(device))}::jsonb where public_id = ${id}`,
         );
       }
     });

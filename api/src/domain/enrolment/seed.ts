@@ -42,7 +42,7 @@ export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Compa
     'enrolment_code',
     profiles.map((profile) => ({
       ...{ company_id, public_id: id('enrolment code', profile), profile_id: profileId(profile), expires_on, most: 10 },
-      uses: enrolments.filter((one) => one.profile === profile).length,
+      uses: enrolments.filter((enrolment) => enrolment.profile === profile).length,
       ...{ created_on: hoursAgo(30), created_by_id: creator },
     })),
   );
@@ -59,7 +59,7 @@ export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Compa
     'enrolment',
     enrolments.map(({ profile, serial, from, hours }, place) => {
       const public_key = publicKeyOf(stableKey(key, serial, place));
-      const isSecond = enrolments.findIndex((one) => one.serial === serial) < place;
+      const isSecond = enrolments.findIndex((enrolment) => enrolment.serial === serial) < place;
       return {
         ...{ company_id, public_id: id('enrolment', serial, String(place)), serial_number: serial },
         ...{ profile_id: profileId(profile), code_id: id('enrolment code', profile), public_key },

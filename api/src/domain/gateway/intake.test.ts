@@ -18,9 +18,10 @@ import { startIntake } from './intake.ts';
 const secret = 'the secret of the intake';
 const plan = fleetFile(demo);
 const folder = mkdtempSync(path.join(tmpdir(), 'lineside-fleet-'));
-const ofKind = (behaviour: string) => plan.agents.filter((one) => one.behaviour === behaviour).map((one) => one.id);
-const manager = demo.companies[0]!.members.find((one) => one.role === 'Manager')!.user;
-const away = demo.companies[0]!.devices.find((one) => one.fleet === 'away')!;
+const ofKind = (behaviour: string) =>
+  plan.agents.filter((agent) => agent.behaviour === behaviour).map((agent) => agent.id);
+const manager = demo.companies[0]!.members.find((member) => member.role === 'Manager')!.user;
+const away = demo.companies[0]!.devices.find((device) => device.fleet === 'away')!;
 
 /** One world with everything, and one without a broker at the start. */
 let api: TestApi;
@@ -256,7 +257,7 @@ test('a gateway gets its address from the platform and can’t choose one', asyn
   await until(async () => (await tunnel())?.rscServer.name === server);
   expect((await tunnel())!.vpnAddress).toBe(address);
   const lastSeen = (await events()).filter((event) => event.id === id).map(({ fields }) => fields.activeVpnSession);
-  const addresses = (lastSeen as { vpnAddress: string | null }[]).flatMap((one) => one?.vpnAddress ?? []);
+  const addresses = (lastSeen as { vpnAddress: string | null }[]).flatMap((item) => item?.vpnAddress ?? []);
   expect(new Set(addresses)).toEqual(new Set([address]));
 });
 
@@ -428,7 +429,7 @@ test('a job waits until its gateway connects, and only that one reports about it
   await client.subscribeAsync(gatewayTopic(id, 'command'), { qos: 1 });
   await client.publishAsync(gatewayTopic(id, 'state'), stateWith(null), { qos: 1 });
   const command = { id: publicId, command: 'job', job: { type: 'configuration-push', version: null } };
-  await until(async () => received.some((one) => isDeepStrictEqual(one, command)));
+  await until(async () => received.some((value) => isDeepStrictEqual(value, command)));
   await publish(other.id, 'reply', printGatewayMessage({ id: publicId, job: 'done' }));
   await client.publishAsync(gatewayTopic(id, 'reply'), `{"id":"${publicId}","job":"failed","reason":"no-space"}`, {
     qos: 1,

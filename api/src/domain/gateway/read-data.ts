@@ -54,7 +54,7 @@ export function readData(payload: Uint8Array, now: number): ReadData {
   }
   const moments = Array.isArray(message) ? message : [message];
   if (moments.length > gatewayLimits.moments) refuse('tooMany', moments.length, moments.length - gatewayLimits.moments);
-  for (const one of moments.slice(0, gatewayLimits.moments)) readMoment(one, now, values, refuse);
+  for (const moment of moments.slice(0, gatewayLimits.moments)) readMoment(moment, now, values, refuse);
   return { values, refused };
 }
 

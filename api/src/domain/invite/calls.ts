@@ -26,7 +26,7 @@ async function ownInvites(app: AppContext, request: FastifyRequest): Promise<Fou
 }
 
 async function oneOfMine(app: AppContext, request: FastifyRequest, publicId: string): Promise<FoundInvite> {
-  const found = (await ownInvites(app, request)).find((one) => one.publicId === publicId);
+  const found = (await ownInvites(app, request)).find((ownInvite) => ownInvite.publicId === publicId);
   if (!found) throw refuse('not-found');
   return found;
 }
@@ -71,7 +71,7 @@ export const inviteCalls: Pick<
     const all = await ownInvites(app, request);
     await app.database.inScope({}, async (tx) => {
       for (const [listIndex, { publicId }] of body.entries()) {
-        const found = all.find((one) => one.publicId === publicId);
+        const found = all.find((invite) => invite.publicId === publicId);
         if (!found || !(await rejectInvite(tx, found)))
           throw refuse('not-found', { propertyName: 'publicId', listIndex });
       }

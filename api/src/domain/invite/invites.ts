@@ -59,8 +59,8 @@ export async function invitesTo(database: Database, emailAddress: string): Promi
   const found = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
   return database.inScope({}, async (tx) => {
     const invites = [];
-    for (const one of found) invites.push(await tellInvite(tx, one));
-    return invites.flatMap((one) => one ?? []);
+    for (const invite of found) invites.push(await tellInvite(tx, invite));
+    return invites.flatMap((invite) => invite ?? []);
   });
 }
 

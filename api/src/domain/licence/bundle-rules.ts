@@ -23,7 +23,7 @@ async function extend(context: RequestContext, publicId: string, means: BundleEx
       context,
       couponCode,
       at,
-      (one) => one.bundleName !== null && [...one.usages].sort().join() === usages,
+      (coupon) => coupon.bundleName !== null && [...coupon.usages].sort().join() === usages,
     );
     for (const { id } of ownLicences) await extendBy(context, await endingOf(context, id, at), coupon.days);
   } else if (other) {
@@ -35,7 +35,7 @@ async function extend(context: RequestContext, publicId: string, means: BundleEx
       [...ownLicences, ...licences].map(({ id }) => id),
     );
     for (const { id, usage } of ownLicences) {
-      const from = licences.find((one) => one.usage === usage);
+      const from = licences.find((licence) => licence.usage === usage);
       const done = from && (await extendFrom(context, await endingOf(context, id, at), from.id));
       if (!done) throw refuse('licence-unfit', position);
     }

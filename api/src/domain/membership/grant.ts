@@ -135,19 +135,19 @@ function checkRights(
   const inGroup = here === null ? undefined : actor.byGroup.get(here);
   const isAdministrator = mayEverywhere(actor, 'COMPANY_ADMIN') || inGroup?.has('COMPANY_ADMIN');
   if (isAdministrator) return;
-  const permission = permissions.find((one) => !actor.wide.has(one) && !inGroup?.has(one));
+  const permission = permissions.find((permission) => !actor.wide.has(permission) && !inGroup?.has(permission));
   if (permission)
     throw refuse('permission-lacking', { propertyName: fields.permissions, params: { permission }, ...at });
   const { wide, byGroup } = actor.audiences;
   const ownHere = here === null ? undefined : byGroup.get(here);
-  if (audiences.some((one) => !wide.has(one) && !ownHere?.has(one)))
+  if (audiences.some((audience) => !wide.has(audience) && !ownHere?.has(audience)))
     throw refuse('category-lacking', { propertyName: fields.audiences, ...at });
 }
 
 /** Items that are in only one of two lists. */
-const difference = <T>(one: readonly T[], other: readonly T[]): T[] => [
-  ...one.filter((item) => !other.includes(item)),
-  ...other.filter((item) => !one.includes(item)),
+const difference = <T>(a: readonly T[], b: readonly T[]): T[] => [
+  ...a.filter((item) => !b.includes(item)),
+  ...b.filter((item) => !a.includes(item)),
 ];
 
 /** The current rights of a role. */

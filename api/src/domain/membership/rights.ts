@@ -27,7 +27,8 @@ const expanded = (some: Iterable<Permission>): Permission[] => {
   return all.includes('COMPANY_ADMIN') ? [...permissions] : all;
 };
 
-const ofService = (some: Permission[]): Permission[] => expanded(some).filter((one) => !forPeople.includes(one));
+const ofService = (some: Permission[]): Permission[] =>
+  expanded(some).filter((permission) => !forPeople.includes(permission));
 
 /** The rights that places give together. */
 export function rightsIn(
@@ -57,9 +58,9 @@ export function rightsIn(
  * The intersection of two sets of rights: each permission and access category that both have, in the groups that both
  * belong to. A device is seen by a group that both belong to.
  */
-export function sharedRights(one: Rights, other: Rights): Rights {
-  const groups = [...new Set([...one.byGroup.keys(), ...other.byGroup.keys()])].filter((group) =>
-    [one, other].every(({ seesAllGroups, byGroup }) => seesAllGroups || byGroup.has(group)),
+export function sharedRights(a: Rights, b: Rights): Rights {
+  const groups = [...new Set([...a.byGroup.keys(), ...b.byGroup.keys()])].filter((group) =>
+    [a, b].every(({ seesAllGroups, byGroup }) => seesAllGroups || byGroup.has(group)),
   );
   const inGroup = (of: Rights, group: string) => expanded([...of.wide, ...(of.byGroup.get(group) ?? [])]);
   const categories = ({ audiences }: Rights, group: string) => [
@@ -67,18 +68,18 @@ export function sharedRights(one: Rights, other: Rights): Rights {
     ...(audiences.byGroup.get(group) ?? []),
   ];
   return {
-    wide: both(expanded(one.wide), expanded(other.wide)),
-    byGroup: new Map(groups.map((group) => [group, both(inGroup(one, group), inGroup(other, group))])),
-    seesAllGroups: one.seesAllGroups && other.seesAllGroups,
+    wide: both(expanded(a.wide), expanded(b.wide)),
+    byGroup: new Map(groups.map((group) => [group, both(inGroup(a, group), inGroup(b, group))])),
+    seesAllGroups: a.seesAllGroups && b.seesAllGroups,
     audiences: {
-      wide: both(one.audiences.wide, other.audiences.wide),
-      byGroup: new Map(groups.map((group) => [group, both(categories(one, group), categories(other, group))])),
+      wide: both(a.audiences.wide, b.audiences.wide),
+      byGroup: new Map(groups.map((group) => [group, both(categories(a, group), categories(b, group))])),
     },
-    hasRole: one.hasRole && other.hasRole,
+    hasRole: a.hasRole && b.hasRole,
   };
 }
 
 function both<T>(some: Iterable<T>, others: Iterable<T>): Set<T> {
   const known = new Set(others);
-  return new Set([...some].filter((one) => known.has(one)));
+  return new Set([...some].filter((item) => known.has(item)));
 }

@@ -28,7 +28,7 @@ export async function filteredFor(tx: Tx, user: string, news: News, message: Fil
       not_system_labels as "notLabels", long_contains as long, not_long_contains as "notLong", short_contains as short,
       not_short_contains as "notShort", contains as any, not_contains as "notAny"
     from message_filter where user_id = ${user}`);
-  return new Set((rows as unknown as Filter[]).flatMap((one) => (fits(one, news, message) ? one.actions : [])));
+  return new Set((rows as unknown as Filter[]).flatMap((row) => (fits(row, news, message) ? row.actions : [])));
 }
 
 /** Whether all that a filter says fits. */

@@ -136,7 +136,7 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
 
 /** Writes a message in one language. */
 export function sayNews(news: News, language: string): Words {
-  const mailLanguage = mailLanguages.find((one) => one === language) ?? 'en';
+  const mailLanguage = mailLanguages.find((mailLanguage) => mailLanguage === language) ?? 'en';
   const { company, more, instructions = '', by: _, ...names } = news;
   const facts: Record<string, string | undefined> = { ...names, ...more, companyName: company.name };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, key: string) => facts[key] ?? '');

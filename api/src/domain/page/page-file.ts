@@ -89,7 +89,7 @@ export async function pageFile(
       template: template && { publicId: template.publicId, name: template.name },
       ...(builtIn && { builtIn }),
       ...{ dimensions, inputs },
-      tab: pagePage && pagePages.findIndex((one) => one.publicId === pagePage.publicId),
+      tab: pagePage && pagePages.findIndex((record) => record.publicId === pagePage.publicId),
     })),
     images: await imagesOf(tx, publicId),
   };

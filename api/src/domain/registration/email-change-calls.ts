@@ -50,7 +50,7 @@ export const emailChangeCalls: Pick<
   DropEmailChanges: ({ app, request, body }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
       const { user } = personOf(tx, request);
-      const ids = body.map((one) => one.publicId);
+      const ids = body.map((record) => record.publicId);
       const dropped = await dropChanges(tx, user.publicId, inArray(publicId, ids));
       const listIndex = ids.findIndex((id) => !dropped.includes(id));
       if (listIndex >= 0) throw refuse('not-found', { propertyName: 'publicId', listIndex });

@@ -26,7 +26,7 @@ export async function makeCompany(
     values: Record<string, SQL>,
   ) => {
     const publicId = newPublicId();
-    const columns = Object.keys(values).map((one) => sql`, ${sql.identifier(one)}`);
+    const columns = Object.keys(values).map((key) => sql`, ${sql.identifier(key)}`);
     await tx.execute(sql`insert into ${sql.identifier(table)} (company_id, public_id${sql.join(columns, sql``)})
       values (${company}, ${publicId}, ${sql.join(Object.values(values), sql`, `)})`);
     await audit(tx, actor, { entity, publicId, act: 'create' });

@@ -15,9 +15,12 @@ export interface Figure {
 export async function countFigures(tx: Tx, company: string, figures: readonly Figure[]): Promise<void> {
   // each once, and in one order: two at a time would wait for each other
   const distinct = new Map(
-    figures.map((one) => [[one.remote, one.version, one.share, one.measure, one.size].join(), one]),
+    figures.map((figure) => [
+      [figure.remote, figure.version, figure.share, figure.measure, figure.size].join(),
+      figure,
+    ]),
   );
-  const rows = [...distinct.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
+  const rows = [...distinct.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   if (rows.length === 0) return;
   const values = rows.map(
     ([, { remote, version, share, measure, size }]) =>

@@ -9,8 +9,10 @@ export const remoteFailureCalls: Pick<Handlers, 'ReportRemoteFailures'> = {
     app.inCall(request, async (tx, { actor: { user, company } }) => {
       await countFor(tx, { key: `remote-failures-by:${user.publicId}`, max: limits.remoteFailureReports }, 3600);
       // each once, and in one order: two at a time would wait for each other
-      const distinct = new Map(failures.map((one) => [[one.remote, one.version, one.failure].join(), one]));
-      const rows = [...distinct.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
+      const distinct = new Map(
+        failures.map((failure) => [[failure.remote, failure.version, failure.failure].join(), failure]),
+      );
+      const rows = [...distinct.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
       const values = rows.map(
         ([, { remote, version, failure }]) =>
           sql`(${company}, ${newPublicId()}, ${remote}, ${version}, ${failure}, date_trunc('hour', now()), 1, now())`,

@@ -35,7 +35,7 @@ export async function changeParts(
   const after = {
     add: () => [...before, ...named],
     set: () => named,
-    remove: () => before.filter((one) => !named.includes(one)),
+    remove: () => before.filter((item) => !named.includes(item)),
   }[how]();
   const value = { [of]: [...new Set(after)].map((publicId) => ({ publicId })) };
   return updateRows(store, context, [{ publicId: role, value, at: {} }]);

@@ -69,7 +69,7 @@ async function checkAlone(
     select network_address as address, network_mask as mask from agent_router_additional_subnet where agent_id = ${agent}
     union all select ip_address, ip_net_mask from agent_router_wan_config
       where agent_id = ${agent} and ip_use_dhcp = false and ip_address is not null and ip_net_mask is not null`);
-  const other = (networks as unknown as NetworkAddress[]).find((one) => overlap(one, network));
+  const other = (networks as unknown as NetworkAddress[]).find((networkAddress) => overlap(networkAddress, network));
   if (other) throw refuse('network-overlaps', { ...position, params: { network: other.address } });
   const { rows } = await tx.execute(sql`
     select from agent_router_port_forward where agent_id = ${agent} and target_ip_address = ${network.address} limit 1`);

@@ -14,9 +14,9 @@ const isWithin = (member: string, { address, mask }: NetworkAddress): boolean =>
   networkNumber(member, mask) === networkNumber(address, mask);
 
 /** Whether two networks share addresses. */
-export function overlap(one: NetworkAddress, other: NetworkAddress): boolean {
-  const wider = numberOf(one.mask) < numberOf(other.mask) ? one.mask : other.mask;
-  return networkNumber(one.address, wider) === networkNumber(other.address, wider);
+export function overlap(a: NetworkAddress, b: NetworkAddress): boolean {
+  const wider = numberOf(a.mask) < numberOf(b.mask) ? a.mask : b.mask;
+  return networkNumber(a.address, wider) === networkNumber(b.address, wider);
 }
 
 /** Refuses an address that no machine of its network can have: the network's own, or the broadcast address. */

@@ -203,7 +203,7 @@ export async function actorsIn(
       lack ? undefined : standingOf({ ...person, provider, widget }, company, rows, isService),
     ] as const;
   });
-  return new Map(found.filter((one): one is readonly [string, Actor] => one[1] !== undefined));
+  return new Map(found.filter((item): item is readonly [string, Actor] => item[1] !== undefined));
 }
 
 /** How a person logged in. */

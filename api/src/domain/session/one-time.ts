@@ -38,5 +38,5 @@ export function codeAt(secret: string, step: number): string {
  */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const step = stepAt(now);
-  return [step, step - 1, step + 1].find((one) => codeAt(secret, one) === code);
+  return [step, step - 1, step + 1].find((candidate) => codeAt(secret, candidate) === code);
 }

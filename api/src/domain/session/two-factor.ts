@@ -64,8 +64,8 @@ export async function registerApp(
   await tx.update(oneTimeTable).set({ deviceName, registeredOn: new Date(), lastStep: step }).where(ofUser(user));
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(15)));
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, user));
-  await tx.insert(recoveryCodeTable).values(codes.map((one) => ({ userId: user, hash: hashOf(one) })));
-  return codes.map((one) => one.match(/.{6}/g)!.join('-'));
+  await tx.insert(recoveryCodeTable).values(codes.map((code) => ({ userId: user, hash: hashOf(code) })));
+  return codes.map((code) => code.match(/.{6}/g)!.join('-'));
 }
 
 /** Forgets a person's app, and the codes for when it is lost. */

@@ -7,7 +7,7 @@ export async function providerOf(
   { database, settings }: Pick<AppContext, 'database' | 'settings'>,
   publicId: string,
 ): Promise<Provider | undefined> {
-  const ofSettings = settings.identityProviders.find((one) => one.publicId === publicId);
+  const ofSettings = settings.identityProviders.find((identityProvider) => identityProvider.publicId === publicId);
   if (ofSettings) return ofSettings;
   return database.inScope({ as: 'jobs' }, async (tx) => {
     const { rows } = await tx.execute(sql`select public_id as "publicId", company_id as company, name, issuer,

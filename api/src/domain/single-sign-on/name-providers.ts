@@ -10,7 +10,7 @@ import type { Provider } from '../../platform/identity-providers.ts';
 export async function nameProviders(database: Database, providers: Provider[]): Promise<void> {
   await database.inScope({}, async (tx) => {
     await tx.execute(sql`delete from sso_identity_provider
-      where owner_id is null and public_id <> all(${texts(providers.map((one) => one.publicId))})`);
+      where owner_id is null and public_id <> all(${texts(providers.map((provider) => provider.publicId))})`);
     for (const { publicId, name, logo, companies } of providers)
       await tx.execute(sql`insert into sso_identity_provider (public_id, name, logo, companies_ids)
         values (${publicId}, ${name}, ${logo}, ${texts(companies)}) on conflict (public_id) do update

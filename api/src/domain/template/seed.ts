@@ -68,13 +68,13 @@ export async function seedTemplates(tx: Tx, demo: DemoFile, company: Company): P
   const id = (...words: string[]) => stableId(company.key, ...words);
   const now = new Date().toISOString();
   const creator = userId(company.members[0]!.user);
-  const rows = company.templates.map((one) => ({
+  const rows = company.templates.map((template) => ({
     company_id,
-    public_id: id('template', one.name),
-    name: one.name,
-    description: one.description,
-    group_id: one.group ? id('group', one.group) : null,
-    type_id: deviceTypeId(one.type),
+    public_id: id('template', template.name),
+    name: template.name,
+    description: template.description,
+    group_id: template.group ? id('group', template.group) : null,
+    type_id: deviceTypeId(template.type),
     use_stunnel: false,
     vpn_protocol: 'tcp',
     vpn_audience_id: null,
@@ -150,7 +150,7 @@ const initialSettings: Record<string, unknown> = {
 };
 
 function contentOf({ key, devices }: Company, template: string, audience: string): Content {
-  const services = devices.find((one) => one.template === template)?.services ?? [];
+  const services = devices.find((device) => device.template === template)?.services ?? [];
   const machine = (address: string) => ({ publicId: stableId(key, 'template machine', template, address) });
   const addresses = [...new Set(services.map(({ address }) => address))];
   return {

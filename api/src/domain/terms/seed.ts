@@ -22,22 +22,22 @@ async function seedOf(
   await insertRows(
     tx,
     'terms_of_use_policy',
-    policies.map((one) => ({
-      public_id: idOf(one),
+    policies.map((policy) => ({
+      public_id: idOf(policy),
       sector_id: sector,
       company_id: company,
-      type: one.type,
-      version: one.version,
+      type: policy.type,
+      version: policy.version,
       published_on: now,
     })),
   );
   await insertRows(
     tx,
     'policy_language',
-    policies.flatMap((one) =>
-      Object.entries(one.texts).map(([language, body]) => ({
-        public_id: stableId('policy text', idOf(one), language),
-        policy_id: idOf(one),
+    policies.flatMap((policy) =>
+      Object.entries(policy.texts).map(([language, body]) => ({
+        public_id: stableId('policy text', idOf(policy), language),
+        policy_id: idOf(policy),
         language_code: language,
         body,
       })),
@@ -46,11 +46,11 @@ async function seedOf(
   await insertRows(
     tx,
     'policy_acceptance',
-    policies.flatMap((one) =>
+    policies.flatMap((policy) =>
       people.map((key) => ({
-        public_id: stableId('acceptance', idOf(one), key),
+        public_id: stableId('acceptance', idOf(policy), key),
         user_id: userId(key),
-        policy_id: idOf(one),
+        policy_id: idOf(policy),
         accepted_on: now,
       })),
     ),

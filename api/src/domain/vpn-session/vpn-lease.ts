@@ -18,7 +18,7 @@ const leaseLock = 7_240_933;
  * the server can route it. Throws if a range is full.
  */
 export async function assignLeases(tx: Tx, newcomers: Newcomer[]): Promise<void> {
-  const requested = JSON.stringify(newcomers.map((one, index) => ({ ...one, turn: index })));
+  const requested = JSON.stringify(newcomers.map((newcomer, index) => ({ ...newcomer, turn: index })));
   const requestedLeases = sql`jsonb_to_recordset(${requested}::jsonb) as request(agent text, server text, turn int)
     join agent on agent.public_id = request.agent join platform_server s on s.public_id = request.server and s.type = 'rsc'`;
   await tx.execute(sql`select pg_advisory_xact_lock(${leaseLock})`);

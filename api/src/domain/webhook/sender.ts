@@ -33,7 +33,7 @@ export const startWebhooks = (calling: Calling): Promise<{ close(): Promise<void
     channel: 'webhooks',
     async some() {
       const deliveries = await take(calling.database);
-      await Promise.all(deliveries.map((one) => callOnce(calling, one)));
+      await Promise.all(deliveries.map((delivery) => callOnce(calling, delivery)));
       return deliveries.length === some;
     },
     onDelayed: (problem) => calling.log(`webhooks wait: ${problem.message}`),

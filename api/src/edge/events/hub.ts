@@ -173,13 +173,13 @@ export async function openHub(database: Database, log: (problem: unknown) => voi
 /** Publishes events since the position of the listener who is furthest behind; returns whether there is more. */
 async function passEvents(tx: Tx, entry: CompanyListeners): Promise<boolean> {
   const group = [...entry.listeners];
-  const [first] = group.map(({ cursor }) => cursor).sort((one, other) => (isAfter(one, other) ? 1 : -1));
+  const [first] = group.map(({ cursor }) => cursor).sort((a, b) => (isAfter(a, b) ? 1 : -1));
   if (first === undefined) return false;
   const { events, waiting } = await readSince(tx, first);
   if (!events.every(isPresence)) entry.moved = true;
   const isAll = events.length < maxEvents;
   // no event before the newest of their cursors is left
-  const newest = group.map(({ cursor }) => cursor).reduce((one, other) => (isAfter(other, one) ? other : one));
+  const newest = group.map(({ cursor }) => cursor).reduce((a, b) => (isAfter(b, a) ? b : a));
   const last = events.at(-1)?.id ?? newest;
   const upTo = isAll && isAfter(newest, last) ? newest : last;
   const cache: QueryCache = new Map();

@@ -23,13 +23,13 @@ export async function visibleEvents<E extends OutboxEvent>(
   const visibleByEntity = new Map<EntityName, Set<string>>();
   const idsOf = (name: EntityName, user: string | undefined) => [
     ...new Set(
-      subjects.flatMap((one, at) =>
-        one?.entity === name && (events[at]!.user ?? undefined) === user ? (one.publicId ?? []) : [],
+      subjects.flatMap((subject, at) =>
+        subject?.entity === name && (events[at]!.user ?? undefined) === user ? (subject.publicId ?? []) : [],
       ),
     ),
   ];
   const userId = visibility.actor.user.publicId;
-  for (const name of new Set(subjects.flatMap((one) => (one ? [one.entity] : [])))) {
+  for (const name of new Set(subjects.flatMap((subject) => (subject ? [subject.entity] : [])))) {
     const here = await visibleIds(tx, cache, visibility, name, idsOf(name, undefined));
     const ownIds = idsOf(name, userId);
     // personal rows are visible in that person's name only
@@ -108,4 +108,4 @@ const hasVisibility = ({ tables, targets }: EntityRegistry, to: Referable) =>
 const namesRecords = (registry: EntityRegistry, field: Field | undefined): boolean =>
   !field ||
   (field.to !== undefined && hasVisibility(registry, field.to)) ||
-  Object.values(field.fields ?? {}).some((one) => namesRecords(registry, one));
+  Object.values(field.fields ?? {}).some((field) => namesRecords(registry, field));

@@ -25,7 +25,7 @@ export function answerAgentData(app: ServerContext, channel: Channel, agents: st
       const listener = await listenThere(app, channel, visibility, {
         watch,
         values: (values) => {
-          for (const one of messagesOf(values)) channel.send(one);
+          for (const message of messagesOf(values)) channel.send(message);
         },
       });
       if (listener) listeners.push(listener);

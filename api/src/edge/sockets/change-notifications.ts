@@ -31,7 +31,7 @@ export function answerChangeNotifications(app: ServerContext, channel: Channel):
     const visibility = companyId.safeParse(company).success && (await sightThere(app, who, company));
     if (!visibility) return channel.end('not-allowed');
     const notify = gather((events) => {
-      for (const one of notificationsOf(events, company)) channel.send(one);
+      for (const notification of notificationsOf(events, company)) channel.send(notification);
     });
     const listener = await listenThere(app, channel, visibility, { event: notify });
     if (listener) listeners.set(company, listener);

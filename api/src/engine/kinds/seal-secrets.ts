@@ -19,7 +19,7 @@ export function sealSecrets(field: Field, value: unknown, seal: (secret: string)
   if (value instanceof StoredSecret) return value.text;
   if (field.kind === 'secret') return seal(value as string);
   const { item, variants } = field;
-  if (item) return (value as unknown[]).map((one) => sealSecrets(item, one, seal));
+  if (item) return (value as unknown[]).map((value) => sealSecrets(item, value, seal));
   const whole = value as Record<string, unknown>;
   const fields: Fields = variants ? (variants.of[whole[variants.by] as string] ?? {}) : (field.fields ?? {});
   return Object.fromEntries(

@@ -31,7 +31,7 @@ const toSql: Record<Exclude<Kind, 'list'>, (value: unknown) => SQL> = {
 };
 
 const keptList: Record<Items, (values: unknown[]) => SQL> = {
-  'text[]': (values) => texts(values.map((one) => idOf(one) ?? String(one))),
+  'text[]': (values) => texts(values.map((value) => idOf(value) ?? String(value))),
   'double precision[]': (values) => sql`${sql.param(values)}::double precision[]`,
   jsonb: json,
 };

@@ -49,12 +49,12 @@ test('roles and database are created on a customer’s server, with all rules in
 });
 
 test('two machines that name the same server work beside each other', async () => {
-  const [one, two] = await Promise.all([
+  const [first, second] = await Promise.all([
     foreignDatabase(adminUrl(serverFolder), aFolder()),
     foreignDatabase(adminUrl(serverFolder), aFolder()),
   ]);
-  expect(one).toEqual(two);
-  for (const { appUrl } of [one, two]) await ask(appUrl, (client) => client.query('select 1'));
+  expect(first).toEqual(second);
+  for (const { appUrl } of [first, second]) await ask(appUrl, (client) => client.query('select 1'));
 });
 
 test('the database is the one that the address names', async () => {

@@ -13,7 +13,7 @@ const making = '.making';
 
 /** Deletes drafts that were started and never finished, unless they are still being written. */
 function clearDrafts(home: string): void {
-  for (const name of readdirSync(home).filter((one) => one.includes(making))) {
+  for (const name of readdirSync(home).filter((name) => name.includes(making))) {
     try {
       rmSync(join(home, name), { recursive: true, force: true });
     } catch {

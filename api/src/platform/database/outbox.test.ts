@@ -34,7 +34,7 @@ const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.inSc
 const write = (...ids: string[]) => inCompany((tx) => append(tx, ids.map(event)));
 const now = () => inCompany(newest);
 const shown = async (cursor: string) =>
-  (await inCompany((tx) => readSince(tx, cursor))).events.map((one) => one.publicId);
+  (await inCompany((tx) => readSince(tx, cursor))).events.map((event) => event.publicId);
 
 /** The events once there are this many: transactions open elsewhere on the server may delay them. */
 async function since(cursor: string, atLeast: number): Promise<string[]> {
@@ -96,7 +96,7 @@ test('two hundred concurrent writers lose, duplicate or invent no outbox event',
   let cursor = await now();
   const read = async () => {
     const { events } = await inCompany((tx) => readSince(tx, cursor));
-    received.push(...events.map((one) => one.publicId));
+    received.push(...events.map((event) => event.publicId));
     cursor = events.at(-1)?.id ?? cursor;
   };
   const write = async (writer: number) => {

@@ -116,8 +116,8 @@ const partsOf = (cursor: string): [transaction: string, number: string] => {
 };
 
 /** Whether a cursor is later than another one. */
-export function isAfter(one: string, other: string): boolean {
-  const [[transaction, number], [before, numberBefore]] = [one, other].map((cursor) => partsOf(cursor).map(BigInt)) as [
+export function isAfter(a: string, b: string): boolean {
+  const [[transaction, number], [before, numberBefore]] = [a, b].map((cursor) => partsOf(cursor).map(BigInt)) as [
     [bigint, bigint],
     [bigint, bigint],
   ];

@@ -98,4 +98,4 @@ async function send(
 
 /** The portal's address on a host, if the portal is served there; otherwise the first address. */
 const portalOf = (addresses: string[], host: string | null | undefined): string =>
-  addresses.find((one) => new URL(one).hostname === host) ?? addresses[0]!;
+  addresses.find((address) => new URL(address).hostname === host) ?? addresses[0]!;

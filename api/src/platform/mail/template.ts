@@ -26,7 +26,7 @@ export interface Letter {
 
 /** Writes a mail; its link begins with `portal`. */
 export function render(template: Template, facts: Facts, language: string, portal: string): Letter {
-  const mailLanguage = mailLanguages.find((one) => one === language) ?? 'en';
+  const mailLanguage = mailLanguages.find((mailLanguage) => mailLanguage === language) ?? 'en';
   const { subject, body } = template.texts[mailLanguage];
   const escaped = Object.fromEntries(
     Object.entries(facts).map(([name, value]) => [

@@ -39,7 +39,7 @@ export async function packKit(
     toolPackage(root),
     await shellPackage(root),
   ];
-  return Object.fromEntries(packed.map((one) => [one.name, pack(one, root, into)]));
+  return Object.fromEntries(packed.map((packed) => [packed.name, pack(packed, root, into)]));
 }
 
 const kitPackage = (folder: string, compiled: boolean): Packed => ({

@@ -13,4 +13,4 @@ export class AnyFolderName {
 }
 
 const escaped = <T extends string | string[]>(resource: T): T =>
-  (typeof resource === 'string' ? resource.replaceAll('#', '\0#') : resource.map((one) => escaped(one))) as T;
+  (typeof resource === 'string' ? resource.replaceAll('#', '\0#') : resource.map((item) => escaped(item))) as T;

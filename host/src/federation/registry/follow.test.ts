@@ -11,7 +11,7 @@ const entry = (name: string, version = '1.0.0'): RegistryEntry => ({
   claims: [],
 });
 const follow = (remotes: RemoteState[], listed: RegistryEntry[], person: Person | null = null) =>
-  followBy(remotes, listed, (one) => chosenFor(one, person)).remotes;
+  followBy(remotes, listed, (entry) => chosenFor(entry, person)).remotes;
 
 const described = (of: ChosenEntry): RemoteState => ({
   entry: of,

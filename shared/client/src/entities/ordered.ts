@@ -12,9 +12,9 @@ function compare(a: unknown, b: unknown): number {
 
 /** Sorts rows; the sort is stable. */
 export function ordered<R>(rows: readonly R[], by: readonly OrderBy[]): R[] {
-  return rows.toSorted((one, other) => {
+  return rows.toSorted((a, b) => {
     for (const { path, descending } of by) {
-      const difference = compare(at(one, path), at(other, path));
+      const difference = compare(at(a, path), at(b, path));
       if (difference) return descending ? -difference : difference;
     }
     return 0;

@@ -74,9 +74,9 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
   function applyTo(entry: Entry, changes: readonly Change[]): void {
     const cachedIds = new Set(rows(entry).map(({ publicId }) => publicId));
     const updates = new Map(
-      changes.flatMap((one) => (one.act === 'update' ? [[one.publicId, one.fields] as const] : [])),
+      changes.flatMap((change) => (change.act === 'update' ? [[change.publicId, change.fields] as const] : [])),
     );
-    const removed = new Set(changes.flatMap((one) => (one.act === 'remove' ? [one.publicId] : [])));
+    const removed = new Set(changes.flatMap((change) => (change.act === 'remove' ? [change.publicId] : [])));
     if ([...updates.keys(), ...removed].some((id) => cachedIds.has(id))) {
       change(entry, (records) => {
         for (const record of records) mergeInto(record, updates.get(record.publicId) ?? {});
@@ -84,9 +84,9 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
       });
     }
     if (entry.kind === 'one') return;
-    const wanted = changes.flatMap((one) =>
-      (one.act === 'touch' && cachedIds.has(one.publicId)) || (one.act === 'add' && entry.kind === 'whole')
-        ? [one.publicId]
+    const wanted = changes.flatMap((change) =>
+      (change.act === 'touch' && cachedIds.has(change.publicId)) || (change.act === 'add' && entry.kind === 'whole')
+        ? [change.publicId]
         : [],
     );
     if (wanted.length) void readSome(entry.kind, entry.arg, wanted);
@@ -104,11 +104,13 @@ export function createRecordCache(store: ClientStore, reading: Reading): RecordC
     apply(entity, changes) {
       if (changes.some(({ act }) => act === 'reset')) return readAgain();
       for (const entry of entries(entity)) applyTo(entry, changes);
-      const staleTags = changes.flatMap((one) =>
-        one.act === 'touch' || one.act === 'remove' ? [{ type: 'one' as const, id: `${entity} ${one.publicId}` }] : [],
+      const staleTags = changes.flatMap((change) =>
+        change.act === 'touch' || change.act === 'remove'
+          ? [{ type: 'one' as const, id: `${entity} ${change.publicId}` }]
+          : [],
       );
-      const below = changes.flatMap((one) =>
-        one.act === 'touch' ? [{ type: 'access' as const, id: one.publicId }] : [],
+      const below = changes.flatMap((change) =>
+        change.act === 'touch' ? [{ type: 'access' as const, id: change.publicId }] : [],
       );
       const grown = changes.some(({ act }) => act === 'add') ? [{ type: 'list' as const, id: entity }] : [];
       const tags = [...staleTags, ...below, ...grown];

@@ -38,10 +38,10 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
   /** Shows writes before the API has answered, if the entity is optimistic; refused ones are rolled back. */
   async function shownAhead(entity: AnyEntity, news: News[], sent: Omit<NamedCall<Fields | null>, 'needs'>) {
     const ahead = news.filter(({ act }) => entity.optimistic.includes(act));
-    const undos = ahead.map((one) =>
-      one.act === 'update'
-        ? writeAhead(recordCache, entity.name, one.publicId, one.fields)
-        : removeAhead(recordCache, entity.name, one.publicId),
+    const undos = ahead.map((news) =>
+      news.act === 'update'
+        ? writeAhead(recordCache, entity.name, news.publicId, news.fields)
+        : removeAhead(recordCache, entity.name, news.publicId),
     );
     if (ahead.length) changes.tell(entity.name, ahead);
     const result = await write(entity, sent);
@@ -60,7 +60,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
 
   /** Only the API knows a record's new version: it is read again. */
   function changed(entity: AnyEntity, news: Change[]): void {
-    const ids = entity.versioned ? news.flatMap((one) => (one.act === 'update' ? [one.publicId] : [])) : [];
+    const ids = entity.versioned ? news.flatMap((change) => (change.act === 'update' ? [change.publicId] : [])) : [];
     changes.emit(entity.name, [...news, ...ids.map((publicId): Change => ({ act: 'touch', publicId }))]);
   }
 

@@ -85,7 +85,7 @@ export function joinRelay({
     clearTimeout(rewatch);
     rewatch = setTimeout(async () => {
       const present = new Set(await tabs.present());
-      for (const one of watchers.keys()) if (!present.has(one)) watchers.delete(one);
+      for (const key of watchers.keys()) if (!present.has(key)) watchers.delete(key);
       const before = watched.join();
       watched = union(watchers);
       if (watched.join() !== before) stream?.reopen();

@@ -60,7 +60,7 @@ export function keepCompany({ store, call, last, keepStart, switched, from }: Co
     choose(publicId) {
       const state = store.getState().company;
       const companies = 'companies' in state ? state.companies : [];
-      const company = companies.find((one) => one.publicId === publicId);
+      const company = companies.find((company) => company.publicId === publicId);
       if (!company) throw new Error(`${publicId} is none of my companies`);
       if (state.state === 'chosen' && state.company.publicId === publicId) return;
       take(company, companies);

@@ -26,7 +26,7 @@ export function recentAgents(kind: Kind): string[] {
 /** Puts a device first among the recent ones. */
 export function keepRecentAgent(kind: Kind, publicId: string): void {
   try {
-    const others = recentAgents(kind).filter((one) => one !== publicId);
+    const others = recentAgents(kind).filter((recentAgent) => recentAgent !== publicId);
     localStorage.setItem(keyOf(kind), JSON.stringify([publicId, ...others].slice(0, maxRecent)));
   } catch {
     // without storage there are no recent devices

@@ -38,7 +38,13 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
     ...(across?.one ? [at('one', across.one, 'GET', `${across.path}/{publicId}`)] : []),
     ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
     ...relatedLists.map(
-      (one: RelatedList): EntityRoute => ({ on: 'those', name: one.name, verb: 'GET', path: one.path, those: one }),
+      (relatedList: RelatedList): EntityRoute => ({
+        on: 'those',
+        name: relatedList.name,
+        verb: 'GET',
+        path: relatedList.path,
+        those: relatedList,
+      }),
     ),
     ...(entity.retentionDays
       ? [

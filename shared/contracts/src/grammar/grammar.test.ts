@@ -48,13 +48,13 @@ describe('a parser reads what the printer wrote', () => {
     fc.assert(fc.property(tree(4), (fields) => expect(parseFields(printFields(fields))).toEqual(fields)));
   });
   test('filters', () => {
-    fc.assert(fc.property(filter, (one) => expect(parseFilter(printFilter(one))).toEqual(one)));
+    fc.assert(fc.property(filter, (value) => expect(parseFilter(printFilter(value))).toEqual(value)));
   });
   test('order', () => {
-    fc.assert(fc.property(order, (one) => expect(parseOrder(printOrder(one))).toEqual(one)));
+    fc.assert(fc.property(order, (value) => expect(parseOrder(printOrder(value))).toEqual(value)));
   });
   test('cursors', () => {
-    fc.assert(fc.property(cursor, (one) => expect(parseCursor(printCursor(one))).toEqual(one)));
+    fc.assert(fc.property(cursor, (value) => expect(parseCursor(printCursor(value))).toEqual(value)));
   });
 });
 
@@ -98,7 +98,7 @@ function refusedAt(parse: (text: string) => unknown, text: string): number {
   throw new Error(`${text} is read`);
 }
 
-const of = (...names: string[]): FieldTree => new Map(names.map((one) => [one, new Map()]));
+const of = (...names: string[]): FieldTree => new Map(names.map((name) => [name, new Map()]));
 
 test.each([
   ['', new Map()],
@@ -195,7 +195,7 @@ test.each([
       { path: ['c'], descending: false },
     ],
   ],
-  ['a,b,c,d', ['a', 'b', 'c', 'd'].map((one) => ({ path: [one], descending: false }))],
+  ['a,b,c,d', ['a', 'b', 'c', 'd'].map((item) => ({ path: [item], descending: false }))],
 ])('the order “%s” is read', (text, order) => {
   expect(parseOrder(text)).toEqual(order);
 });

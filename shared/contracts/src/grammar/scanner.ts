@@ -41,7 +41,7 @@ export class Scanner {
 
   /** A value in double or single quotes; a backslash takes the next character as it is. */
   quoted(): string {
-    const quote = (['"', "'"] as const).find((one) => this.take(one)) ?? this.fail('Expected a value in quotes');
+    const quote = (['"', "'"] as const).find((item) => this.take(item)) ?? this.fail('Expected a value in quotes');
     const written = this.#read(within[quote]);
     if (!this.take(quote)) this.fail('Expected a closing quote');
     return written.replace(/\\(.)/gs, '$1');

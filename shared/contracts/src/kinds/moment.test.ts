@@ -23,7 +23,8 @@ function takesUtcAlone(schema: z.ZodType): boolean {
   const { def } = schema as unknown as { def: Def };
   const below = [...Object.values(def.shape ?? {}), ...(def.options ?? []), def.innerType, def.element, def.in];
   return (
-    (def.format === 'datetime' && def.offset !== true) || below.some((one) => one !== undefined && takesUtcAlone(one))
+    (def.format === 'datetime' && def.offset !== true) ||
+    below.some((item) => item !== undefined && takesUtcAlone(item))
   );
 }
 

@@ -61,7 +61,7 @@ export function routes(): Route[] {
       who: call.allowed
         ? [call.allowed]
             .flat()
-            .map((one) => whoMay(one))
+            .map((item) => whoMay(item))
             .join(' or ')
         : whoCalls[call.needs],
       is: { a: 'call', call, key },

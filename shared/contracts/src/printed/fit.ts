@@ -58,7 +58,7 @@ export const list =
   (fit: Fit, least = 0, max = Number.POSITIVE_INFINITY): Fit =>
   (value, at) => {
     if (!Array.isArray(value) || value.length < least || value.length > max) throw new Unfit(at);
-    return value.map((one, place) => fit(one, [...at, String(place)]));
+    return value.map((item, place) => fit(item, [...at, String(place)]));
   };
 
 type Plain = Record<string, unknown>;

@@ -103,7 +103,7 @@ async function importedBy(file: string, source: string): Promise<{ nameOf: NameO
   const known = new Map<unknown, { name: string; from: string }>();
   for (const [, list, from] of source.matchAll(/^import \{([^}]*)\} from '(\.[^']+)';$/gm)) {
     const module = await import(pathToFileURL(resolve(dirname(file), from!)).href);
-    for (const name of list!.split(',').map((one) => one.trim()))
+    for (const name of list!.split(',').map((part) => part.trim()))
       if (typeof module[name] === 'function') known.set(module[name], { name, from: from! });
   }
   const imported = new Set<unknown>();
@@ -114,6 +114,7 @@ async function importedBy(file: string, source: string): Promise<{ nameOf: NameO
       imported.add(called);
       return found.name;
     },
-    imports: () => [...imported].map((one) => `import { ${known.get(one)!.name} } from '${known.get(one)!.from}';`),
+    imports: () =>
+      [...imported].map((value) => `import { ${known.get(value)!.name} } from '${known.get(value)!.from}';`),
   };
 }

@@ -118,9 +118,9 @@ function printObject(def: z.core.$ZodObjectDef, print: (part: z.core.$ZodType) =
 
 /** A call without trailing omitted arguments; unused exports of a module are dropped with all calls in them. */
 function printCall(name: string, ...parameters: readonly (string | number | undefined)[]): string {
-  const last = parameters.findLastIndex((one) => one !== undefined);
+  const last = parameters.findLastIndex((parameter) => parameter !== undefined);
   return `/* @__PURE__ */ ${name}(${parameters
     .slice(0, last + 1)
-    .map((one) => one ?? 'undefined')
+    .map((parameter) => parameter ?? 'undefined')
     .join(', ')})`;
 }

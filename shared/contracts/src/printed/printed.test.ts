@@ -57,8 +57,8 @@ function fitting(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
 
 /** The formats of a text. */
 const forms = ({ _zod: { def } }: z.core.$ZodType) =>
-  [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap((one) => {
-    const { pattern } = one as { pattern?: RegExp };
+  [def, ...(def.checks ?? []).map((check) => check._zod.def)].flatMap((item) => {
+    const { pattern } = item as { pattern?: RegExp };
     return pattern ? [fc.stringMatching(pattern)] : [];
   });
 
@@ -114,8 +114,8 @@ test('plain generated code parses like the zod schema for any input', () => {
   for (const [name, schema] of [...replies.filter(([name]) => ofTheWidget.includes(name)), ...wire]) {
     const plain = printed(schema);
     const same = (value: unknown) => {
-      const [one, two] = [schema.safeParse(value), plain.safeParse(value)];
-      return isDeepStrictEqual([one.success, one.data], [two.success, two.data]);
+      const [first, second] = [schema.safeParse(value), plain.safeParse(value)];
+      return isDeepStrictEqual([first.success, first.data], [second.success, second.data]);
     };
     const values = fc
       .tuple(fitting(schema), fc.nat({ max: 9 }), how, others)

@@ -49,10 +49,10 @@ function insteadOfUnion(issue: Issue): Issue[] {
   const isUnknown = ({ code }: Issue) => code === 'unrecognized_keys';
   const unknownIn = (issues: Issue[]) => issues.filter(isUnknown).length;
   const [closest] = (issue.errors as Issue[][])
-    .filter((issues) => issues.length > 0 && issues.every((one) => one.path.length > 0 || isUnknown(one)))
-    .sort((one, other) => unknownIn(one) - unknownIn(other) || one.length - other.length);
+    .filter((issues) => issues.length > 0 && issues.every((issue) => issue.path.length > 0 || isUnknown(issue)))
+    .sort((a, b) => unknownIn(a) - unknownIn(b) || a.length - b.length);
   if (!closest) return [issue];
-  return closest.flatMap((one) => insteadOfUnion({ ...one, path: [...issue.path, ...one.path] }));
+  return closest.flatMap((nested) => insteadOfUnion({ ...nested, path: [...issue.path, ...nested.path] }));
 }
 
 /** Parses a body or query by its schema, or refuses it field by field. */
@@ -140,7 +140,7 @@ function withoutEmpty({ name, fields }: AnyEntity, value: Record<string, unknown
     !writable(fields, key, whole) &&
     emptyAt(name, key) !== undefined &&
     (sent === null || JSON.stringify(sent) === JSON.stringify(emptyAt(name, key)));
-  return Object.fromEntries(Object.entries(value).filter((one) => !isEmpty(one)));
+  return Object.fromEntries(Object.entries(value).filter((entry) => !isEmpty(entry)));
 }
 
 type Parsed = { draft: Record<string, unknown>; items: ErrorItem[] };

@@ -5,13 +5,12 @@ import { plainLetters } from '../grammar/searchable.ts';
 export const inNames = new Intl.Collator('en', { numeric: true });
 
 type Fits = (values: unknown[], wanted: string[]) => boolean;
-const order = (one: unknown, other: string) =>
-  typeof one === 'number' ? one - Number(other) : inNames.compare(String(one), other);
+const order = (a: unknown, b: string) => (typeof a === 'number' ? a - Number(b) : inNames.compare(String(a), b));
 const any =
   (holds: (one: unknown, wanted: string[]) => boolean): Fits =>
   (values, wanted) =>
-    values.some((one) => holds(one, wanted));
-const includes = any((one, wanted) => wanted.includes(String(one)));
+    values.some((value) => holds(value, wanted));
+const includes = any((value, wanted) => wanted.includes(String(value)));
 
 /** Whether values of a record pass a filter; for a list, any item. */
 const fits: Record<Operator, Fits> = {
@@ -19,12 +18,12 @@ const fits: Record<Operator, Fits> = {
   in: includes,
   ne: (values, wanted) => !includes(values, wanted),
   ni: (values, wanted) => !includes(values, wanted),
-  lt: any((one, [least]) => order(one, least!) < 0),
-  lte: any((one, [least]) => order(one, least!) <= 0),
-  gt: any((one, [least]) => order(one, least!) > 0),
-  gte: any((one, [least]) => order(one, least!) >= 0),
-  between: any((one, [least, max]) => order(one, least!) >= 0 && order(one, max!) <= 0),
-  contains: any((one, [part]) => plainLetters(String(one)).includes(plainLetters(part!))),
+  lt: any((value, [least]) => order(value, least!) < 0),
+  lte: any((value, [least]) => order(value, least!) <= 0),
+  gt: any((value, [least]) => order(value, least!) > 0),
+  gte: any((value, [least]) => order(value, least!) >= 0),
+  between: any((value, [least, max]) => order(value, least!) >= 0 && order(value, max!) <= 0),
+  contains: any((value, [part]) => plainLetters(String(value)).includes(plainLetters(part!))),
   isnull: (values) => values.length === 0,
   isnotnull: (values) => values.length > 0,
 };

@@ -5,6 +5,6 @@ import { type OrderBy, parseOrder } from '../grammar/order.ts';
 export function orderIn(entity: AnyEntity, text: string | undefined): OrderBy[] {
   if (text === '') return [];
   const requested = text === undefined ? [] : parseOrder(text);
-  const isAsked = (path: string[]) => requested.some((one) => one.path.join() === path.join());
+  const isAsked = (path: string[]) => requested.some((orderBy) => orderBy.path.join() === path.join());
   return [...requested, ...defaultOrder(entity).filter(({ path }) => !isAsked(path))];
 }

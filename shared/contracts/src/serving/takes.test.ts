@@ -9,8 +9,8 @@ const id = 'Abcdef012345';
 function isTaken(verb: string, name: string, body: unknown): boolean {
   const [route] = Object.values<AnyEntity>(entities).flatMap((entity) =>
     routesOfEntity(entity)
-      .filter((one) => one.name === name && one.verb === verb)
-      .map((one) => takes(entity, one)!),
+      .filter((entityRoute) => entityRoute.name === name && entityRoute.verb === verb)
+      .map((entityRoute) => takes(entity, entityRoute)!),
   );
   return route!.safeParse(body).success;
 }

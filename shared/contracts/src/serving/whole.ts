@@ -104,7 +104,7 @@ export function isSame(field: Field | undefined, stored: unknown, sent: unknown)
   if ('publicId' in stored && field?.kind !== 'json')
     return stored.publicId === (sent as { publicId?: string }).publicId;
   if (Array.isArray(stored) && Array.isArray(sent))
-    return stored.length === sent.length && stored.every((one, index) => isSame(field?.item, one, sent[index]));
+    return stored.length === sent.length && stored.every((item, index) => isSame(field?.item, item, sent[index]));
   return Object.entries(sent).every(([key, value]) =>
     isSame(field?.fields?.[key], (stored as FieldValues)[key], value),
   );

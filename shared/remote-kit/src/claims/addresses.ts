@@ -15,18 +15,18 @@ const parts = (path: string): string[] =>
 const isParameter = (part: string) => part.startsWith(':');
 
 /** Whether some address matches both paths: `devices/new` and `devices/:publicId`. The router ignores case. */
-export function overlap(one: string, other: string): boolean {
-  const [a, b] = [parts(one), parts(other)];
+export function overlap(first: string, second: string): boolean {
+  const [a, b] = [parts(first), parts(second)];
   return a.length === b.length && a.every((part, at) => part === b[at] || isParameter(part) || isParameter(b[at]!));
 }
 
 /** Whether two paths take exactly the same addresses, whatever their parameters are called. */
-export const isSame = (one: string, other: string): boolean => {
+export const isSame = (a: string, b: string): boolean => {
   const shape = (path: string) =>
     parts(path)
       .map((part) => (isParameter(part) ? ':' : part))
       .join('/');
-  return shape(one) === shape(other);
+  return shape(a) === shape(b);
 };
 
 /** Where a menu entry leads, as a path: without query, hash and slashes round it. */

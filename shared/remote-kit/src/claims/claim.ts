@@ -23,5 +23,5 @@ export const hasAddress = ({ claims }: Holder, pathname: string): boolean =>
   claims.some(({ kind, of }) => kind === 'address' && overlap(of, pathname));
 
 /** Whether two claims can't both be granted. */
-export const collide = (one: Claim, other: Claim): boolean =>
-  one.kind === other.kind && (one.kind === 'address' ? overlap(one.of, other.of) : one.of === other.of);
+export const collide = (a: Claim, b: Claim): boolean =>
+  a.kind === b.kind && (a.kind === 'address' ? overlap(a.of, b.of) : a.of === b.of);

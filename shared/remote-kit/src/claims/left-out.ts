@@ -86,7 +86,7 @@ const ofExtension = ({ point, data }: Extension): Claim[] =>
 
 function takenBy(before: readonly Holder[], claims: readonly Claim[]): string | null {
   for (const { name, claims: has } of before) {
-    const conflict = has.find((one) => claims.some((other) => collide(one, other)));
+    const conflict = has.find((item) => claims.some((other) => collide(item, other)));
     if (conflict) return `${name} has the ${conflict.kind} ${conflict.of}`;
   }
   return null;
@@ -94,9 +94,8 @@ function takenBy(before: readonly Holder[], claims: readonly Claim[]): string | 
 
 /** Within one remote an address may be one of a wider one: the router takes the narrower. */
 function thereTwice(granted: readonly Claim[], claims: readonly Claim[]): string | null {
-  const same = (one: Claim, other: Claim) =>
-    collide(one, other) && (one.kind !== 'address' || isSame(one.of, other.of));
-  const twice = claims.find((one) => granted.some((other) => same(one, other)));
+  const same = (a: Claim, b: Claim) => collide(a, b) && (a.kind !== 'address' || isSame(a.of, b.of));
+  const twice = claims.find((claim) => granted.some((other) => same(claim, other)));
   return twice ? `the ${twice.kind} ${twice.of} is there twice` : null;
 }
 

@@ -21,4 +21,4 @@ export function privilegeOf(point: string): Privilege | null {
   return isPrivilege(meaning) ? meaning : null;
 }
 
-export const isPrivilege = (name: string): name is Privilege => privileges.some((one) => one === name);
+export const isPrivilege = (name: string): name is Privilege => privileges.some((privilege) => privilege === name);

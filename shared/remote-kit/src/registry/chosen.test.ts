@@ -33,7 +33,7 @@ test('a percentage gets the canary, an equal control group is compared, and othe
   expect(gets(entry, inBucket(10, 100))).toEqual(['1.1.0', undefined]);
   const shares = people.map((user) => chosenFor(entry, { user, company: null })?.share);
   for (const share of ['canary', 'compared'] as const) {
-    const count = shares.filter((one) => one === share).length;
+    const count = shares.filter((item) => item === share).length;
     // five standard deviations round 200 of 4,000
     expect([count, count > 130 && count < 270]).toEqual([count, true]);
   }

@@ -106,7 +106,7 @@ export function unlistedOf(
 ): Extract<Refusal, { code: 'unlisted-origin' }> | undefined {
   const origins = new Set(listed.map((address) => new URL(address).origin));
   const at = buildsOf(entry).map(({ base }) => new URL(base).origin);
-  const origin = at.find((one) => !origins.has(one));
+  const origin = at.find((item) => !origins.has(item));
   return origin === undefined ? undefined : { code: 'unlisted-origin', remote: entry.name, origin };
 }
 

@@ -17,7 +17,7 @@ export interface TabsProps<K extends string> {
 /** Moves focus along elements of a role by arrow keys, Home and End. */
 export function moveAlong(event: KeyboardEvent<HTMLElement>, role: string): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(`[role=${role}]`)];
-  const at = all.findIndex((one) => one.matches(':focus'));
+  const at = all.findIndex((element) => element.matches(':focus'));
   const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
   if (to === undefined || at < 0) return;
   event.preventDefault();

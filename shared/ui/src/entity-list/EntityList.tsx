@@ -195,7 +195,7 @@ function lastOf(entity: AnyEntity, { order: ids, row }: RowStore<object>): { ord
 const fieldOf = (entity: AnyEntity, name: string): Field => entity.fields[name];
 
 const isSearched = ({ fields }: AnyEntity) =>
-  Object.values(fields as Record<string, Field>).some((one) => one.searched);
+  Object.values(fields as Record<string, Field>).some((field) => field.searched);
 
 /** References are sorted by name. */
 const pathsOf = (entity: AnyEntity): Record<string, string> =>

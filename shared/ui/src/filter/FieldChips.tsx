@@ -65,7 +65,7 @@ function ChoiceChip({ entity, name, choices = [], value, onChange }: ChipProps) 
   return (
     <FilterChip
       label={label.field(name)}
-      options={choices.filter((one) => value.includes(one.value) || textMatches(one.label, search))}
+      options={choices.filter((choice) => value.includes(choice.value) || textMatches(choice.label, search))}
       value={value}
       onChange={onChange}
       head={
@@ -98,8 +98,8 @@ function RefChip({ entity, parent, name, value, onChange }: ChipProps) {
   const { rows, named, state, retry } = useChoices(to, { reads: small || opened, search, parent, unnamed: value });
   const known = withChosen(named, rows);
   const options = known
-    .filter((one) => value.includes(one.publicId) || !small || textMatches(one.name ?? '', search))
-    .map((one) => ({ value: one.publicId, label: one.name ?? '' }));
+    .filter((reference) => value.includes(reference.publicId) || !small || textMatches(reference.name ?? '', search))
+    .map((reference) => ({ value: reference.publicId, label: reference.name ?? '' }));
   const searches = small ? known.length > many : true;
   return (
     <FilterChip

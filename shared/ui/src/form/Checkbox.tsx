@@ -74,8 +74,10 @@ export interface CheckboxGroupProps<V extends string = string> extends Group {
 export function CheckboxGroup<V extends string = string>(props: CheckboxGroupProps<V>) {
   const { value = [], onChange, choices, disabled } = props;
   setCss('choice', choiceStyle);
-  const put = (one: V, on: boolean) =>
-    onChange?.(choices.map((choice) => choice.value).filter((other) => (other === one ? on : value.includes(other))));
+  const put = (option: V, on: boolean) =>
+    onChange?.(
+      choices.map((choice) => choice.value).filter((other) => (other === option ? on : value.includes(other))),
+    );
   return (
     <div {...groupOf(props, 'group')} className="ls-ticks">
       {choices.map((choice) => (

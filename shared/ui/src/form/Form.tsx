@@ -56,7 +56,7 @@ const StateContext = createContext<FormState>({ dirty: false, valid: true, sendi
 /** The state of the form around. */
 export const useFormState = (): FormState => useContext(StateContext);
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
 /**
  * A vertical form. Errors are below their fields and tied to them; after a refused submit the focus is on the first

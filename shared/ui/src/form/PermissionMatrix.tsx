@@ -49,7 +49,7 @@ export function PermissionMatrix({
           extra={
             <span className="ls-matrix-count">
               {text('filter.of', {
-                count: permissions.filter((one) => value.includes(one)).length,
+                count: permissions.filter((permission) => value.includes(permission)).length,
                 total: permissions.length,
               })}
             </span>

@@ -63,7 +63,7 @@ function Choosing(props: RefSelectProps) {
     ...known.map(({ publicId, name }) => ({ value: publicId, label: name ?? publicId })),
   ];
   const refOf = (publicId: string): Reference =>
-    [...chosen, ...known].find((one) => one.publicId === publicId) ?? { publicId, name: null };
+    [...chosen, ...known].find((reference) => reference.publicId === publicId) ?? { publicId, name: null };
   const isWaiting = opened && (read.state === 'loading' || (!entity.small && words !== searched));
   const common = {
     id,

@@ -47,6 +47,6 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, only = []
 
 /** Chosen ones that weren't found are first: they are always among the choices. */
 export const withChosen = (chosen: readonly Reference[], rows: readonly Reference[]): Reference[] => [
-  ...chosen.filter((one) => !rows.some(({ publicId }) => publicId === one.publicId)),
+  ...chosen.filter((reference) => !rows.some(({ publicId }) => publicId === reference.publicId)),
   ...rows,
 ];

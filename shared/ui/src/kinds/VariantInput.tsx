@@ -26,7 +26,7 @@ export function VariantInput({ by, of, context, draw, value = {}, onChange, ...t
     <>
       <Select
         {...tied}
-        choices={Object.keys(of).map((one) => ({ value: one, label: context.wordOf(`${by}.${one}`) }))}
+        choices={Object.keys(of).map((key) => ({ value: key, label: context.wordOf(`${by}.${key}`) }))}
         value={word || undefined}
         onChange={(next) => onChange?.({ [by]: next })}
       />

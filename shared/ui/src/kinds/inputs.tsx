@@ -119,7 +119,7 @@ function listInput({ item }: Field): KindInput {
     return { ...jsonInput, toWire: (form, field) => jsonInput.toWire(form, field) ?? [] };
   }
   return {
-    toForm: (wire) => ((wire ?? []) as unknown[]).map((one) => String(inner.toForm(one, item))),
+    toForm: (wire) => ((wire ?? []) as unknown[]).map((value) => String(inner.toForm(value, item))),
     toWire: (form) =>
       (form as string[]).map((one) =>
         inner.toWire(item.kind === 'number' || item.kind === 'port' ? Number(one) : one, item),

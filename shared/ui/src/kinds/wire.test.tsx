@@ -33,7 +33,7 @@ const words = fc.string({ unit: 'binary', maxLength: 40 });
 const numbers = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
 const moment = fc
   .date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true })
-  .map((one) => one.toISOString());
+  .map((date) => date.toISOString());
 const levels = ['soft', 'hard', 'lock'] as const;
 
 /** Each kind with the API's value, and an input of a person. */
@@ -44,7 +44,7 @@ const kinds: Record<string, { field: Field; wire: fc.Arbitrary<unknown>; form: f
   email: { field: email(), wire: fc.emailAddress(), form: fc.oneof(fc.emailAddress(), words) },
   url: { field: url(), wire: fc.webUrl(), form: fc.oneof(fc.webUrl(), words) },
   ip: { field: ip(), wire: fc.oneof(fc.ipV4(), fc.ipV6()), form: fc.oneof(fc.ipV4(), words) },
-  cidr: { field: cidr(), wire: fc.ipV4().map((one) => `${one}/24`), form: fc.oneof(fc.ipV4(), words) },
+  cidr: { field: cidr(), wire: fc.ipV4().map((item) => `${item}/24`), form: fc.oneof(fc.ipV4(), words) },
   colour: { field: colour(), wire: hex, form: fc.oneof(hex, words) },
   number: { field: number({ min: -50, max: 1e9 }), wire: numbers, form: fc.oneof(numbers, words, fc.constant(null)) },
   port: { field: port(), wire: fc.integer({ min: 1, max: 65_535 }), form: fc.oneof(numbers, fc.constant(null)) },
@@ -103,7 +103,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
 });
 
 test('emptied, what may be null is null; a list is empty', () => {
-  for (const { kind, field } of all.filter((one) => one.field.nullable)) {
+  for (const { kind, field } of all.filter((item) => item.field.nullable)) {
     expect([kind, wireOf(field, formOf(field, null))]).toEqual([kind, field.kind === 'list' ? [] : null]);
   }
 });

@@ -51,7 +51,7 @@ export function whatIsWrong(
     return text('check.least', { count: String(issue.minimum) });
   if (issue?.code === 'too_big' && issue.origin === 'number')
     return text('check.most', { count: String(issue.maximum) });
-  const kind = checked.find((one) => one === (field.item ?? field).kind);
+  const kind = checked.find((item) => item === (field.item ?? field).kind);
   if (kind) return text(`check.${kind}`);
   if (field.decimal) {
     const { most } = field.decimal;

@@ -53,27 +53,30 @@ function startTimer({ key, seconds }: ShownNotice): void {
  * @example notify({ tone: 'danger', text: 'Connection failed: device offline', seconds: 5 });
  */
 export function notify(notice: Notice): () => void {
-  const one: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
-  const others = shown.filter(({ key }) => key !== one.key);
+  const shownNotice: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
+  const others = shown.filter(({ key }) => key !== shownNotice.key);
   for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
-  if (one.keep)
-    history = [{ ...one, on: serverNow() }, ...history.filter(({ key }) => key !== one.key)].slice(0, maxKept);
-  set([...others.slice(-2), one]);
-  startTimer(one);
-  return () => closeNotice(one.key);
+  if (shownNotice.keep)
+    history = [{ ...shownNotice, on: serverNow() }, ...history.filter(({ key }) => key !== shownNotice.key)].slice(
+      0,
+      maxKept,
+    );
+  set([...others.slice(-2), shownNotice]);
+  startTimer(shownNotice);
+  return () => closeNotice(shownNotice.key);
 }
 
 export function closeNotice(key: string): void {
   clearTimeout(timers.get(key));
   timers.delete(key);
-  if (shown.some((one) => one.key === key)) set(shown.filter((one) => one.key !== key));
+  if (shown.some((notice) => notice.key === key)) set(shown.filter((notice) => notice.key !== key));
 }
 
 /** While the pointer is over the notices their time stops. */
 export function holdNotices(isHeld: boolean): void {
-  for (const one of shown) {
-    if (isHeld) clearTimeout(timers.get(one.key));
-    else startTimer(one);
+  for (const notice of shown) {
+    if (isHeld) clearTimeout(timers.get(notice.key));
+    else startTimer(notice);
   }
 }
 

@@ -49,12 +49,12 @@ export function dialogOpens(dialog: OpenDialog): () => void {
   set([...open, dialog], dialog.root);
   return () =>
     set(
-      open.filter((one) => one !== dialog),
+      open.filter((openDialog) => openDialog !== dialog),
       dialog.root,
     );
 }
 
-export const someDialogOpen = (root: MountRoot): boolean => open.some((one) => one.root === root);
+export const someDialogOpen = (root: MountRoot): boolean => open.some((openDialog) => openDialog.root === root);
 
 let pages: readonly FormsInside[] = [];
 
@@ -62,13 +62,13 @@ let pages: readonly FormsInside[] = [];
 export function pageHolds(forms: FormsInside): () => void {
   pages = [...pages, forms];
   return () => {
-    pages = pages.filter((one) => one !== forms);
+    pages = pages.filter((page) => page !== forms);
   };
 }
 
 /** Whether something is half written in a dialog, or, where the page is left too, on that. */
 export const somethingHalfWritten = (page = true): boolean =>
-  [...open, ...(page ? pages : [])].some((one) => one.isHalfWritten());
+  [...open, ...(page ? pages : [])].some((item) => item.isHalfWritten());
 
 let asking: Promise<boolean> | undefined;
 

@@ -28,7 +28,7 @@ export function useReturnFocus(open: boolean): void {
       root,
       open: true,
       from: aroundOf(root),
-      over: opened.findLast((one) => one.root === root),
+      over: opened.findLast((opened) => opened.root === root),
     };
     overlay.open = true;
     closed = undefined;
@@ -65,7 +65,7 @@ function giveBack({ root, from, over }: Opened): void {
 /** The opener, or its replacement if it is gone. */
 function placeNear({ scope }: MountRoot, [opener, ...around]: readonly HTMLElement[]): HTMLElement | null {
   if (opener?.isConnected && !opener.matches(':disabled')) return opener;
-  const place = placeIn(around.find((one) => one.isConnected && placeIn(one)) ?? scope);
+  const place = placeIn(around.find((element) => element.isConnected && placeIn(element)) ?? scope);
   // a heading takes the focus once, and is no tab stop
   if (place && /^H\d$/.test(place.tagName)) place.tabIndex = -1;
   return place;

@@ -32,7 +32,7 @@ export function walkMenu(root: MountRoot, begin: boolean): () => void {
     const list = at.closest(lists) ?? [...shadow.querySelectorAll(lists)].at(-1);
     if (!list) return;
     event.preventDefault();
-    const all = [...list.querySelectorAll<HTMLElement>(entries)].filter((one) => one.closest(lists) === list);
+    const all = [...list.querySelectorAll<HTMLElement>(entries)].filter((element) => element.closest(lists) === list);
     all[step(all.indexOf(at), all.length)]?.focus();
   });
   return () => {

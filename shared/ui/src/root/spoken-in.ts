@@ -20,13 +20,13 @@ function subscribe(listener: () => void): () => void {
 /** Registers a root; returns a function to unregister it. */
 export function holdRoot(root: MountRoot): () => void {
   const used = () => {
-    if (roots[0] !== root) set([root, ...roots.filter((one) => one !== root)]);
+    if (roots[0] !== root) set([root, ...roots.filter((mountRoot) => mountRoot !== root)]);
   };
   set([...roots, root]);
   const stops = [hear(root, 'pointerdown', used, true), hear(root, 'focusin', used, true)];
   return () => {
     for (const stop of stops) stop();
-    set(roots.filter((one) => one !== root));
+    set(roots.filter((mountRoot) => mountRoot !== root));
   };
 }
 

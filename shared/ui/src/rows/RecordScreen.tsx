@@ -62,21 +62,21 @@ function Known<E extends AnyEntity, L extends FieldName<E>, F extends FieldName<
   const { parent, fields, crumbs, missing, beside, titleExtra = beside, meta, actions, children } = props;
   const reason = useReason();
   const label = useLabels(entity);
-  const one = useOne(entity, { publicId, parent }, { fields });
-  const elsewhere = one.data && props.elsewhere?.(one.data);
-  const isRead = one.data !== undefined;
+  const loaded = useOne(entity, { publicId, parent }, { fields });
+  const elsewhere = loaded.data && props.elsewhere?.(loaded.data);
+  const isRead = loaded.data !== undefined;
   useEffect(() => {
     if (isRead) forgetOpened(entity, publicId);
   }, [isRead, entity, publicId]);
-  if (isGone(one.failure)) return <Missing entity={entity} missing={missing} />;
+  if (isGone(loaded.failure)) return <Missing entity={entity} missing={missing} />;
   if (elsewhere !== undefined) return <Navigate to={elsewhere} replace />;
-  const record = (one.data ?? openedRow(entity, publicId)) as Picked<E, L> | undefined;
+  const record = (loaded.data ?? openedRow(entity, publicId)) as Picked<E, L> | undefined;
   const empty = meta ? <span aria-hidden>&nbsp;</span> : undefined;
-  if (one.state === 'failed' || !record) {
+  if (loaded.state === 'failed' || !record) {
     return (
       <Page title={label.one} crumbs={crumbs(undefined)} meta={empty} body="tint">
-        {one.state === 'failed' ? (
-          <FailedPart reason={reason(one.failure)} onRetry={one.retry} />
+        {loaded.state === 'failed' ? (
+          <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} />
         ) : (
           <Skeleton lines={6} />
         )}
@@ -92,7 +92,7 @@ function Known<E extends AnyEntity, L extends FieldName<E>, F extends FieldName<
       meta={meta?.(record)}
       actions={actions?.(record)}
     >
-      {children(record, one.data)}
+      {children(record, loaded.data)}
     </Page>
   );
 }

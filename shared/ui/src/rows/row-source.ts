@@ -110,7 +110,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     const filters = [...(query!.filters ?? []), where('in', 'publicId', ...ids)];
     const result = await fetchList(entity, { ...query!, filters, pageSize: ids.length }, { signal });
     const isFirst = ({ publicId }: R) => Number(publicId === first);
-    return result.ok ? result.data.rows.toSorted((one, other) => isFirst(other) - isFirst(one)) : [];
+    return result.ok ? result.data.rows.toSorted((a, b) => isFirst(b) - isFirst(a)) : [];
   }
 
   const loaded = () => Math.min(limits.pageSize.max, Math.max(least, store.order().length));

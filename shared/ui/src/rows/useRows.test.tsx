@@ -29,7 +29,7 @@ function answerList({ query }: { query: URLSearchParams }): Answered {
   const by = (query.get('order-by') ?? '').split(',')[0] as 'name' | 'status';
   const found = devices
     .filter(({ status, publicId }) => (!wanted || status === wanted) && (!ids || ids.includes(publicId)))
-    .sort((one, other) => (String(one[by]) < String(other[by]) ? -1 : 1));
+    .sort((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1));
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size'));
   const moreAfter = from + size < found.length ? String(from + size) : null;

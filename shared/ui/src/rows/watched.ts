@@ -35,5 +35,5 @@ const at = (row: unknown, path: readonly string[]): unknown =>
   path.reduce((value, key) => (value as Plain | null | undefined)?.[key], row);
 
 /** Whether two states of a row differ in one of these fields. */
-export const differs = (one: unknown, other: unknown, paths: readonly (readonly string[])[]): boolean =>
-  paths.some((path) => JSON.stringify(at(one, path)) !== JSON.stringify(at(other, path)));
+export const differs = (a: unknown, b: unknown, paths: readonly (readonly string[])[]): boolean =>
+  paths.some((path) => JSON.stringify(at(a, path)) !== JSON.stringify(at(b, path)));

@@ -20,9 +20,9 @@ test('each state of devices, access, requests and connections has English and Du
 
 test('equal states of access and request share their word and look', () => {
   for (const is of ['waiting', 'scheduled', 'rejected'] as const) {
-    const one = render(<StateWord of="access" is={is} />);
-    const other = render(<StateWord of="request" is={is} />);
-    expect(one.container.innerHTML).toBe(other.container.innerHTML);
+    const first = render(<StateWord of="access" is={is} />);
+    const second = render(<StateWord of="request" is={is} />);
+    expect(first.container.innerHTML).toBe(second.container.innerHTML);
   }
   expect(drawn('access', 'until')).toBe(drawn('request', 'active'));
 });

@@ -9,20 +9,20 @@ const before = 6;
 /** Where the distinguishing part of a name begins among names with equal beginnings; 0 if its beginning is unique. */
 export type Tails = ReadonlyMap<string, number>;
 
-function commonLength(one: string, other: string): number {
-  const max = Math.min(one.length, other.length);
+function commonLength(a: string, b: string): number {
+  const max = Math.min(a.length, b.length);
   let at = 0;
-  while (at < max && one[at] === other[at]) at++;
+  while (at < max && a[at] === b[at]) at++;
   return at;
 }
 
 /** The tails of names by id: in their order, the most similar names are neighbours. */
 export function tailsOf(names: readonly (readonly [id: string, name: string])[]): Tails {
-  const sorted = names.toSorted(([, one], [, other]) => (one < other ? -1 : Number(one > other)));
+  const sorted = names.toSorted(([, a], [, b]) => (a < b ? -1 : Number(a > b)));
   const tails = new Map<string, number>();
   sorted.forEach(([id, name], place) => {
-    const neighbours = [sorted[place - 1], sorted[place + 1]].filter((one) => one && one[1] !== name);
-    const same = Math.max(0, ...neighbours.map((one) => commonLength(name, one![1])));
+    const neighbours = [sorted[place - 1], sorted[place + 1]].filter((item) => item && item[1] !== name);
+    const same = Math.max(0, ...neighbours.map((neighbour) => commonLength(name, neighbour![1])));
     if (same >= inSight && same < name.length) tails.set(id, Math.max(1, same - before));
   });
   return tails;

@@ -17,7 +17,7 @@ function watchFilled<R extends object>(columns: readonly Column<R>[], store: Row
   let known = '';
   const inspect = (ids: readonly string[]) => {
     for (const { id, blank } of columns) {
-      if (blank && !filled.has(id) && ids.some((one) => fills(store.row(one), blank))) filled.add(id);
+      if (blank && !filled.has(id) && ids.some((item) => fills(store.row(item), blank))) filled.add(id);
     }
     known = [...filled].join(' ');
   };

@@ -87,7 +87,7 @@ export function createRowStore<R extends object>({
       });
       if (rows.size > ids.length) {
         const remaining = new Set(ids);
-        for (const one of rows.keys()) if (!remaining.has(one)) rows.delete(one);
+        for (const key of rows.keys()) if (!remaining.has(key)) rows.delete(key);
       }
       reorder(rows.size === ids.length ? ids : [...new Set(ids)]);
     },

@@ -31,7 +31,7 @@ export function useSelect<R extends object>(store: RowStore<R>, selection: Selec
     let from: { id: string; others: ReadonlySet<string> } | undefined;
     const reachTo = (id: string) => {
       const order = store.order();
-      const ends = [order.indexOf(from!.id), order.indexOf(id)].sort((one, other) => one - other);
+      const ends = [order.indexOf(from!.id), order.indexOf(id)].sort((a, b) => a - b);
       selection.set([...from!.others, ...order.slice(Math.max(0, ends[0]!), ends[1]! + 1)]);
     };
     return {

@@ -22,8 +22,8 @@ function luminance(hex: string): number {
 }
 
 /** Contrast of two colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export function contrast(first: string, second: string): number {
+  const [high, low] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -64,7 +64,7 @@ export function toHex(colour: Oklch): string {
 }
 
 /** The angle between two hues, 0 to 180 degrees. */
-export function hueDistance(one: number, other: number): number {
-  const difference = Math.abs(one - other) % 360;
+export function hueDistance(a: number, b: number): number {
+  const difference = Math.abs(a - b) % 360;
   return Math.min(difference, 360 - difference);
 }

@@ -24,8 +24,8 @@ export interface TreeStore<N extends TreeNode> {
   onNode(id: string, listener: () => void): () => void;
 }
 
-const isSame = (one: object, other: object): boolean => {
-  const [entries, otherFields] = [Object.entries(one), other as Record<string, unknown>];
+const isSame = (a: object, b: object): boolean => {
+  const [entries, otherFields] = [Object.entries(a), b as Record<string, unknown>];
   return (
     entries.length === Object.keys(otherFields).length && entries.every(([key, value]) => otherFields[key] === value)
   );

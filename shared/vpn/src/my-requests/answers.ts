@@ -22,7 +22,7 @@ export function newAnswers(before: readonly MyRequest[] | null, requests: readon
   const lastChange = Math.max(0, ...before.map(changedAt));
   return requests.flatMap((request) => {
     const { publicId, status, approver, user } = request;
-    const answer = answers.find((one) => one === status);
+    const answer = answers.find((answer) => answer === status);
     // a request that was sent and answered between the reads, or an older one than those read, is unknown
     const isNew = known.has(publicId) ? known.get(publicId) !== status : changedAt(request) > lastChange;
     // "End access" by its author has the author as approver

@@ -74,7 +74,7 @@ const known = ['major', 'minor', 'patch', 'security'] as const;
 /** The type in the viewer's words; an unknown one unchanged. */
 function Type({ type }: { type: string }) {
   const { t } = useTexts();
-  const kind = known.find((one) => one === type);
+  const kind = known.find((item) => item === type);
   if (kind === 'security')
     return (
       <ToneWord tone="attention">
@@ -88,7 +88,7 @@ function Type({ type }: { type: string }) {
 /** Plain text: lines that begin with "- " are a list. */
 function Body({ text }: { text: string }) {
   const parts: { items: string[]; isList: boolean }[] = [];
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  for (const line of text.split('\n').map((line) => line.trim())) {
     if (line === '') continue;
     const isList = line.startsWith('- ');
     const last = parts.at(-1);

@@ -15,7 +15,7 @@ export const accessReminders: ReminderSource = {
   subscribe(changed) {
     const check = () => {
       const due = dueReminders(myRequests.getState(), serverNow());
-      const next = due.map((one) => `${idOf(one)} ${one.request.end} ${isConnectedTo(one.request)}`).join();
+      const next = due.map((due) => `${idOf(due)} ${due.request.end} ${isConnectedTo(due.request)}`).join();
       if (next === key) return;
       key = next;
       shown = due.map(reminderOf);

@@ -15,7 +15,9 @@ export function useDue(): readonly Due[] {
 
   const subscribe = useCallback(
     (changed: () => void) => {
-      const ends = extensions.map((one) => (one.state === 'loaded' ? one.use.subscribe(changed) : undefined));
+      const ends = extensions.map((extension) =>
+        extension.state === 'loaded' ? extension.use.subscribe(changed) : undefined,
+      );
       return () => {
         for (const end of ends) end?.();
       };
@@ -23,7 +25,9 @@ export function useDue(): readonly Due[] {
     [extensions],
   );
   return useSyncExternalStore(subscribe, () => {
-    const loaded = extensions.flatMap((one) => (one.state === 'loaded' ? [{ ...one, now: one.use.getState() }] : []));
+    const loaded = extensions.flatMap((extension) =>
+      extension.state === 'loaded' ? [{ ...extension, now: extension.use.getState() }] : [],
+    );
     const of = [extensions, ...loaded.map(({ now }) => now)];
     if (of.length !== last.current.of.length || of.some((each, place) => each !== last.current.of[place])) {
       const due = loaded.flatMap(({ remote, t, now }) =>

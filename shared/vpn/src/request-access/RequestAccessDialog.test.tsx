@@ -34,7 +34,7 @@ const type = async (words: string) => fireEvent.change(await reason(), { target:
 const open = async (label: string) => {
   fireEvent.mouseDown(await screen.findByLabelText(new RegExp(label)));
 };
-const options = () => [...document.querySelectorAll('.ant-select-item')].map((one) => one.textContent);
+const options = () => [...document.querySelectorAll('.ant-select-item')].map((element) => element.textContent);
 
 test('a request has services, approvers, a reason, start and duration [2.32][2.34][2.37][2.39]', async () => {
   await show(dialog(), stored);
@@ -70,7 +70,9 @@ test('a device without VPN offers its services alone, and none is chosen [2.35a]
   await show(dialog(), { ...stored, agent: { config: { routerLan: { network: null as never } } } });
   await open('Services');
   await waitFor(() => expect(options()[0]).toBe('Labeller HMIPort 443'));
-  const chosen = [...document.querySelectorAll('.ant-select-selection-item-content')].map((one) => one.textContent);
+  const chosen = [...document.querySelectorAll('.ant-select-selection-item-content')].map(
+    (element) => element.textContent,
+  );
   expect(chosen).toEqual(['Ruben Visser', 'Lotte Bakker']);
 });
 
@@ -119,7 +121,7 @@ const withVpn =
   'Services are reached through the VPN, so the request includes the VPN. It opens the whole network behind this device.';
 const chosenServices = () =>
   [...document.querySelectorAll('.ant-select-selection-item-content')]
-    .map((one) => one.textContent)
+    .map((element) => element.textContent)
     .filter((name) => name !== 'Lotte Bakker');
 const accepted = {
   prepare: (api: TestApi) =>

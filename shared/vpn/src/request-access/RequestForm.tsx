@@ -72,7 +72,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
 
   const services = useMemo(() => serviceChoices(facts, wish.services, t), [facts, wish.services, t]);
   const people = useMemo(() => approverChoices(approvers, wish.services, t), [approvers, wish.services, t]);
-  const hindered = approvers.map((one) => hindrance(one, wish.services)).find((one) => one !== null);
+  const hindered = approvers.map((approver) => hindrance(approver, wish.services)).find((item) => item !== null);
 
   const changed = (values: RequestDraft, change: Partial<RequestDraft>) => {
     keepReason(agent.publicId, values.reason ?? '');

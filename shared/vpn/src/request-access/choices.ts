@@ -4,8 +4,7 @@ import type { Choice, ChoiceGroup } from '@lineside/ui/form';
 import { hindrance, needVpn } from './rules.ts';
 import type { RequestableServer, RequestFacts } from './use-request-facts.ts';
 
-const byName = (one: { name: string }, other: { name: string }) =>
-  one.name.localeCompare(other.name, undefined, { numeric: true });
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
 /** The VPN, then servers without group by name, then the groups (spec 2.35). The VPN stays chosen while others need it. */
 export function serviceChoices(
@@ -46,7 +45,7 @@ export function approverChoices(approvers: readonly Approver[], services: readon
       ...(why && { why: t(`request.hindered.${why.code}`, { by: why.by }) }),
     };
   };
-  const sorted = approvers.toSorted((one, other) => byName(one.user, other.user));
+  const sorted = approvers.toSorted((a, b) => byName(a.user, b.user));
   const companies = [...new Set(sorted.map(({ company }) => company.name))].sort();
   if (companies.length < 2) return sorted.map(choice);
   return companies.map((group) => ({
