@@ -99,11 +99,11 @@ function median(rates: Rate[]): Rate {
   return rates.sort((a, b) => a.rate - b.rate)[Math.floor(rates.length / 2)]!;
 }
 
-function show(found: Map<string, Measured>, before: Map<string, number>, others: { bare: Rate; best: Rate }): void {
-  const page = found.get(plain)!.ten.rate;
-  const least = found.get(smallest.name)!.slowest;
+function show(measured: Map<string, Measured>, before: Map<string, number>, others: { bare: Rate; best: Rate }): void {
+  const page = measured.get(plain)!.ten.rate;
+  const least = measured.get(smallest.name)!.slowest;
   let short = 0;
-  const rows = [...found].map(([name, { ten, slowest, cost }]) => {
+  const rows = [...measured].map(([name, { ten, slowest, cost }]) => {
     const [share, time, growth] = [ten.rate / page, slowest / least, cost / before.get(name)!];
     const isList = !name.startsWith('count') && name !== smallest.name;
     const isFast = !isList || (share >= minRate && time <= maxTimeMs);

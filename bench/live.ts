@@ -21,9 +21,9 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 let short = 0;
 const chosen = (name: string) => name.includes(values.only);
-const say = (name: string, what: string, isOk: boolean) => {
+const say = (name: string, label: string, isOk: boolean) => {
   if (!isOk) short += 1;
-  console.log(`${name}: ${what}${isOk ? '' : ': short'}`);
+  console.log(`${name}: ${label}${isOk ? '' : ': short'}`);
 };
 
 const database = await filled(Number(values.devices), (line) => console.error(line));
@@ -89,7 +89,7 @@ try {
     const began = performance.now();
     const done = await work();
     const shares = taken.map((time) => time() / (performance.now() - began));
-    const figures = Object.keys(parts).map((name, at) => `${name} ${(100 * shares[at]!).toFixed(1)} %`);
+    const figures = Object.keys(parts).map((name, index) => `${name} ${(100 * shares[index]!).toFixed(1)} %`);
     return { done, shares, figures: `${figures.join(', ')} of a core` };
   }
 } finally {

@@ -90,8 +90,8 @@ async function heapUseOf(devtools: CDPSession): Promise<HeapUse> {
 }
 
 const row = (...cells: (string | number)[]) =>
-  console.log(cells.map((cell, at) => (at > 1 ? String(cell).padStart(12) : String(cell).padEnd(26))).join(''));
-const more = (a: number, b: number) => `${b < a ? '' : '+'}${b - a}`;
+  console.log(cells.map((cell, index) => (index > 1 ? String(cell).padStart(12) : String(cell).padEnd(26))).join(''));
+const difference = (a: number, b: number) => `${b < a ? '' : '+'}${b - a}`;
 row('remote', 'route', 'heap at 20', 'more at 100', 'nodes', 'listeners', 'detached');
 for (const { remote, at, before, after } of lines) {
   row(
@@ -99,9 +99,9 @@ for (const { remote, at, before, after } of lines) {
     at,
     `${(before.heap / 1e6).toFixed(1)} MB`,
     `${((after.heap - before.heap) / 1e6).toFixed(2)} MB`,
-    more(before.nodes, after.nodes),
-    more(before.listeners, after.listeners),
-    more(before.detached, after.detached),
+    difference(before.nodes, after.nodes),
+    difference(before.listeners, after.listeners),
+    difference(before.detached, after.detached),
   );
 }
 const short = lines.filter(

@@ -53,11 +53,11 @@ try {
   const machine = await quiet();
   const cost = await costOf(browser, { scripts: scripts.site, modules: modules.site }, rounds);
   const row = (...cells: string[]) =>
-    console.log(cells.map((cell, at) => (at ? cell.padStart(10) : cell.padEnd(48))).join(''));
+    console.log(cells.map((cell, index) => (index ? cell.padStart(10) : cell.padEnd(48))).join(''));
   row('first screen of a remote', 'modules', 'scripts', 'ratio');
-  const line = (what: string, key: keyof typeof cost.scripts, unit = '') => {
+  const line = (label: string, key: keyof typeof cost.scripts, unit = '') => {
     const [is, of] = [cost.modules[key], cost.scripts[key]];
-    row(what, `${is.toFixed(unit ? 2 : 1)}${unit}`, `${of.toFixed(unit ? 2 : 1)}${unit}`, (is / of).toFixed(2));
+    row(label, `${is.toFixed(unit ? 2 : 1)}${unit}`, `${of.toFixed(unit ? 2 : 1)}${unit}`, (is / of).toFixed(2));
   };
   line('round trips (latency 1 s, HTTP/1.1)', 'roundTrips');
   line('no latency', 'near', ' s');

@@ -74,7 +74,7 @@ const lines = [
   })),
 ];
 const row = (...cells: string[]) =>
-  console.log(cells.map((cell, at) => (at ? cell.padStart(12) : cell.padEnd(34))).join(''));
+  console.log(cells.map((cell, index) => (index ? cell.padStart(12) : cell.padEnd(34))).join(''));
 row('scripts, brotli', 'portal', 'floor', 'ratio', 'goal');
 for (const { what, is, goal, of } of lines) {
   row(

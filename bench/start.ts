@@ -75,15 +75,15 @@ const seconds = (name: Name, kind: keyof typeof conditions) => middle(visits[nam
 const trips = (name: Name) => seconds(name, 'roundTrips') - seconds(name, 'near');
 
 const row = (...cells: string[]) =>
-  console.log(cells.map((cell, at) => (at ? cell.padStart(12) : cell.padEnd(54))).join(''));
+  console.log(cells.map((cell, index) => (index ? cell.padStart(12) : cell.padEnd(54))).join(''));
 row('until the first row', 'portal', 'beside', 'ratio', 'goal');
-const line = (what: string, is: number, of: number, unit: string, goal = '') =>
-  row(what, `${is.toFixed(1)}${unit}`, `${of.toFixed(1)}${unit}`, (is / of).toFixed(2), goal);
+const line = (label: string, is: number, of: number, unit: string, goal = '') =>
+  row(label, `${is.toFixed(1)}${unit}`, `${of.toFixed(1)}${unit}`, (is / of).toFixed(2), goal);
 /** The same three of two deployments. */
-function compare(what: string, is: Name, other: Name, goals: { trips: string; slow: string }): void {
-  line(`${what}: round trips (latency 1 s, HTTP/1.1)`, trips(is), trips(other), '', goals.trips);
-  line(`${what}: no latency`, seconds(is, 'near'), seconds(other, 'near'), ' s');
-  line(`${what}: Fast 3G, processor 4 times slower`, seconds(is, 'slow'), seconds(other, 'slow'), ' s', goals.slow);
+function compare(label: string, is: Name, other: Name, goals: { trips: string; slow: string }): void {
+  line(`${label}: round trips (latency 1 s, HTTP/1.1)`, trips(is), trips(other), '', goals.trips);
+  line(`${label}: no latency`, seconds(is, 'near'), seconds(other, 'near'), ' s');
+  line(`${label}: Fast 3G, processor 4 times slower`, seconds(is, 'slow'), seconds(other, 'slow'), ' s', goals.slow);
 }
 compare('beside one bundle', 'portal', 'floor', { trips: `<= ${maxRoundTrips} trips`, slow: `<= ${maxSlowdown}` });
 const many = `<= ${maxForManyRemotes}`;

@@ -17,7 +17,7 @@ const cost = { kit: [] as number[], antd: [] as number[] };
 const rows = { kit: 0, antd: 0 };
 for (let index = 0; index < times; index++) {
   for (const name of ['kit', 'antd'] as const) {
-    const { ms, drawn } = await visit(pages[name], '', async (page, devtools) => {
+    const { ms, drawn: rowCount } = await visit(pages[name], '', async (page, devtools) => {
       // the thread's own time, without other programs
       await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
       const taskTime = async () => {
@@ -29,7 +29,7 @@ for (let index = 0; index < times; index++) {
       return { ms: (await taskTime()) - before, drawn };
     });
     cost[name].push(ms);
-    rows[name] = drawn;
+    rows[name] = rowCount;
   }
   console.error(`visits ${index + 1} of ${times}`);
 }

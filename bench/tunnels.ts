@@ -207,7 +207,8 @@ async function compareWays(): Promise<void> {
     }
   }
   const [plain, translated, namespaces] = found as [TunnelResult, TunnelResult, TunnelResult];
-  const row = (...cells: string[]) => console.log(cells.map((cell, at) => cell.padEnd(at === 0 ? 28 : 22)).join(''));
+  const row = (...cells: string[]) =>
+    console.log(cells.map((cell, index) => cell.padEnd(index === 0 ? 28 : 22)).join(''));
   row(`with ${sessions} sessions`, 'set-up of one', 'bytes a second', 'connections a second');
   for (const result of found)
     row(

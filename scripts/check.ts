@@ -95,8 +95,8 @@ function testsOfWhatChanged(): Promise<StepResult> {
     .filter((file) => existsSync(path.join(root, file)))
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
   const chosen = testsOfChange(changed, sources);
-  const left = sources.filter(({ file }) => isTest(file) && !chosen.includes(file)).length;
-  const name = `unit tests: ${chosen.length} files import or name what changed, ${left} are left to npm test`;
+  const skipped = sources.filter(({ file }) => isTest(file) && !chosen.includes(file)).length;
+  const name = `unit tests: ${chosen.length} files import or name what changed, ${skipped} are left to npm test`;
   if (chosen.length === 0) return Promise.resolve({ name, ok: true, seconds: 0, output: '' });
   return unitTests(['--maxWorkers', '2', '--runTestsByPath', ...chosen], { quiet: true }).then((result) => ({
     ...result,
@@ -109,9 +109,9 @@ const remotes = () => readdirSync(root).filter((name) => existsSync(path.join(ro
 /** Two at a time: there are two cores. */
 async function twoAtOnce(steps: (() => Promise<StepResult>)[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const left = [...steps];
+  const waiting = [...steps];
   const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
       const result = await next();
       results.push(result);
       console.log(`${result.ok ? 'ok  ' : 'FAIL'} ${result.name} (${result.seconds.toFixed(1)} s)`);

@@ -20,8 +20,8 @@ const built = ['dist', 'dist/host', '.cache/downloads'];
 
 test('an image is made from a stage before it, or from the Node that the project runs on', () => {
   const { config } = JSON.parse(read('package.json'));
-  for (const [at, [from]] of stages.entries()) {
-    const before = stages.slice(0, at).map(([, name]) => name);
+  for (const [index, [from]] of stages.entries()) {
+    const before = stages.slice(0, index).map(([, name]) => name);
     expect([`node:${config.newestNode.split('.')[0]}-bookworm-slim`, ...before]).toContain(from);
   }
   const pnpm = all('RUN').filter((line) => line.includes('pnpm@'));

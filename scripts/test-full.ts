@@ -115,7 +115,7 @@ async function onNewestNode(): Promise<StepResult> {
 /** All of the API's test files. */
 const apiTests = () => ['--runTestsByPath', ...unitTestFiles().filter((file) => file.startsWith('api/'))];
 
-const without = (what: string): StepResult => ({ name: '', ok: true, seconds: 0, output: `incomplete: ${what}` });
+const without = (message: string): StepResult => ({ name: '', ok: true, seconds: 0, output: `incomplete: ${message}` });
 
 async function main(): Promise<number> {
   const unknown = positionals.filter((name) => !parts.some((part) => part.name === name));

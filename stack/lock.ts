@@ -13,7 +13,7 @@ interface Holder extends ProcessIdentity {
  * Locks a folder for one run at a time; resolves with a function that unlocks it. Rejects with a line that names the
  * run holding it, or reports that the folder isn't writable.
  */
-export async function lockFolder(dataDir: string, what: string): Promise<() => void> {
+export async function lockFolder(dataDir: string, holderName: string): Promise<() => void> {
   const file = path.join(dataDir, 'running.json');
   try {
     makePrivate(dataDir);
@@ -22,7 +22,7 @@ export async function lockFolder(dataDir: string, what: string): Promise<() => v
     const leave = await takeTurn(dataDir);
     try {
       refuseIfHeld(file);
-      const ownHolder: Holder = { ...thisProcess(), what, since: new Date().toLocaleTimeString('en-GB') };
+      const ownHolder: Holder = { ...thisProcess(), what: holderName, since: new Date().toLocaleTimeString('en-GB') };
       writeFileSync(file, JSON.stringify(ownHolder));
     } finally {
       leave();

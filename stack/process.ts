@@ -55,9 +55,9 @@ export async function startProcess(name: string, command: string[], options: Sta
   };
   await new Promise<void>((resolve, reject) => {
     const startTimer = setTimeout(() => fail('said nothing of being ready'), timeoutMs);
-    const fail = (what: string) => {
+    const fail = (reason: string) => {
       clearTimeout(startTimer);
-      reject(new Error(`${name} ${what}${lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : ''}`));
+      reject(new Error(`${name} ${reason}${lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : ''}`));
     };
     const read = (chunk: Buffer) => {
       for (const line of chunk.toString().split('\n').filter(Boolean)) {

@@ -6,8 +6,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { runWebpack } from '../delivery/bundling/src/run-webpack.ts';
 import { widgetPreset } from './preset.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const { version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as { version: string };
+const folder = dirname(fileURLToPath(import.meta.url));
+const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
 
 const ownText = readFileSync(fileURLToPath(import.meta.url), 'utf8');
 
@@ -18,7 +18,7 @@ const react = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
 /** Writes `remoteEntry.js`, a container `lineside_vpn` with `mount` in `./widget`. */
 export async function buildFederated(out: string): Promise<void> {
-  const target = { folder: here, root: dirname(here), name: 'vpn-widget-federated', version, output: resolve(out) };
+  const target = { folder, root: dirname(folder), name: 'vpn-widget-federated', version, output: resolve(out) };
   const base = widgetPreset(target);
   await runWebpack({
     ...base,

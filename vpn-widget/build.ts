@@ -8,9 +8,9 @@ import { runWebpack } from '../delivery/bundling/src/run-webpack.ts';
 import { LiteralImports } from './literal-imports.ts';
 import { widgetPreset } from './preset.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const directory = dirname(fileURLToPath(import.meta.url));
 const ownText = readFileSync(fileURLToPath(import.meta.url), 'utf8');
-const { name, version } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8')) as Record<
+const { name, version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Record<
   'name' | 'version',
   string
 >;
@@ -28,8 +28,8 @@ const ownReact = {
 
 /** The build of one of the two. */
 export function preset(out: string, kind: 'own' | 'bare'): Configuration {
-  const entry = (file: string) => join(here, 'src', `${file}.ts`);
-  const target = { folder: here, root: dirname(here), name: `vpn-widget-${kind}`, version, output: out };
+  const entry = (file: string) => join(directory, 'src', `${file}.ts`);
+  const target = { folder: directory, root: dirname(directory), name: `vpn-widget-${kind}`, version, output: out };
   const base = widgetPreset(target);
   return {
     ...base,

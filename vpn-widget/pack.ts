@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { buildWidget } from './build.ts';
 import { buildFederated } from './build-federated.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const { name, version, license } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const folder = dirname(fileURLToPath(import.meta.url));
+const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
 /** Its entry points; `./bare/…` is for pages that have React. */
 const faces = {
@@ -46,7 +46,7 @@ export async function packWidget(into: string): Promise<string> {
     await buildWidget(join(staging, 'dist'));
     await buildFederated(join(staging, 'dist', 'federated'));
     writeTypes(join(staging, 'types'));
-    for (const file of ['README.md', '../LICENSE']) cpSync(join(here, file), join(staging, file.replace('../', '')));
+    for (const file of ['README.md', '../LICENSE']) cpSync(join(folder, file), join(staging, file.replace('../', '')));
     writeFileSync(join(staging, 'package.json'), JSON.stringify(manifest, null, 2));
     const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', resolve(into)];
     const [{ filename }] = JSON.parse(execFileSync('npm', args, { cwd: staging, encoding: 'utf8' }));
@@ -58,15 +58,15 @@ export async function packWidget(into: string): Promise<string> {
 
 /** Types of the public functions: they don't reference internal types. */
 function writeTypes(outDir: string): void {
-  const config = join(here, `.types-${process.pid}.json`);
+  const config = join(folder, `.types-${process.pid}.json`);
   const files = ['api', 'index', 'mount', 'element', 'single-spa'].map((file) => `src/${file}.ts`);
   const compilerOptions = {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, noCheck: true, noResolve: true, types: [] },
-    ...{ rewriteRelativeImportExtensions: true, rootDir: join(here, 'src'), outDir },
+    ...{ rewriteRelativeImportExtensions: true, rootDir: join(folder, 'src'), outDir },
   };
   writeFileSync(config, JSON.stringify({ extends: './tsconfig.json', include: [], files, compilerOptions }));
   try {
-    execFileSync(process.execPath, [join(here, '../node_modules/typescript/bin/tsc'), '-p', config], {
+    execFileSync(process.execPath, [join(folder, '../node_modules/typescript/bin/tsc'), '-p', config], {
       stdio: 'inherit',
     });
   } finally {

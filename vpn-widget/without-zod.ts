@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Configuration } from 'webpack';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const folder = dirname(fileURLToPath(import.meta.url));
 const loader = fileURLToPath(new URL('./print-loader.ts', import.meta.url));
-const printer = join(here, '../shared/contracts/src/printed');
+const printer = join(folder, '../shared/contracts/src/printed');
 
 interface Cached extends Omit<Configuration, 'cache'> {
   cache: { type: 'filesystem'; version: string };

@@ -27,9 +27,9 @@ afterAll(() => api.close());
 beforeEach(() => standing({}));
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const read = async (path: string, by = 'sam') => (await as[by]!('GET', path)).body.data;
-const idsOf = async (path: string, by = 'sam') =>
-  (await read(path, by)).map(({ publicId }: { publicId: string }) => publicId).sort();
+const read = async (path: string, person = 'sam') => (await as[person]!('GET', path)).body.data;
+const idsOf = async (path: string, person = 'sam') =>
+  (await read(path, person)).map(({ publicId }: { publicId: string }) => publicId).sort();
 
 interface Rights {
   permissions?: string[];
@@ -64,11 +64,11 @@ test('a service is visible to its access category, device managers and approvers
   expect([all[here]!.length, all[elsewhere]!.length].every((count) => count > 0)).toBe(true);
   const seen = async () => {
     const lists = [await idsOf(`/agents/${here}/servers`), await idsOf(`/agents/${elsewhere}/servers`)];
-    for (const [place, agent] of [here, elsewhere].entries()) {
+    for (const [index, agent] of [here, elsewhere].entries()) {
       const { status } = await as.sam!('GET', `/agents/${agent}/servers/${all[agent]![0]}`);
-      expect(status).toBe(lists[place]!.length > 0 ? 200 : 404);
+      expect(status).toBe(lists[index]!.length > 0 ? 200 : 404);
       const { servers } = await read(`/agents/${agent}?fields=servers`);
-      expect(servers).toHaveLength(lists[place]!.length);
+      expect(servers).toHaveLength(lists[index]!.length);
     }
     return lists;
   };

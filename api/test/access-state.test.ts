@@ -36,13 +36,13 @@ describe('the access that a device shows', () => {
   type State = keyof typeof requests;
 
   /** Marieke, or another person, requested access some minutes ago, for a time that ends in some minutes. */
-  async function addRequest(state: State, ago: number, end = 60, by = 'marieke'): Promise<string> {
+  async function addRequest(state: State, ago: number, end = 60, person = 'marieke'): Promise<string> {
     const [status, start] = requests[state];
     const publicId = newPublicId();
     const minutes = (count: number) => sql`now() + ${count} * interval '1 minute'`;
     await change(sql`insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn,
         servers_ids, allowed_approvers_ids, reason, start, "end", requested_end, status, created_on, answers)
-      values (${publicId}, ${company.norwell}, ${agent}, ${user(by)}, ${company.norwell}, true, '{}', '{}', 'Why',
+      values (${publicId}, ${company.norwell}, ${agent}, ${user(person)}, ${company.norwell}, true, '{}', '{}', 'Why',
         ${minutes(start)}, ${minutes(end)}, ${minutes(end)}, ${status}, ${minutes(-ago)}, '[]')`);
     return publicId;
   }
@@ -50,7 +50,7 @@ describe('the access that a device shows', () => {
   const access = async () => (await marieke('GET', `/agents/${agent}?fields=access`)).body.data.access;
 
   const ranks: State[] = ['until', 'waiting', 'scheduled', 'rejected'];
-  const pairs = ranks.flatMap((better, at) => ranks.slice(at + 1).map((worse) => [better, worse] as const));
+  const pairs = ranks.flatMap((better, index) => ranks.slice(index + 1).map((worse) => [better, worse] as const));
 
   test.each(pairs)('of two requests, %s and %s, the first counts, in any order of creation', async (better, worse) => {
     for (const [first, then] of [
@@ -100,7 +100,7 @@ describe('lists filtered by access', () => {
   const as: Record<string, Caller> = {};
   const people = ['marieke', 'jonas', 'ruben', 'thomas'];
   beforeAll(async () => {
-    for (const who of people) as[who] = await api.signIn(who);
+    for (const person of people) as[person] = await api.signIn(person);
   });
 
   const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
@@ -109,8 +109,8 @@ describe('lists filtered by access', () => {
     publicId: string;
     access: { state: AccessState; until: string | null };
   }
-  const list = async (who: string, query = ''): Promise<Row[]> =>
-    (await as[who]!('GET', `/agents?fields=access&page-size=4000${query}`)).body.data;
+  const list = async (person: string, query = ''): Promise<Row[]> =>
+    (await as[person]!('GET', `/agents?fields=access&page-size=4000${query}`)).body.data;
 
   const minutes = fc.integer({ min: -120, max: 120 });
   const request = fc.record({
@@ -131,25 +131,28 @@ describe('lists filtered by access', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(request, { maxLength: 30 }), flags, async (wishes, devices) => {
         await change(sql`delete from agent_access_request`);
-        for (const [place, { approval, locked }] of devices.entries())
+        for (const [index, { approval, locked }] of devices.entries())
           await change(
-            sql`update agent set vpn_require_access_approval = ${approval}, vpn_locked = ${locked} where public_id = ${ids[place]}`,
+            sql`update agent set vpn_require_access_approval = ${approval}, vpn_locked = ${locked} where public_id = ${ids[index]}`,
           );
-        for (const [place, { who, device, status, vpn, start, minutes }] of wishes.entries())
+        for (const [index, { who, device, status, vpn, start, minutes }] of wishes.entries())
           await change(sql`insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids,
               allowed_approvers_ids, reason, start, "end", requested_end, status, created_on, answers)
-            values (${`Request${String(place).padStart(5, '0')}`}, ${company.norwell}, ${ids[device]}, ${user(who)}, ${company.norwell}, ${vpn}, '{}',
+            values (${`Request${String(index).padStart(5, '0')}`}, ${company.norwell}, ${ids[device]}, ${user(who)}, ${company.norwell}, ${vpn}, '{}',
               '{}', 'why', now() + make_interval(mins => ${start}), now() + make_interval(mins => ${start + minutes}),
-              now() + make_interval(mins => ${start + minutes}), ${status}, now() + make_interval(secs => ${place}), '[]')`);
-        for (const who of people) {
-          const all = await list(who);
+              now() + make_interval(mins => ${start + minutes}), ${status}, now() + make_interval(secs => ${index}), '[]')`);
+        for (const person of people) {
+          const all = await list(person);
           for (const state of accessStates)
             for (const operator of ['eq', 'ne'] as const) {
-              const found = await list(who, `&filters=${encodeURIComponent(`${operator}(access.state,"${state}")`)}`);
+              const found = await list(
+                person,
+                `&filters=${encodeURIComponent(`${operator}(access.state,"${state}")`)}`,
+              );
               const shown = all.filter(({ access }) => (access.state === state) === (operator === 'eq'));
-              expect([who, operator, state, found]).toEqual([who, operator, state, shown]);
+              expect([person, operator, state, found]).toEqual([person, operator, state, shown]);
             }
-          const until = await list(who, '&filters=isnotnull(access.until)');
+          const until = await list(person, '&filters=isnotnull(access.until)');
           expect(until).toEqual(all.filter(({ access }) => access.until !== null));
         }
       }),

@@ -107,8 +107,8 @@ test('removed tokens are logged out at once, all or none, and expired ones leave
   ).toBe(200);
   expect((await anke('DELETE', `/access-tokens/${third.publicId}`)).status).toBe(200);
   expect(await Promise.all(tokens.map(isIn))).toEqual([401, 401, 401]);
-  const left = JSON.stringify((await anke('GET', '/access-tokens?page-size=4000')).body.data);
-  expect(tokens.filter(({ publicId }) => left.includes(publicId))).toEqual([]);
+  const remaining = JSON.stringify((await anke('GET', '/access-tokens?page-size=4000')).body.data);
+  expect(tokens.filter(({ publicId }) => remaining.includes(publicId))).toEqual([]);
   expect(await isIn(foreign)).toBe(200);
 });
 
@@ -170,10 +170,10 @@ async function firstWord(caller: Caller, { verb, path, body, name }: Operation):
   };
   let code = '';
   for (let index = 0; index < 50; index += 1) {
-    const where = path.replace(/\{\w+\}/g, device('Filler 1')) + (queries[name] ?? '');
+    const address = path.replace(/\{\w+\}/g, device('Filler 1')) + (queries[name] ?? '');
     const { status, body: answer } = await caller(
       verb,
-      where,
+      address,
       body && (fileFor(name, body) ?? made(body, name, ids, random)),
     );
     code = answer?.data?.[0]?.code ?? String(status);

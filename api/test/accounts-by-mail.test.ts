@@ -241,12 +241,12 @@ test('a new address counts once its link is followed, and the old address is not
 test('an address that two people confirm at once goes to one, and the other is refused', async () => {
   const finishes = [];
   for (const key of ['marieke', 'ruben']) {
-    const by = await api.signIn(key);
-    await reauthenticate(by);
-    await by('POST', '/users/me/email-address-changes', { newEmailAddress: 'shared@kettle.example' });
+    const caller = await api.signIn(key);
+    await reauthenticate(caller);
+    await caller('POST', '/users/me/email-address-changes', { newEmailAddress: 'shared@kettle.example' });
     finishes.push(withToken(tokenIn(await mailTo('shared@kettle.example', finishes.length + 1))));
   }
-  const answers = await Promise.all(finishes.map((by) => by('POST', '/email-address-changes/me/finish', {})));
+  const answers = await Promise.all(finishes.map((caller) => caller('POST', '/email-address-changes/me/finish', {})));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 type Row = Record<string, unknown> & { publicId: string };
-const rows = async (path: string, by = as.anke): Promise<Row[]> => (await by('GET', path)).body.data;
+const rows = async (path: string, caller = as.anke): Promise<Row[]> => (await caller('GET', path)).body.data;
 const named = async (path: string, name: string) =>
   (await rows(`${path}?fields=name&page-size=100`)).find((row) => row.name === name)!.publicId;
 const to = (publicId: string) => ({ publicId });
@@ -27,8 +27,8 @@ const make = async (path: string, value: object): Promise<string> => {
   return body.data.publicId;
 };
 const roleOf = (name: string) => named('/roles', name);
-const membershipsOf = (key: string, by = as.anke) =>
-  rows(`/users/memberships?fields=group,role,expiresOn&filters=eq(user.publicId,"${user(key)}")`, by);
+const membershipsOf = (key: string, caller = as.anke) =>
+  rows(`/users/memberships?fields=group,role,expiresOn&filters=eq(user.publicId,"${user(key)}")`, caller);
 /** Gives a person permissions in a group or (null) the company, for one test. */
 async function letMay(key: string, permissions: string[], group: string | null): Promise<() => Promise<unknown>> {
   const all = sql`${sql.param(permissions)}::text[]`;
@@ -88,9 +88,9 @@ describe('roles', () => {
     expect(problems(await as.marieke('PATCH', path, { permissions: may('MANAGE_GROUP', 'MANAGE_PAGE') }))).toEqual(
       lacking,
     );
-    const left = may('MANAGE_APP', 'MANAGE_PAGE');
-    expect((await as.marieke('PATCH', path, { permissions: left })).status).toBe(200);
-    expect((await as.anke('GET', `${path}?fields=permissions`)).body.data.permissions).toEqual(left);
+    const remaining = may('MANAGE_APP', 'MANAGE_PAGE');
+    expect((await as.marieke('PATCH', path, { permissions: remaining })).status).toBe(200);
+    expect((await as.anke('GET', `${path}?fields=permissions`)).body.data.permissions).toEqual(remaining);
     await undo();
   });
 
@@ -356,8 +356,8 @@ describe('memberships', () => {
         [409, ['last-administrator', undefined, undefined]],
       ],
     ];
-    for (const [by, path, body, refusal] of refusals)
-      expect([body, problems(await by('PUT', path, body))]).toEqual([body, refusal]);
+    for (const [caller, path, body, refusal] of refusals)
+      expect([body, problems(await caller('PUT', path, body))]).toEqual([body, refusal]);
     const undo = await letMay('marieke', ['MANAGE_USER', 'COMPANY_WIDE_ROLE'], null);
     expect(problems(await as.marieke('PUT', sam, [{ role: wide }]))).toEqual([403, ['permission-lacking', 'role', 0]]);
     await undo();
@@ -437,17 +437,17 @@ describe('the audit log', () => {
     await as.anke('POST', `/audiences/${one}/default`);
     await as.anke('DELETE', `/audiences/${one}`);
     const log = await rows(`/audit-logs?fields=*&filters=eq(recordId,"${one}")`);
-    const by = { publicId: user('anke'), name: expect.any(String) };
+    const author = { publicId: user('anke'), name: expect.any(String) };
     expect(log).toMatchObject([
       {
         action: 'DELETE',
         event: 'remove',
-        actor: by,
+        actor: author,
         recordName: 'Late shift',
         before: { name: 'Late shift' },
         after: null,
       },
-      { action: 'TRIGGER', event: 'make-default', actor: by, target: 'Audience' },
+      { action: 'TRIGGER', event: 'make-default', actor: author, target: 'Audience' },
       { action: 'UPDATE', before: { name: 'Nights' }, after: { name: 'Late shift' }, secrets: [] },
       { action: 'CREATE', before: null, after: { name: 'Nights', description: 'After ten' } },
     ]);
@@ -474,8 +474,8 @@ describe('the audit log', () => {
   test('the log filtered by device shows that device and its parts, and nothing hidden', async () => {
     const agent = device('Depalletiser – Line 1');
     const other = device('Filler 3');
-    const logOf = async (id: string, by = as.anke) => {
-      const log = await rows(`/audit-logs?fields=target,event,agent&filters=eq(agent.publicId,"${id}")`, by);
+    const logOf = async (id: string, caller = as.anke) => {
+      const log = await rows(`/audit-logs?fields=target,event,agent&filters=eq(agent.publicId,"${id}")`, caller);
       return log.map((row) => [row.target, row.event, (row.agent as Row | null)?.publicId]);
     };
     const [before, elsewhere] = [await logOf(agent), await logOf(other)];
@@ -497,7 +497,7 @@ describe('the audit log', () => {
   test('only people with the permission read their own company’s log, and nobody writes it', async () => {
     await make('/audiences', { name: 'Visitors' });
     const [entry] = await rows('/audit-logs?page-size=1');
-    for (const by of [as.marieke, as.jonas]) expect((await by('GET', '/audit-logs')).status).toBe(403);
+    for (const caller of [as.marieke, as.jonas]) expect((await caller('GET', '/audit-logs')).status).toBe(403);
     expect((await as.thomas('GET', `/audit-logs/${entry!.publicId}`)).status).toBe(404);
     const ghent = await named('/groups', 'Ghent');
     const undo = await letMay('jonas', ['VIEW_AUDIT_LOGS'], ghent);
@@ -508,8 +508,8 @@ describe('the audit log', () => {
 });
 
 describe('deactivated people', () => {
-  const active = (key: string, on: boolean, by = as.anke) =>
-    by('POST', `/users/${user(key)}/${on ? 'reactivate' : 'deactivate'}`, {});
+  const active = (key: string, on: boolean, caller = as.anke) =>
+    caller('POST', `/users/${user(key)}/${on ? 'reactivate' : 'deactivate'}`, {});
   const since = async (key: string) =>
     (await as.anke('GET', `/users/${user(key)}?fields=deactivatedOn`)).body.data.deactivatedOn;
 

@@ -21,12 +21,12 @@ const rotterdam = () => device('Filler 3');
 const path = (agent: string) => `/agents/${agent}/access-requests`;
 const ask = (agent: string, body: object) => as.marieke!('POST', path(agent), body);
 const requestId = async (agent: string, body: object): Promise<string> => (await ask(agent, body)).body.data.publicId;
-const answer = async (verb: string, agent: string, id: string, by: string, body: object = {}) => {
-  const { status, body: reply } = await as[by]!('POST', `${path(agent)}/${verb}/${id}`, body);
+const answer = async (verb: string, agent: string, id: string, person: string, body: object = {}) => {
+  const { status, body: reply } = await as[person]!('POST', `${path(agent)}/${verb}/${id}`, body);
   return status < 300 ? status : [status, reply.data[0].code];
 };
-const access = async (agent: string, by = 'marieke') =>
-  (await as[by]!('GET', `/agents/${agent}?fields=access,can`)).body.data;
+const access = async (agent: string, person = 'marieke') =>
+  (await as[person]!('GET', `/agents/${agent}?fields=access,can`)).body.data;
 const isOver = (id: string) =>
   change(
     sql`update agent_access_request set start = now() - interval '1 hour', "end" = now() - interval '1 second' where public_id = ${id}`,
@@ -95,12 +95,12 @@ describe('an approver is offered', () => {
     // a person who sees it by another membership
     await change(sql`insert into user_membership (company_id, public_id, user_id, role_id)
       select company_id, 'JonasAsSam01', ${user('jonas')}, role_id from user_membership where ${member('sam')}`);
-    for (const [by, may] of [
+    for (const [person, may] of [
       ['jonas', false],
       ['ruben', true],
     ] as const) {
-      const { body } = await as[by]!('GET', `${path(ghent())}/${id}?fields=waitsForMe`);
-      expect([by, body.data.waitsForMe]).toEqual([by, may]);
+      const { body } = await as[person]!('GET', `${path(ghent())}/${id}?fields=waitsForMe`);
+      expect([person, body.data.waitsForMe]).toEqual([person, may]);
     }
     await change(sql`delete from user_membership where public_id = 'JonasAsSam01'`);
     await moveDevice(api.owner, ghent(), rows[0]!.group_id as string);
@@ -125,18 +125,21 @@ test('a controlling company never connects to a device, whatever is open', async
   await change(
     sql`update agent set vpn_require_access_approval = false, vpn_locked = false where public_id = ${device('Capper 5')}`,
   );
-  for (const by of ['lotte', 'thomas'])
+  for (const person of ['lotte', 'thomas'])
     for (const agent of [device('Capper 5'), device('Case packer 1')]) {
-      expect((await access(agent, by)).can.connect).toBe(false);
-      const { status, body } = await as[by]!('POST', `/agents/${agent}/connect-ticket`, {});
-      expect([by, status, body.data[0].code]).toEqual([by, 403, 'access-missing']);
+      expect((await access(agent, person)).can.connect).toBe(false);
+      const { status, body } = await as[person]!('POST', `/agents/${agent}/connect-ticket`, {});
+      expect([person, status, body.data[0].code]).toEqual([person, 403, 'access-missing']);
     }
 });
 
 test('a waiting request can’t be revoked, and an approver who isn’t named can revoke', async () => {
   const id = await requestId(ghent(), aWish(['ruben']));
-  for (const by of ['ruben', 'anke', 'marieke'])
-    expect([by, await answer('revoke', ghent(), id, by, { note: 'No' })]).toEqual([by, [403, 'not-allowed']]);
+  for (const person of ['ruben', 'anke', 'marieke'])
+    expect([person, await answer('revoke', ghent(), id, person, { note: 'No' })]).toEqual([
+      person,
+      [403, 'not-allowed'],
+    ]);
   expect(await statusOf(ghent(), id)).toBe('pending');
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   expect(await answer('revoke', ghent(), id, 'anke', { note: 'Visitors' })).toBe(201);
@@ -177,10 +180,13 @@ test('expired access can’t be revoked', async () => {
   const id = await requestId(ghent(), aWish(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   await isOver(id);
-  for (const by of ['ruben', 'anke', 'marieke']) {
-    const { can } = (await as[by]!('GET', `${path(ghent())}/${id}?fields=can`)).body.data;
-    expect([by, can.revoke]).toEqual([by, false]);
-    expect([by, await answer('revoke', ghent(), id, by, { note: 'Late' })]).toEqual([by, [409, 'already-over']]);
+  for (const person of ['ruben', 'anke', 'marieke']) {
+    const { can } = (await as[person]!('GET', `${path(ghent())}/${id}?fields=can`)).body.data;
+    expect([person, can.revoke]).toEqual([person, false]);
+    expect([person, await answer('revoke', ghent(), id, person, { note: 'Late' })]).toEqual([
+      person,
+      [409, 'already-over'],
+    ]);
   }
   expect(await statusOf(ghent(), id)).toBe('approved');
 });
@@ -216,8 +222,8 @@ test('each answer is recorded with its author and reason', async () => {
 describe('access to a service [4.06b][4.06c]', () => {
   const panel = () => service('Boiler house 2', 'Plant panel');
   const agent = () => device('Boiler house 2');
-  const state = async (by = 'marieke') =>
-    (await as[by]!('GET', `/agents/${agent()}/servers/${panel()}?fields=access`)).body.data.access.state;
+  const state = async (person = 'marieke') =>
+    (await as[person]!('GET', `/agents/${agent()}/servers/${panel()}?fields=access`)).body.data.access.state;
   const set = async (locked: boolean, approval: boolean) => {
     // the VPN is open: otherwise a request for a service asks for the VPN, too
     await change(sql`update agent set web_access_locked = ${locked}, vpn_locked = false, vpn_require_access_approval = false
@@ -270,8 +276,8 @@ describe('requests locked by the controlling company are answered by its own peo
     ['both', true, true, true],
   ])('locked %s: an approver of the owner asks for it as others do', async (_what, vpn, web, asks) => {
     await change(sql`update agent set vpn_locked = ${vpn}, web_access_locked = ${web} where public_id = ${agent()}`);
-    const may = async (by: string) =>
-      (await as[by]!('GET', `/agents/${agent()}?fields=can`)).body.data.can.requestAccess;
+    const may = async (person: string) =>
+      (await as[person]!('GET', `/agents/${agent()}?fields=can`)).body.data.can.requestAccess;
     // people who control it never reach it, and request nothing
     expect([await may('ruben'), await may('marieke'), await may('lotte')]).toEqual([asks, true, false]);
   });
@@ -294,8 +300,8 @@ describe('requests locked by the controlling company are answered by its own peo
     await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
     const id = await requestId(agent(), aWish(['ruben', 'lotte'], wishes[draft]()));
     await lock(locked);
-    const readRequest = async (by: string) =>
-      (await as[by]!('GET', `/agents/${agent()}/access-requests/${id}?fields=waitsForMe,can`)).body.data;
+    const readRequest = async (person: string) =>
+      (await as[person]!('GET', `/agents/${agent()}/access-requests/${id}?fields=waitsForMe,can`)).body.data;
     expect(await readRequest('ruben')).toMatchObject({ waitsForMe: may, can: { approve: may } });
     expect(await readRequest('lotte')).toMatchObject({ waitsForMe: true, can: { approve: true } });
     expect(await answer('approve', agent(), id, 'ruben')).toEqual(may ? 201 : [403, 'not-allowed']);

@@ -26,10 +26,10 @@ interface Side {
 
 async function realSide(): Promise<Side> {
   const api = await startApi();
-  const by = await api.signIn('anke');
-  const agent = (await by('GET', '/agents?fields=name&page-size=1')).body.data[0].publicId;
+  const caller = await api.signIn('anke');
+  const agent = (await caller('GET', '/agents?fields=name&page-size=1')).body.data[0].publicId;
   const reader = await api.signIn('marieke');
-  return { by, reader: () => reader, known: { agent, user: user('sam') }, close: api.close };
+  return { by: caller, reader: () => reader, known: { agent, user: user('sam') }, close: api.close };
 }
 
 async function standIn(): Promise<Side> {
@@ -44,12 +44,12 @@ async function standIn(): Promise<Side> {
     emailAddress: `${ada.name}@example.com`.toLowerCase(),
     password: 'right',
   });
-  const by = callerOf(api.origin, { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': north.publicId });
+  const caller = callerOf(api.origin, { Authorization: `Bearer ${body.data.secretId}`, 'Api-Company': north.publicId });
   const reader = () => {
     api.standing.permissions = [];
-    return by;
+    return caller;
   };
-  return { by, reader, known, close: api.close };
+  return { by: caller, reader, known, close: api.close };
 }
 
 const sides: Record<string, Side> = {};
@@ -92,20 +92,20 @@ function normalised(value: unknown, names: Map<string, string>): unknown {
 }
 
 /** Makes the calls in turn; returns their results. */
-async function transcript({ by, known }: Side, steps: Step[]) {
+async function transcript({ by: caller, known }: Side, steps: Step[]) {
   const ids: Ids = { ...known };
   const answers = [];
   for (const { verb, path, body, as = [] } of steps) {
     const sent = typeof body === 'function' ? body(ids) : body;
-    const { status, body: answer } = await by(verb, typeof path === 'function' ? path(ids) : path, sent);
+    const { status, body: answer } = await caller(verb, typeof path === 'function' ? path(ids) : path, sent);
     const created = [answer.data].flat().map((row) => row?.publicId);
-    for (const [at, name] of as.entries()) ids[name] = created[at];
+    for (const [index, name] of as.entries()) ids[name] = created[index];
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
-    const { data, status: how } = answer;
+    const { data, status: state } = answer;
     answers.push({
       call: `${verb} ${JSON.stringify(normalised(sent, names))}`,
       status,
-      how,
+      how: state,
       data: normalised(data, names),
     });
   }
@@ -114,7 +114,7 @@ async function transcript({ by, known }: Side, steps: Step[]) {
 
 const list = (filter: string, more = '') =>
   send('GET', `${GroupType.path}?fields=name,order&filters=${encodeURIComponent(filter)}${more}`);
-const where = (entity: AnyEntity, name: string, fields: string) =>
+const filterTests = (entity: AnyEntity, name: string, fields: string) =>
   `${entity.path}?fields=${fields}&filters=${encodeURIComponent(`in(name,${name})`)}`;
 const types = GroupType.path;
 /** Below the device that both have. */
@@ -137,16 +137,16 @@ const suites: [string, number[], Step[]][] = [
         'yard',
         'dock',
       ),
-      send('GET', where(GroupType, '"Yard","Dock"', 'name,color')),
+      send('GET', filterTests(GroupType, '"Yard","Dock"', 'name,color')),
       send('PATCH', one(GroupType, 'site'), { name: 'Mill', color: null }),
       send('PATCH', types, (ids: Ids) => [
         { ...to(ids.yard), order: 9 },
         { ...to(ids.dock), name: 'Quay' },
       ]),
-      send('GET', where(GroupType, '"Mill","Yard","Quay"', 'name,order,version')),
+      send('GET', filterTests(GroupType, '"Mill","Yard","Quay"', 'name,order,version')),
       send('DELETE', one(GroupType, 'site')),
       send('DELETE', types, (ids: Ids) => [to(ids.yard), to(ids.dock)]),
-      send('GET', where(GroupType, '"Mill","Yard","Quay"', 'name')),
+      send('GET', filterTests(GroupType, '"Mill","Yard","Quay"', 'name')),
       send('GET', one(GroupType, 'site')),
       send('PATCH', one(GroupType, 'site'), { name: 'x' }),
     ],
@@ -345,7 +345,9 @@ const suites: [string, number[], Step[]][] = [
 
 test.each(suites)('both %s', async (_what, statuses, steps) => {
   const real = await transcript(sides.real!, steps);
-  expect(real.map(({ call, status }) => [call, status])).toEqual(real.map(({ call }, at) => [call, statuses[at]]));
+  expect(real.map(({ call, status }) => [call, status])).toEqual(
+    real.map(({ call }, index) => [call, statuses[index]]),
+  );
   expect(await transcript(sides.standIn!, steps)).toEqual(real);
 });
 

@@ -14,7 +14,7 @@ const create = async (path: string, body: unknown = {}) => {
   expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
   return answer.body.data;
 };
-const read = async (path: string, by = 'anke') => (await as[by]!('GET', path)).body.data;
+const read = async (path: string, person = 'anke') => (await as[person]!('GET', path)).body.data;
 beforeAll(async () => {
   api = await startApi();
   for (const key of ['marieke', 'anke', 'jonas', 'thomas']) as[key] = await api.signIn(key);

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const to = (publicId: string) => ({ publicId });
 const make = async (draft: object) => (await anke('POST', '/assets', draft)).body.data.publicId as string;
-const treeOf = async (by: Caller) => (await by('GET', '/asset-trees')).body.data as AssetTree;
+const treeOf = async (caller: Caller) => (await caller('GET', '/asset-trees')).body.data as AssetTree;
 const setState = (name: string, status: string) =>
   api.owner.inScope({}, (tx) => tx.execute(sql`update agent set status = ${status} where public_id = ${device(name)}`));
 /** An asset in the tree. */

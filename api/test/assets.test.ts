@@ -67,11 +67,11 @@ describe('the tree of assets', () => {
   });
 
   const to = (publicId: string) => ({ publicId });
-  const make = async (name: string, parent?: string, by = anke) =>
-    (await by('POST', '/assets', { name, ...(parent && { parent: to(parent) }) })).body.data.publicId as string;
+  const make = async (name: string, parent?: string, caller = anke) =>
+    (await caller('POST', '/assets', { name, ...(parent && { parent: to(parent) }) })).body.data.publicId as string;
   const rootOf = async (id: string) => (await anke('GET', `/assets/${id}?fields=root`)).body.data.root?.publicId;
-  const move = (id: string, parent: string | null, by = anke) =>
-    by('PATCH', `/assets/${id}`, { parent: parent && to(parent) });
+  const move = (id: string, parent: string | null, caller = anke) =>
+    caller('PATCH', `/assets/${id}`, { parent: parent && to(parent) });
   const seeded = async (name: string, parent: string) => {
     const filters = `filters=eq(name,"${name}")&filters=eq(parent.name,"${parent}")`;
     return (await anke('GET', `/assets?fields=name&${filters}`)).body.data[0].publicId as string;
@@ -228,7 +228,7 @@ describe('the tree of assets', () => {
         select ${company.norwell}, 'PlaceOfATest', ${user('jonas')}, public_id, 'GuestOfATest' from "group" where name = 'Köln-Stammheim'`);
     });
     const part = await make('Steamer', line, jonas);
-    const link = (agent: unknown, by = jonas) => by('PATCH', `/assets/${part}`, { agent });
+    const link = (agent: unknown, caller = jonas) => caller('PATCH', `/assets/${part}`, { agent });
     const refused = (code: string, status: number) => [status, [code, 'agent', undefined]];
     expect((await link(own)).status).toBe(200);
     expect((await jonas('GET', `/agents/${seen.publicId}`)).status).toBe(200);
@@ -269,10 +269,10 @@ describe('assets in groups', () => {
         record.name === name && record.parent?.name === parent,
     ) as { publicId: string; memberships: { publicId: string; group: { name: string } }[] };
   }
-  const put = async (by: Caller, { publicId }: { publicId: string }, group: string) =>
-    by('POST', '/assets/memberships', { asset: to(publicId), group: to(groups[group]!) });
-  const sees = async (by: Caller, { publicId }: { publicId: string }) =>
-    (await by('GET', `/assets/${publicId}`)).status === 200;
+  const put = async (caller: Caller, { publicId }: { publicId: string }, group: string) =>
+    caller('POST', '/assets/memberships', { asset: to(publicId), group: to(groups[group]!) });
+  const sees = async (caller: Caller, { publicId }: { publicId: string }) =>
+    (await caller('GET', `/assets/${publicId}`)).status === 200;
 
   test('a person in any of its groups sees an asset and its parts, but not their devices', async () => {
     const [line, tray] = [await asset('Line 4', 'Eindhoven'), await asset('Tray former', 'Line 4')];

@@ -14,22 +14,22 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const agent = device('Filler 1');
-const newest = async (path = '/audit-logs', by = anke) => (await by('GET', `${path}?page-size=1`)).body.data[0];
+const newest = async (path = '/audit-logs', caller = anke) => (await caller('GET', `${path}?page-size=1`)).body.data[0];
 
 test('an entry names actor, origin and subject without a field list, in the public format', async () => {
   const from = { 'X-Forwarded-For': '192.0.2.77' };
   await anke('PATCH', `/agents/${agent}`, { description: 'By the window' }, from);
-  const who = { publicId: user('anke'), name: 'Anke Mulder' };
+  const author = { publicId: user('anke'), name: 'Anke Mulder' };
   expect(await newest()).toMatchObject({
     action: 'UPDATE',
     target: 'Agent',
-    actor: { ...who, type: 'client', resource: { ...who, type: 'User' } },
+    actor: { ...author, type: 'client', resource: { ...author, type: 'User' } },
     request: { ipAddress: '192.0.2.77' },
     topic: { company: company.norwell, user: null, agent, asset: null },
     after: { description: 'By the window' },
   });
   const entries = (await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('anke')}")&page-size=1`)).body.data;
-  expect(entries).toMatchObject([{ actor: who }]);
+  expect(entries).toMatchObject([{ actor: author }]);
   expect((await anke('GET', `/audit-logs?filters=eq(actor.publicId,"${user('ruben')}")`)).body.data).toEqual([]);
 });
 
@@ -77,7 +77,7 @@ test('VPN sessions list who was on which device, from when to when, and why they
   const { ticket } = (await marieke('POST', `/agents/${agent}/connect-ticket`, {})).body.data;
   const { body } = await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
   const { username, password, publicId, computerAddress } = body.data;
-  const read = async (by = anke) => (await by('GET', `/agents/${agent}/vpn-sessions`)).body.data;
+  const read = async (caller = anke) => (await caller('GET', `/agents/${agent}/vpn-sessions`)).body.data;
   expect(await read()).toMatchObject([
     { publicId, user: { name: 'Marieke de Vries' }, vpnAddress: computerAddress, endedOn: null, endReason: null },
   ]);

@@ -21,16 +21,16 @@ const subscriptions = '/backend-component-message-subscriptions';
 const shares = '/backend-component-template-shares';
 const to = (publicId: string) => ({ publicId });
 let last = 0;
-const make = async (more: object = {}, by = anke) => {
+const make = async (more: object = {}, caller = anke) => {
   last += 1;
-  return (await by('POST', templates, { name: `Report ${last}`, ...more })).body.data.publicId as string;
+  return (await caller('POST', templates, { name: `Report ${last}`, ...more })).body.data.publicId as string;
 };
 const provisioned = (yes: boolean) =>
   api.owner.inScope({}, (tx) =>
     tx.execute(sql`update company set provisioned = ${yes} where public_id = ${company.norwell}`),
   );
-const upload = (of: string, body = zipOf({ 'functions.py': '' }), by = anke) =>
-  by('POST', `${templates}/${of}/version-upload`, body);
+const upload = (of: string, body = zipOf({ 'functions.py': '' }), caller = anke) =>
+  caller('POST', `${templates}/${of}/version-upload`, body);
 const of = async (path: string, template: string) =>
   (await anke('GET', `${path}?fields=*&filters=eq(template.publicId,"${template}")`)).body.data;
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
-const companiesOf = async (by: Caller) => (await by('GET', '/companies/me')).body.data;
+const companiesOf = async (caller: Caller) => (await caller('GET', '/companies/me')).body.data;
 
 test('a company’s manager changes its data, and everyone in it reads them [3.25]', async () => {
   const changes = { name: 'Norwell Group', country: 'BE', defaultUserInviteLanguage: 'nl', appOwnerName: 'Norwell' };
@@ -141,7 +141,8 @@ test('a company with an invalid country or old terms is refused and not created'
 });
 
 test('an eleventh company of one person in a day is refused, and others still make theirs', async () => {
-  const make = async (by: Caller, name: string) => (await by('POST', '/companies', { name, country: 'NL' })).status;
+  const make = async (caller: Caller, name: string) =>
+    (await caller('POST', '/companies', { name, country: 'NL' })).status;
   for (let index = 1; index <= 10; index += 1) expect(await make(marieke, `Norwell ${index}`)).toBe(201);
   expect(await make(marieke, 'Norwell 11')).toBe(429);
   expect(await make(anke, 'Norwell Service')).toBe(201);

@@ -29,12 +29,12 @@ const ask = ({ backEnd }: TestConsole, key = 'marieke', agents = [listed], at = 
     agents: agents.map((publicId) => ({ publicId })),
     origin: at,
   });
-const allow = (by: Caller, { account }: TestConsole, at = origin) =>
-  by('POST', path, { console: { publicId: account }, origin: at });
-const withdraw = (by: Caller, { account }: TestConsole) => by('DELETE', `${path}/${account}`);
-const change = (by: Caller, { account }: TestConsole, body: object) =>
-  by('PATCH', `/users/service-account/${account}`, body);
-const consents = async (by: Caller) => (await by('GET', path)).body.data;
+const allow = (caller: Caller, { account }: TestConsole, at = origin) =>
+  caller('POST', path, { console: { publicId: account }, origin: at });
+const withdraw = (caller: Caller, { account }: TestConsole) => caller('DELETE', `${path}/${account}`);
+const change = (caller: Caller, { account }: TestConsole, body: object) =>
+  caller('PATCH', `/users/service-account/${account}`, body);
+const consents = async (caller: Caller) => (await caller('GET', path)).body.data;
 const required = (console: TestConsole) => [
   403,
   { code: 'consent-required', propertyName: 'user', params: { console: console.account } },
@@ -361,8 +361,8 @@ describe('a request through a console', () => {
     const created = await page('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
     const request = `/agents/${listed}/access-requests/${created.body.data.publicId}`;
     const through = { publicId: console.account, name: 'Line console' };
-    for (const by of [ruben, marieke, page])
-      expect((await by('GET', `${request}?fields=user,through`)).body.data).toMatchObject({
+    for (const caller of [ruben, marieke, page])
+      expect((await caller('GET', `${request}?fields=user,through`)).body.data).toMatchObject({
         user: { publicId: user('marieke') },
         through,
       });
@@ -408,7 +408,7 @@ describe('a request through a console', () => {
     await run(
       sql`update agent_access_request set allowed_approvers_ids = array[${user('anke')}, ${user('ruben')}] where public_id = ${publicId}`,
     );
-    const approve = (by: Caller) => by('POST', `/agents/${listed}/access-requests/approve/${publicId}`, {});
+    const approve = (caller: Caller) => caller('POST', `/agents/${listed}/access-requests/approve/${publicId}`, {});
     expect(codesOf(await approve(ruben))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect((await approve(anke)).status).toBe(201);
   });

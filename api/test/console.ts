@@ -20,14 +20,14 @@ interface How {
 /** Makes a console with pages of some origins, by an administrator. */
 export async function makeConsole(
   api: TestApi,
-  by: Caller,
+  caller: Caller,
   widgetOrigins: string[],
   { name = 'Console', role = 'Administrator', forAll = false }: How = {},
 ): Promise<TestConsole> {
-  const created = await by('POST', '/users/service-account', { name, widgetOrigins });
+  const created = await caller('POST', '/users/service-account', { name, widgetOrigins });
   const { publicId, token, apiApplication } = created.body.data;
   if (role !== null) await giveRole(api, publicId, role);
-  if (forAll) await by('PATCH', `/users/service-account/${publicId}`, { allowedForAll: true });
+  if (forAll) await caller('PATCH', `/users/service-account/${publicId}`, { allowedForAll: true });
   const backEnd = callerOf(api.address, {
     Authorization: `Bearer ${token}`,
     'Api-Company': company.norwell,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const agent = device('Case packer 1');
-const counts = async (by: Caller) => (await by('GET', `/agents/${agent}/content-counts`)).body.data;
+const counts = async (caller: Caller) => (await caller('GET', `/agents/${agent}/content-counts`)).body.data;
 
 test('a device counts its records per entity, including new ones', async () => {
   const { AgentRouterPortForward: before } = await counts(as.anke!);
@@ -23,8 +23,9 @@ test('a device counts its records per entity, including new ones', async () => {
 });
 
 test('services are counted that the asker sees', async () => {
-  const seen = async (by: Caller) => (await by('GET', `/agents/${agent}/servers?page-size=4000`)).body.data.length;
-  for (const by of [as.anke!, as.marieke!]) expect((await counts(by)).AgentServer).toBe(await seen(by));
+  const seen = async (caller: Caller) =>
+    (await caller('GET', `/agents/${agent}/servers?page-size=4000`)).body.data.length;
+  for (const caller of [as.anke!, as.marieke!]) expect((await counts(caller)).AgentServer).toBe(await seen(caller));
 });
 
 test('settings that a device has once have no count, and a device that is not seen has none', async () => {

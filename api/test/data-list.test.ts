@@ -43,8 +43,8 @@ afterAll(() => api.close());
 
 const at = (seconds: number) => `2026-03-01T10:00:${String(seconds).padStart(2, '0')}Z`;
 const period = { start: at(0), end: at(50) };
-const ask = (queries: object[], more: object = period, by = 'marieke') =>
-  as[by]!('POST', '/data', [{ ...more, source: to(source), tags: [{ slug: 'weight', preAggr: 'raw', queries }] }]);
+const ask = (queries: object[], more: object = period, person = 'marieke') =>
+  as[person]!('POST', '/data', [{ ...more, source: to(source), tags: [{ slug: 'weight', preAggr: 'raw', queries }] }]);
 const values = async (query: object, more: object = period) => {
   const { status, body } = await ask([{ ref: 'w', order: 'asc', ...query }], more);
   expect([status, body.data]).toEqual([201, expect.anything()]);
@@ -61,7 +61,7 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
   expect([status, body.type]).toEqual([201, 'Data']);
   expect(body.data).toMatchObject([{ ...period, timeZone: 'UTC', source: to(source) }]);
   expect(body.data[0].points).toEqual(
-    [2, 4, 9, 5, 5].map((weight, place) => ({ time: at(place * 10), values: { weight } })),
+    [2, 4, 9, 5, 5].map((weight, index) => ({ time: at(index * 10), values: { weight } })),
   );
   expect(await values({ order: 'desc', limit: 2, offset: 1 })).toEqual([
     ['30', 5],
@@ -170,8 +170,8 @@ test('several lines of a time come together, and as a file with a column for eac
 });
 
 test('device history has one average per interval with values, for each variable', async () => {
-  const history = async (from: string, until: string, points: number, by = 'marieke') =>
-    as[by]!('GET', `/agents/${agent}/data-history?from=${from}&to=${until}&points=${points}`);
+  const history = async (from: string, until: string, points: number, person = 'marieke') =>
+    as[person]!('GET', `/agents/${agent}/data-history?from=${from}&to=${until}&points=${points}`);
   const weights = async (from: string, until: string, points: number) => {
     const series = (await history(from, until, points)).body.data;
     const others = series.filter((item: { variable: { slug: string } }) => item.variable.slug !== 'weight');

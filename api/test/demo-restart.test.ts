@@ -34,12 +34,12 @@ test('a start renews no request of a removed device or member', async () => {
   expect((await anke('DELETE', `/agents/${device('Filler 3')}`)).status).toBe(200);
   await run(sql`delete from agent_access_request`);
   expect(await restart()).toEqual({ seeded: false, isToday: true });
-  const left = [...demo.requests.waiting, demo.requests.running, ...demo.requests.past].filter(
+  const remaining = [...demo.requests.waiting, demo.requests.running, ...demo.requests.past].filter(
     (record) => record.user !== 'sam' && !record.device.startsWith('Filler 3'),
   );
-  expect(left.length).toBeGreaterThan(0);
-  expect((await requests()).map(({ user: by, agent }) => [by, agent])).toEqual(
-    left.map((record) => [user(record.user), device(record.device)]),
+  expect(remaining.length).toBeGreaterThan(0);
+  expect((await requests()).map(({ user: requester, agent }) => [requester, agent])).toEqual(
+    remaining.map((record) => [user(record.user), device(record.device)]),
   );
 });
 

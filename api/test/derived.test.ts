@@ -17,7 +17,7 @@ const names = (rows: Row[]) =>
   rows
     .map(({ public_id: publicId, name }) => ({ publicId, name }))
     .sort((a, b) => String(a.name).localeCompare(String(b.name)));
-const byId = (found: Row[], field: string) => Object.fromEntries(found.map((row) => [row.publicId, row[field]]));
+const byId = (rows: Row[], field: string) => Object.fromEntries(rows.map((row) => [row.publicId, row[field]]));
 const ofNorwell = `eq(company.publicId,"${company.norwell}")`;
 const devices = (fields: string) => read('/agents', `${fields}&filters=${ofNorwell}`);
 
@@ -118,12 +118,12 @@ test.each([
   ['a template', '/agent-templates', 'agentCount', 'agent_template', 'agent', 'template_id'],
   ['a group', '/groups', 'agentCount', 'group', 'agent_membership', 'group_id'],
   ['an asset', '/assets', 'childCount', 'asset', 'asset', 'parent_id'],
-])('%s counts its own alone', async (_what, path, field, table, counted, by) => {
+])('%s counts its own alone', async (_what, path, field, table, counted, person) => {
   const [all, below] = [await rowsOf(table), await rowsOf(counted)];
   const found = byId(await read(path, field), field);
   expect(Object.keys(found)).toHaveLength(all.length);
   expect(found).toEqual(
-    Object.fromEntries(all.map(({ public_id: id }) => [id, below.filter((row) => row[by] === id).length])),
+    Object.fromEntries(all.map(({ public_id: id }) => [id, below.filter((row) => row[person] === id).length])),
   );
   expect(new Set(Object.values(found)).size).toBeGreaterThan(1);
 });

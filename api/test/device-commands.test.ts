@@ -67,8 +67,8 @@ describe('jobs of a device', () => {
     const [fits, other] = [true, false].map(
       (isOwnType) => firmware.find((record) => (record.agentType.publicId === type.publicId) === isOwnType)!,
     );
-    const upgrade = (publicId: string, by = 'jonas', id = agent) =>
-      as[by]!('POST', `/agents/${id}/firmware-upgrade`, { file: to(publicId) });
+    const upgrade = (publicId: string, person = 'jonas', id = agent) =>
+      as[person]!('POST', `/agents/${id}/firmware-upgrade`, { file: to(publicId) });
     expect(problems(await upgrade(other!.publicId))).toEqual([400, ['other-device-type', 'file', undefined]]);
     expect(problems(await upgrade('Nobody00000x'))).toEqual([400, ['unknown-reference', 'file', undefined]]);
     expect(problems(await upgrade(fits!.publicId, 'marieke'))).toEqual([403, ['not-allowed', undefined, undefined]]);
@@ -115,9 +115,9 @@ describe('the VPN connection of a device', () => {
   const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
   const commands = async () =>
     (await change(sql`select agent_id as agent, command from agent_command order by command, agent_id`)).rows;
-  const switchVpn = (by: Caller, publicId: string, action: string) =>
-    by('POST', `/agents/${publicId}/connection/openvpn`, { action });
-  const turnAll = (by: Caller, items: unknown) => by('POST', '/agents/connection/openvpn', items);
+  const switchVpn = (caller: Caller, publicId: string, action: string) =>
+    caller('POST', `/agents/${publicId}/connection/openvpn`, { action });
+  const turnAll = (caller: Caller, items: unknown) => caller('POST', '/agents/connection/openvpn', items);
 
   test('a device gets a command to connect or disconnect its VPN, logged with its author [4.41][4.42][7.05]', async () => {
     expect((await switchVpn(as.anke!, third, 'connect')).body).toMatchObject({ data: null, status: 'success' });

@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const agent = device('Filler 5');
-const at = (what: string, id = '', of = agent) => `/agents/${of}/${what}${id && `/${id}`}`;
+const at = (part: string, id = '', of = agent) => `/agents/${of}/${part}${id && `/${id}`}`;
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const make = async (what: string, value: object) => {
-  const { status, body } = await as.anke!('POST', at(what), value);
-  expect([what, status, body.data]).toEqual([what, 201, { publicId: expect.any(String) }]);
+const make = async (part: string, value: object) => {
+  const { status, body } = await as.anke!('POST', at(part), value);
+  expect([part, status, body.data]).toEqual([part, 201, { publicId: expect.any(String) }]);
   return { publicId: body.data.publicId as string };
 };
-const one = async (what: string, id: string, fields = '*', by = 'marieke') =>
-  (await as[by]!('GET', `${at(what, id)}?fields=${fields}`)).body.data;
+const one = async (part: string, id: string, fields = '*', person = 'marieke') =>
+  (await as[person]!('GET', `${at(part, id)}?fields=${fields}`)).body.data;
 
 let source: { publicId: string };
 let machine: { publicId: string };

@@ -29,14 +29,14 @@ const problems = ({ status, body }: Answer) => [
   ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
 ];
 const to = (publicId: string) => ({ publicId });
-const put = (by: Caller, group: string) =>
-  by('POST', '/agents/memberships', { agent: to(agent), group: to(groups[group]!) });
-const placesOf = async (by = as.anke) =>
-  (await by('GET', `/agents/${agent}?fields=group,memberships`)).body.data as {
+const put = (caller: Caller, group: string) =>
+  caller('POST', '/agents/memberships', { agent: to(agent), group: to(groups[group]!) });
+const placesOf = async (caller = as.anke) =>
+  (await caller('GET', `/agents/${agent}?fields=group,memberships`)).body.data as {
     group: { name: string } | null;
     memberships: { publicId: string; group: { name: string } }[];
   };
-const names = async (by = as.anke) => (await placesOf(by)).memberships.map(({ group }) => group.name);
+const names = async (caller = as.anke) => (await placesOf(caller)).memberships.map(({ group }) => group.name);
 const outOf = async (group: string) => {
   const place = (await placesOf()).memberships.find((membership) => membership.group.name === group)!;
   return as.anke('DELETE', '/agents/memberships', [to(place.publicId)]);
@@ -66,9 +66,9 @@ test('a member of any of its groups sees a device, with the first group visible 
     expect([group, found.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
   }
   // by the group that is shown it is found by that one alone, and each is shown their own
-  const foundBy = async (group: string, by: Caller) => {
+  const foundBy = async (group: string, caller: Caller) => {
     const query = `filters=${encodeURIComponent(`eq(group.publicId,"${groups[group]}")`)}&page-size=4000`;
-    const { data } = (await by('GET', `/agents?${query}`)).body as { data: { publicId: string }[] };
+    const { data } = (await caller('GET', `/agents?${query}`)).body as { data: { publicId: string }[] };
     return data.length > 0 && data.some(({ publicId }) => publicId === agent);
   };
   expect([await foundBy(first!, as.anke), await foundBy('Ghent', as.anke)]).toEqual([true, false]);
@@ -173,12 +173,12 @@ test('devices are found by group and removed from it, 4000 at once, not from oth
     const links = async (which = '') =>
       (await as.anke('GET', `${path}?fields=publicId&page-size=4000${which}`)).body.data as { publicId: string }[];
     const ofGroup = `&filters=eq(group.publicId,"${groups.Eindhoven}")`;
-    const [all, those] = [await links(), await links(ofGroup)];
-    expect([path, those.length > 0, those.length < all.length]).toEqual([path, true, true]);
-    expect((await as.anke('DELETE', path, those)).status).toBe(200);
+    const [all, relatedLists] = [await links(), await links(ofGroup)];
+    expect([path, relatedLists.length > 0, relatedLists.length < all.length]).toEqual([path, true, true]);
+    expect((await as.anke('DELETE', path, relatedLists)).status).toBe(200);
     expect(await links(ofGroup)).toEqual([]);
-    expect(await links()).toHaveLength(all.length - those.length);
-    expect((await as.anke('POST', `${path}/restore`, those)).status).toBe(201);
+    expect(await links()).toHaveLength(all.length - relatedLists.length);
+    expect((await as.anke('POST', `${path}/restore`, relatedLists)).status).toBe(201);
   }
 });
 
@@ -209,7 +209,10 @@ test('groups of the same devices are removed at once, while one of these is put 
   expect((await put(made.flatMap((group) => others.map((other) => place(other, group))))).status).toBe(201);
   expect((await put(made.slice(0, 4).map((group) => place(agent, group)))).status).toBe(201);
   const answers = await Promise.all(
-    made.flatMap((group, at) => [as.anke('DELETE', `/groups/${group}`), ...(at < 4 ? [] : [put(place(agent, group))])]),
+    made.flatMap((group, index) => [
+      as.anke('DELETE', `/groups/${group}`),
+      ...(index < 4 ? [] : [put(place(agent, group))]),
+    ]),
   );
   expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 400].includes(status))).toEqual([]);
   const restored = await Promise.all(made.map((group) => as.anke('POST', '/groups/restore', [to(group)])));

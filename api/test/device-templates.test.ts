@@ -15,9 +15,9 @@ afterAll(() => api.close());
 const templates = '/agent-templates';
 const to = (publicId: string) => ({ publicId });
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const read = async (path: string, by = 'anke') => (await as[by]!('GET', path)).body.data;
-const create = async (path: string, body: unknown, by = 'anke') => {
-  const answer = await as[by]!('POST', path, body);
+const read = async (path: string, person = 'anke') => (await as[person]!('GET', path)).body.data;
+const create = async (path: string, body: unknown, person = 'anke') => {
+  const answer = await as[person]!('POST', path, body);
   expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);
   return answer.body.data;
 };
@@ -29,8 +29,8 @@ const unguard = (agent: string) =>
 const filler = device('Filler 1');
 const fromDevice = async (name: string, agent = filler) =>
   (await create(`${templates}/from-agent`, [{ agent: to(agent), name }]))[0].publicId as string;
-const give = (agents: string[], template: string, by = 'anke', more = {}) =>
-  as[by]!(
+const give = (agents: string[], template: string, person = 'anke', more = {}) =>
+  as[person]!(
     'PATCH',
     '/agents/from-template',
     agents.map((publicId) => ({ publicId, template: to(template), ...more })),
@@ -237,9 +237,9 @@ test('router network, display and tunnel follow the template, without passwords 
   expect((await set('wan', { dnsServers: ['192.0.2.53'] })).status).toBe(200);
   const template = await fromDevice('Locked', source);
   const wishes = ['Display', 'Lan', 'Firewall', 'Data', 'Vpn'].map((name) => `import${name}Settings`);
-  const only = (...wanted: string[]) => ({
+  const only = (...imports: string[]) => ({
     ...{ importServices: false, importPageLinks: false, importCustomProperties: false },
-    ...Object.fromEntries(wishes.map((part) => [part, wanted.includes(part)])),
+    ...Object.fromEntries(wishes.map((part) => [part, imports.includes(part)])),
   });
   const current = () =>
     Promise.all(['display', 'vpn', 'lan', 'wan'].map((of) => read(`/agents/${target}/router-${of}-config`)));

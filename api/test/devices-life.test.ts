@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const read = async (by: string, id: string, fields = '*') =>
-  (await as[by]!('GET', `/agents/${id}?fields=${fields}`)).body.data;
+const read = async (person: string, id: string, fields = '*') =>
+  (await as[person]!('GET', `/agents/${id}?fields=${fields}`)).body.data;
 /** A company role's rights during some work. */
 async function whileRoleMay(role: string, permissions: string[], work: () => Promise<unknown>): Promise<void> {
   const condition = sql`name = ${role} and company_id = ${company.norwell}`;
@@ -29,8 +29,8 @@ async function whileRoleMay(role: string, permissions: string[], work: () => Pro
     await may(rows[0]!.permissions as string[]);
   }
 }
-const groupOf = async (by: string) =>
-  (await as[by]!('GET', '/groups?page-size=1')).body.data[0] as { publicId: string };
+const groupOf = async (person: string) =>
+  (await as[person]!('GET', '/groups?page-size=1')).body.data[0] as { publicId: string };
 const acts = async (id: string) =>
   (
     await change(
@@ -133,7 +133,7 @@ test('a device is announced by its registration code, and taken into use with a 
   expect(repeated.body.data[0].conflictingAgents).toEqual([{ publicId }]);
   const other = (await as.anke!('POST', '/agents/shell', [{ registrationCode: '98AB-34CD-56EF-7890', name: 'Waits' }]))
     .body;
-  const activate = (items: object[], by = 'anke') => as[by]!('POST', '/agents/activate', items);
+  const activate = (items: object[], person = 'anke') => as[person]!('POST', '/agents/activate', items);
   expect((await activate([{ publicId, name: 'Filler 9' }], 'jonas')).status).toBe(404);
   const unknown = await activate([{ publicId, name: 'Filler 9', groups: [{ publicId: 'Nothing00001' }] }]);
   expect([unknown.status, (await read('anke', publicId, 'activeStatus')).activeStatus]).toEqual([400, 'inactive']);
@@ -169,9 +169,9 @@ test('a device has two codes, created and withdrawn independently', async () => 
 describe('given to another company by its pull code, a device', () => {
   test('creating a code requires transfer and, where needed, approval rights [6.17]', async () => {
     const agent = device('Blow moulder 2');
-    for (const by of ['marieke', 'ruben', 'jonas'])
-      expect([by, [403, 404].includes((await as[by]!('POST', `/agents/${agent}/pull-code`)).status)]).toEqual([
-        by,
+    for (const person of ['marieke', 'ruben', 'jonas'])
+      expect([person, [403, 404].includes((await as[person]!('POST', `/agents/${agent}/pull-code`)).status)]).toEqual([
+        person,
         true,
       ]);
     await whileRoleMay('Service engineer', ['TRANSFER_AGENT', 'MANAGE_AGENT', 'COMPANY_WIDE_ROLE'], async () =>
@@ -195,7 +195,8 @@ describe('given to another company by its pull code, a device', () => {
   test('moves with its settings and without people, requests and passwords, and notifies both [6.17]', async () => {
     const agent = device('Rinser 1');
     const { serial } = deviceNamed('Rinser 1');
-    const pull = (by: string, more: object = {}) => as[by]!('POST', '/agents/pull', [{ device: serial, ...more }]);
+    const pull = (person: string, more: object = {}) =>
+      as[person]!('POST', '/agents/pull', [{ device: serial, ...more }]);
     const { pullCode } = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data;
     const [server] = (await as.anke!('GET', `/agents/${agent}/servers?fields=name`)).body.data;
     await as.anke!('PATCH', `/agents/${agent}/servers/${server.publicId}`, { password: 'quiet please' });
@@ -242,8 +243,8 @@ describe('given to another company by its pull code, a device', () => {
 });
 
 describe('a device that another company was given the key of', () => {
-  const controlled = async (by = 'thomas') =>
-    (await as[by]!('GET', '/controlled-devices?fields=*&page-size=100')).body.data as Record<string, unknown>[];
+  const controlled = async (person = 'thomas') =>
+    (await as[person]!('GET', '/controlled-devices?fields=*&page-size=100')).body.data as Record<string, unknown>[];
   /** The other company's request to control a device, with its key. */
   async function draftFor(name: string) {
     const { controlKey } = (await as.anke!('POST', `/agents/${device(name)}/control-key`)).body.data;
@@ -379,9 +380,10 @@ test('a lock moves with a device to another company, and its controller sees it'
 });
 
 describe('the bin of devices', () => {
-  const inBin = async (by = 'anke') => (await as[by]!('GET', '/agents/bin')).body.data as { publicId: string }[];
+  const inBin = async (person = 'anke') =>
+    (await as[person]!('GET', '/agents/bin')).body.data as { publicId: string }[];
   const isInBin = async (agent: string) => (await inBin()).some(({ publicId }) => publicId === agent);
-  const restore = (publicId: string, by = 'anke') => as[by]!('POST', '/agents/restore', [{ publicId }]);
+  const restore = (publicId: string, person = 'anke') => as[person]!('POST', '/agents/restore', [{ publicId }]);
   const remove = async (agent: string) => expect((await as.anke!('DELETE', `/agents/${agent}`)).status).toBe(200);
   const count = async (table: string, agent: string) =>
     (await change(sql`select count(*)::int as n from ${sql.identifier(table)} where agent_id = ${agent}`)).rows[0]!.n;
@@ -410,9 +412,9 @@ describe('the bin of devices', () => {
   test('a device is restored by people who may create devices, in their own company', async () => {
     const agent = device('Shrink wrapper – Line 1');
     await remove(agent);
-    for (const by of ['marieke', 'jonas']) {
-      expect([by, (await as[by]!('GET', '/agents/bin')).status]).toEqual([by, 403]);
-      expect([by, (await restore(agent, by)).status]).toEqual([by, 403]);
+    for (const person of ['marieke', 'jonas']) {
+      expect([person, (await as[person]!('GET', '/agents/bin')).status]).toEqual([person, 403]);
+      expect([person, (await restore(agent, person)).status]).toEqual([person, 403]);
     }
     expect(await inBin('delta')).toEqual([]);
     expect((await restore(agent, 'delta')).status).toBe(404);
@@ -456,7 +458,7 @@ describe('the bin of devices', () => {
 test('people who see a device write notes, and only the author changes or removes one', async () => {
   const notes = `/agents/${device('Capper 3')}/notes`;
   const note = (await as.marieke!('POST', notes, { text: 'Key is at the gate' })).body.data.publicId;
-  const list = async (by: string) => (await as[by]!('GET', `${notes}?fields=text,createdBy,can`)).body.data;
+  const list = async (person: string) => (await as[person]!('GET', `${notes}?fields=text,createdBy,can`)).body.data;
   expect(await list('anke')).toEqual([
     expect.objectContaining({
       text: 'Key is at the gate',

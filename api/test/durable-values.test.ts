@@ -77,9 +77,9 @@ test('acknowledged messages survive repeated kills of the API', async () => {
   await running.address;
   const client = await connected();
   const acknowledged: number[] = [];
-  let saying = true;
+  let notice = true;
   const talk = (async () => {
-    for (let value = 0; saying; value += 1) {
+    for (let value = 0; notice; value += 1) {
       await say(client, value);
       acknowledged.push(value);
       await pause(2);
@@ -94,7 +94,7 @@ test('acknowledged messages survive repeated kills of the API', async () => {
   }
   const before = acknowledged.length;
   await until(() => acknowledged.length > before + 50);
-  saying = false;
+  notice = false;
   await talk;
   await until(async () => (await keptValues()).length >= acknowledged.length);
   expect(await keptValues()).toEqual(acknowledged);

@@ -24,8 +24,8 @@ const instances = `/agents/${agent}/edge-app-instances`;
 const services = `${instances}/services`;
 const files = '/agents/edge-app-instances/files';
 const to = (publicId: string) => ({ publicId });
-const upload = (of: string, manifest: object, more: Record<string, string> = {}, by = anke) =>
-  by('POST', `/edge-apps/${of}/version-upload`, zipOf({ 'manifest.json': JSON.stringify(manifest), ...more }));
+const upload = (of: string, manifest: object, more: Record<string, string> = {}, caller = anke) =>
+  caller('POST', `/edge-apps/${of}/version-upload`, zipOf({ 'manifest.json': JSON.stringify(manifest), ...more }));
 let last = 0;
 const put = async (of = version) => {
   last += 1;
@@ -193,8 +193,8 @@ test('services of an app on a device are added, changed one by one or as a list,
 
 test('a file of an app on a device is stored by path, replaced, and removed alone or with others [7.17]', async () => {
   const instance = await put();
-  const send = (filePath: string, content = 'one', by = anke, of = instance) =>
-    by('POST', `${instances}/${of}/files/upload?filePath=${encodeURIComponent(filePath)}`, Buffer.from(content));
+  const send = (filePath: string, content = 'one', caller = anke, of = instance) =>
+    caller('POST', `${instances}/${of}/files/upload?filePath=${encodeURIComponent(filePath)}`, Buffer.from(content));
   const first = await send('config/tags.csv');
   expect([first.status, first.body.data]).toEqual([201, to(expect.any(String))]);
   expect((await send('config/tags.csv', 'two')).body.data).toEqual(first.body.data);

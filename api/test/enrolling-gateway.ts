@@ -7,7 +7,7 @@ export interface NewGateway {
   serialNumber: string;
   publicKey: string;
   apply(code: string, changes?: Record<string, unknown>): Promise<Answer>;
-  ask(receipt: Receipt, what?: 'status' | 'secret', changes?: Record<string, unknown>): Promise<Answer>;
+  ask(receipt: Receipt, kind?: 'status' | 'secret', changes?: Record<string, unknown>): Promise<Answer>;
 }
 export interface Receipt {
   publicId: string;
@@ -37,10 +37,10 @@ export function newGateway(call: Caller, serialNumber: string): NewGateway {
         ...changes,
       });
     },
-    ask({ publicId, company }, what = 'status', changes = {}) {
+    ask({ publicId, company }, kind = 'status', changes = {}) {
       const time = (changes.time as string) ?? now();
-      const signature = signed(textOfQuestion(host, what, { publicId, company, time }));
-      const { at = what, ...more } = changes;
+      const signature = signed(textOfQuestion(host, kind, { publicId, company, time }));
+      const { at = kind, ...more } = changes;
       return call('POST', `/gateway/enrolments/${publicId}/${at}`, { company, time, signature, ...more });
     },
   };

@@ -40,10 +40,13 @@ const makeCode = async (draft: object = {}) =>
     publicId: string;
     code: string;
   };
-const read = async ({ publicId }: { publicId: string }, by = anke) =>
-  (await by('GET', `/enrolments/${publicId}`)).body.data;
-const accept = async (receipt: Receipt, by = anke, replaces?: object) =>
-  by('POST', `/enrolments/${receipt.publicId}/accept`, { fingerprint: (await read(receipt)).fingerprint, replaces });
+const read = async ({ publicId }: { publicId: string }, caller = anke) =>
+  (await caller('GET', `/enrolments/${publicId}`)).body.data;
+const accept = async (receipt: Receipt, caller = anke, replaces?: object) =>
+  caller('POST', `/enrolments/${receipt.publicId}/accept`, {
+    fingerprint: (await read(receipt)).fingerprint,
+    replaces,
+  });
 const reject = (receipt: Receipt) => anke('POST', `/enrolments/${receipt.publicId}/reject`, { reason: 'Not ours' });
 const devicesOf = async (serial: string) =>
   (await anke('GET', `/agents?fields=name,group,template&filters=eq(serialNumber,"${serial}")`)).body.data;

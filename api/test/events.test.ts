@@ -20,15 +20,15 @@ describe('hub', () => {
   afterAll(() => api.close());
 
   /** A person of a company as the hub knows them, signed in. */
-  async function reader(key: string, where: string) {
+  async function reader(key: string, companyId: string) {
     await api.signIn(key);
     const session = await api.owner.inScope({}, async (tx) => {
       const { rows } = await tx.execute(sql`select public_id as id from session where user_id = ${user(key)}`);
       return rows[0]!.id as string;
     });
-    const actor = await api.database.inScope({ company: where }, async (tx) => {
+    const actor = await api.database.inScope({ company: companyId }, async (tx) => {
       const wanted = { user: { publicId: user(key), name: key }, session };
-      return (await actorsIn(tx, [wanted], where)).get(session)!;
+      return (await actorsIn(tx, [wanted], companyId)).get(session)!;
     });
     const delivered: string[] = [];
     const listener = {

@@ -77,7 +77,8 @@ test.each(sample(toMake, share))(
 
     const [good, other] = [await records.draftOf(entity), await records.draftOf(entity)];
     const before = await standing(entity);
-    const refused = (change: object, what: Refused) => refuse('POST', path, [good, { ...other, ...change }], what);
+    const refused = (change: object, refusal: Refused) =>
+      refuse('POST', path, [good, { ...other, ...change }], refusal);
     await refused({ nothingSuch: 1 }, { status: 400, code: 'unknown-property', at: 'nothingSuch' });
     for (const [key, field] of written(entity).filter(([, { updateOnly }]) => !updateOnly)) {
       await refused({ [key]: badFor(field) }, { status: 400, at: key });
@@ -152,8 +153,8 @@ test.each(sample(toChange, share))(
     if (list) {
       const nothing = { publicId: 'Nobody00000x' };
       await refuse('PATCH', path, [good, nothing], { status: 404, code: 'not-found', at: 'publicId' });
-      const refused = (change: object, what: Refused) =>
-        refuse('PATCH', path, [good, { publicId: other, ...change }], what);
+      const refused = (change: object, refusal: Refused) =>
+        refuse('PATCH', path, [good, { publicId: other, ...change }], refusal);
       await refused({ nothingSuch: 1 }, { status: 400, code: 'unknown-property', at: 'nothingSuch' });
       for (const [key, field] of written(entity))
         await refused({ [key]: badFor(field) }, { status: 400, at: key, ...(field.immutable && { code: 'set-once' }) });
@@ -180,7 +181,7 @@ test.each(sample(toRemove, share))(
     const path = await records.pathOf(entity);
     const ids = [await records.fresh(name), await records.fresh(name)];
     const [id, other] = ids as [string, string];
-    const left = async () =>
+    const remaining = async () =>
       (await records.list(entity)).map(({ publicId }) => publicId).filter((publicId) => ids.includes(publicId));
     const { list, one } = answers(entity, 'DELETE');
     const nothing = { publicId: 'Nobody00000x' };
@@ -195,10 +196,10 @@ test.each(sample(toRemove, share))(
 
     if (list) expect((await anke('DELETE', path, [{ publicId: id }])).status).toBe(200);
     else expect((await anke('DELETE', `${path}/${id}`)).status).toBe(200);
-    expect([await records.one(entity, id), await left()]).toEqual([undefined, [other]]);
+    expect([await records.one(entity, id), await remaining()]).toEqual([undefined, [other]]);
     if (one) expect((await anke('DELETE', `${path}/${other}`)).status).toBe(200);
     else expect((await anke('DELETE', path, [{ publicId: other }])).status).toBe(200);
-    expect([await records.one(entity, other), await left()]).toEqual([undefined, []]);
+    expect([await records.one(entity, other), await remaining()]).toEqual([undefined, []]);
     counts.removed += 2;
     if (!entity.retentionDays) return;
     const bin = (await anke('GET', `${path}/bin?page-size=4000`)).body.data.map(({ publicId }: Row) => publicId);
@@ -206,7 +207,7 @@ test.each(sample(toRemove, share))(
     await refuse('POST', `${path}/restore`, [{ publicId: id }, nothing], { status: 404, at: 'publicId' });
     expect(await records.one(entity, id)).toBeUndefined();
     expect((await anke('POST', `${path}/restore`, [{ publicId: id }])).status).toBe(201);
-    expect([await records.one(entity, id), await left()]).toEqual([was, [id]]);
+    expect([await records.one(entity, id), await remaining()]).toEqual([was, [id]]);
   },
 );
 

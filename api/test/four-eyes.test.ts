@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const read = async (agent: string, by: string) =>
-  (await as[by]!('GET', `/agents/${agent}?fields=name,access,can,vpnRequireAccessApproval,accessOpened`)).body.data;
-const setting = (agent: string, required: boolean, by: string, more = {}) =>
-  as[by]!('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: required, ...more });
+const read = async (agent: string, person: string) =>
+  (await as[person]!('GET', `/agents/${agent}?fields=name,access,can,vpnRequireAccessApproval,accessOpened`)).body.data;
+const setting = (agent: string, required: boolean, person: string, more = {}) =>
+  as[person]!('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: required, ...more });
 const acts = async (agent: string) =>
   (await change(sql`select user_id, act from audit_log where record_id = ${agent} and act <> 'update' order by "on"`))
     .rows;
@@ -61,10 +61,10 @@ test('turning approval off notifies the other approvers, and stays listed after 
   const streams = [await listen(as.anke!), await listen(as.lotte!)];
   expect((await read(agent, 'ruben')).can.openAccess).toBe(true);
   expect((await setting(agent, false, 'ruben')).status).toBe(200);
-  const by = { publicId: user('ruben'), name: 'Ruben Visser' };
+  const author = { publicId: user('ruben'), name: 'Ruben Visser' };
   for (const stream of streams) {
     const { event } = await stream.until((event) => event.publicId === agent && event.fields.accessOpened);
-    expect(event.fields.accessOpened).toEqual({ on: expect.any(String), by, closedOn: null });
+    expect(event.fields.accessOpened).toEqual({ on: expect.any(String), by: author, closedOn: null });
     await stream.close();
   }
   expect((await read(agent, 'marieke')).access.state).toBe('open');
@@ -78,13 +78,19 @@ test('turning approval off notifies the other approvers, and stays listed after 
         `/agents?fields=name&filters=${closed}(accessOpened.closedOn)&filters=isnotnull(accessOpened)&order-by=-accessOpened.${order}`,
       )
     ).body.data.map(({ publicId }: { publicId: string }) => publicId);
-  const mark = { publicId: agent, accessOpened: { on: expect.stringMatching(/^\d{4}-.*Z$/), by, closedOn: null } };
+  const mark = {
+    publicId: agent,
+    accessOpened: { on: expect.stringMatching(/^\d{4}-.*Z$/), by: author, closedOn: null },
+  };
   expect([await marked('anke'), await marked('lotte')]).toEqual([[mark], [mark]]);
   expect([await listed('isnull', 'on'), await listed('isnotnull', 'closedOn')]).toEqual([[agent], []]);
 
   expect((await setting(agent, true, 'anke')).status).toBe(200);
   expect((await read(agent, 'marieke')).access.state).toBe('needsApproval');
-  expect((await marked('lotte'))[0].accessOpened).toMatchObject({ by, closedOn: expect.stringMatching(/^\d{4}-.*Z$/) });
+  expect((await marked('lotte'))[0].accessOpened).toMatchObject({
+    by: author,
+    closedOn: expect.stringMatching(/^\d{4}-.*Z$/),
+  });
   expect([await listed('isnull', 'on'), await listed('isnotnull', 'closedOn')]).toEqual([[], [agent]]);
   expect(await acts(agent)).toEqual([
     { user_id: user('ruben'), act: 'open-access' },
@@ -260,13 +266,13 @@ test('an approver who lost the right to approve can’t answer', async () => {
 });
 
 test('the declared request access of each device matches what is accepted', async () => {
-  for (const by of ['marieke', 'ruben', 'jonas', 'lotte']) {
-    const seen = (await as[by]!('GET', '/agents?fields=can,vpnLocked,company&page-size=100')).body.data;
+  for (const person of ['marieke', 'ruben', 'jonas', 'lotte']) {
+    const seen = (await as[person]!('GET', '/agents?fields=can,vpnLocked,company&page-size=100')).body.data;
     expect(seen.length).toBeGreaterThan(5);
     for (const { publicId, can, vpnLocked } of seen) {
       const approvers = aWish(vpnLocked ? ['thomas'] : ['anke']);
-      const { status } = await as[by]!('POST', `/agents/${publicId}/access-requests`, approvers);
-      expect([by, publicId, status]).toEqual([by, publicId, can.requestAccess ? 201 : 403]);
+      const { status } = await as[person]!('POST', `/agents/${publicId}/access-requests`, approvers);
+      expect([person, publicId, status]).toEqual([person, publicId, can.requestAccess ? 201 : 403]);
     }
   }
 });

@@ -54,8 +54,8 @@ const withToken = (token: string): Caller => callerOf(api.address, { Authorizati
 const to = (name: string) => ({ publicId: ids[name]! });
 const place = (role: string, group: string | null = null) => ({ role: to(role), group: group && to(group) });
 const nora = 'nora@kettle.example';
-const invite = (by: Caller, groupRoles: object[], emailAddress = nora, more = {}) =>
-  by('POST', '/invites', { emailAddress, groupRoles, ...more });
+const invite = (caller: Caller, groupRoles: object[], emailAddress = nora, more = {}) =>
+  caller('POST', '/invites', { emailAddress, groupRoles, ...more });
 const account = { name: 'Nora Kok', password: 'seven blue kettles' };
 const invites = async () => (await anke('GET', '/invites?fields=emailAddress,memberships')).body.data;
 

@@ -42,13 +42,13 @@ async function coupon(usages: string[], days: number | null = 30, bundle: string
   );
   return code;
 }
-const redeem = async (usage: string, days: number | null = 30, by = anke) =>
-  (await by('POST', '/licences', { couponCode: await coupon([usage], days) })).body.data.publicId as string;
+const redeem = async (usage: string, days: number | null = 30, caller = anke) =>
+  (await caller('POST', '/licences', { couponCode: await coupon([usage], days) })).body.data.publicId as string;
 const licence = async (publicId: string) => (await anke('GET', `/licences/${publicId}`)).body.data;
 const daysLeft = async (publicId: string) =>
   Math.round((Date.parse((await licence(publicId)).expiresOn) - Date.now()) / 86_400_000) || 0;
-const app = async (agent: string, name = 'loggingApp', by = anke) =>
-  (await by('GET', `/agents/${agent}?fields=${name}`)).body.data[name];
+const app = async (agent: string, name = 'loggingApp', caller = anke) =>
+  (await caller('GET', `/agents/${agent}?fields=${name}`)).body.data[name];
 /** From now on Jonas manages the capper, but none of its licences. */
 const manageCapperAlone = () =>
   api.owner.inScope({}, async (tx) => {
@@ -306,7 +306,8 @@ test('licences of a bundle are assigned, extended and released together', async 
 test('licences are managed by the company’s manager, or by a group’s for devices they manage [6.13]', async () => {
   const [marieke, jonas] = [await api.signIn('marieke'), await api.signIn('jonas')];
   const own = await redeem('logging');
-  const activate = (by: Caller, agent: string) => by('POST', on('logging'), [{ ...to(agent), licence: to(own) }]);
+  const activate = (caller: Caller, agent: string) =>
+    caller('POST', on('logging'), [{ ...to(agent), licence: to(own) }]);
   expect((await marieke('GET', '/licences')).status).toBe(403);
   expect((await activate(marieke, ghent)).status).toBe(403);
   expect((await activate(jonas, ghent)).status).toBe(403);
@@ -336,8 +337,8 @@ test('licences are managed by the company’s manager, or by a group’s for dev
 test('a device is announced or activated with a licence or coupon, or refused and unchanged', async () => {
   const [own, other, logging] = [await redeem('ixagent'), await redeem('ixagent'), await redeem('logging')];
   const code = (last: string) => ({ registrationCode: `12AB-34CD-56EF-${last}` });
-  const has = async (agent: string, by = anke) =>
-    (await by('GET', `/agents/${agent}?fields=activationLicence`)).body.data.activationLicence;
+  const has = async (agent: string, caller = anke) =>
+    (await caller('GET', `/agents/${agent}?fields=activationLicence`)).body.data.activationLicence;
   const announced = await anke('POST', '/agents/shell', [
     { ...code('0001'), licence: to(own) },
     { ...code('0002'), couponCode: await coupon(['ixagent'], 90) },
@@ -349,8 +350,8 @@ test('a device is announced or activated with a licence or coupon, or refused an
   expect(await daysLeft((await has(second)).publicId)).toBe(90);
   expect(await has(third)).toBeNull();
 
-  const activate = (agent: string, means: object, by = anke) =>
-    by('POST', '/agents/activate', [{ ...to(agent), name: 'Taken into use', ...means }]);
+  const activate = (agent: string, means: object, caller = anke) =>
+    caller('POST', '/agents/activate', [{ ...to(agent), name: 'Taken into use', ...means }]);
   const couponCode = await coupon(['ixagent']);
   const wrong: [object, number, string, string][] = [
     [{ licence: to(logging) }, 400, 'licence-unfit', 'licence'],

@@ -83,11 +83,11 @@ describe('long statements', () => {
   test('a read ends when its caller disconnects, and a write completes', async () => {
     const [{ publicId, name }] = (await marieke('GET', '/agents?fields=name')).body.data;
     const anke = await api.signIn('anke');
-    const call = (by: Caller, verb: string, signal: AbortSignal, body?: object) =>
+    const call = (caller: Caller, verb: string, signal: AbortSignal, body?: object) =>
       fetch(`${api.address}/api/agents${body ? `/${publicId}` : ''}`, {
         method: verb,
         signal,
-        headers: { ...by.headers, ...(body && { 'Content-Type': 'application/json' }) },
+        headers: { ...caller.headers, ...(body && { 'Content-Type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => 'gone');
     await api.owner.inScope({}, async (tx) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   api = await startApi();
   await enlargeTo(api.owner, devices);
   await aSmallGroup();
-  for (const who of ['marieke', 'jonas']) as[who] = await api.signIn(who);
+  for (const person of ['marieke', 'jonas']) as[person] = await api.signIn(person);
 });
 afterAll(() => api.close());
 
@@ -40,8 +40,8 @@ const aSmallGroup = () =>
   });
 
 /** The rows read by a list's statements, prepared as for frequent requests. */
-async function touchedBy(who: string, path: string) {
-  const call = async () => expect((await as[who]!('GET', path)).status).toBe(200);
+async function touchedBy(person: string, path: string) {
+  const call = async () => expect((await as[person]!('GET', path)).status).toBe(200);
   for (let times = 0; times < 3; times += 1) await call();
   return touched(api.database.url, await statementsOf(call));
 }
@@ -101,8 +101,8 @@ test.each(
     ['found by a frequent word', 'marieke', list('&search=copy'), 'agent_by_name'],
     ['found by the beginning of a frequent word', 'marieke', list('&search=co'), 'agent_by_name'],
   ]),
-)('a list touches no more rows than its page needs: %s', async (_what, who, path, index) => {
-  const { rows, indexes } = await touchedBy(who, path);
+)('a list touches no more rows than its page needs: %s', async (_what, person, path, index) => {
+  const { rows, indexes } = await touchedBy(person, path);
   expect(rows).toBeLessThan(devices / 4 + 2 * lookedUp);
   expect(indexes).toContain(index);
 });
@@ -118,8 +118,8 @@ test.each(
     ['by the name of the group', 'marieke', list('&order-by=group.name'), 'agent_by_first_group'],
     ['of a small group', 'marieke', list(inGroup(small)), 'agent_membership_of_group'],
   ]),
-)('a list meets its index alone, in the plan that is kept: %s', async (_what, who, path, index) => {
-  expect((await touchedBy(who, path)).alone).toContain(index);
+)('a list meets its index alone, in the plan that is kept: %s', async (_what, person, path, index) => {
+  expect((await touchedBy(person, path)).alone).toContain(index);
 });
 
 test.each(
@@ -128,8 +128,8 @@ test.each(
     ['that need approval', 'marieke', list(filter('eq(access.state,"needsApproval")'))],
     ['of a group’s engineer', 'jonas', list('')],
   ]),
-)('what is asked for often is planned once: %s', async (_what, who, path) => {
-  expect((await touchedBy(who, path)).isPlannedOnce).toEqual([true]);
+)('what is asked for often is planned once: %s', async (_what, person, path) => {
+  expect((await touchedBy(person, path)).isPlannedOnce).toEqual([true]);
 });
 
 test.each(
@@ -138,7 +138,7 @@ test.each(
     ['a large group', 'marieke', large],
     ['a group of one’s own', 'jonas', 'its own'],
   ]),
-)('all devices of %s are found, each once and in order, page by page', async (_what, who, group) => {
+)('all devices of %s are found, each once and in order, page by page', async (_what, person, group) => {
   const own = group === 'its own';
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select public_id as id from agent where company_id = ${company.norwell} and public_id in (
@@ -148,7 +148,7 @@ test.each(
   const found: string[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const path = list(own ? '' : inGroup(group)).replace(`page-size=${page}`, 'page-size=4000');
-    const { body } = await as[who]!('GET', after ? `${path}&page-after=${encodeURIComponent(after)}` : path);
+    const { body } = await as[person]!('GET', after ? `${path}&page-after=${encodeURIComponent(after)}` : path);
     found.push(...body.data.map(({ publicId }: { publicId: string }) => publicId));
     after = body.moreAfter;
   }

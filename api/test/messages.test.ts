@@ -27,11 +27,12 @@ interface Delivered {
 }
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const read = async (by: string, filter = '') =>
-  (await as[by]!('GET', `/messages?page-size=4000${filter && `&filters=${encodeURIComponent(filter)}`}`)).body.data;
-const labels = async (by: string) => (await read(by)).map(({ systemLabel }: { systemLabel: string }) => systemLabel);
-const unread = async (by: string) =>
-  (await as[by]!('GET', '/users/me?fields=unreadMessagesCount')).body.data.unreadMessagesCount;
+const read = async (person: string, filter = '') =>
+  (await as[person]!('GET', `/messages?page-size=4000${filter && `&filters=${encodeURIComponent(filter)}`}`)).body.data;
+const labels = async (person: string) =>
+  (await read(person)).map(({ systemLabel }: { systemLabel: string }) => systemLabel);
+const unread = async (person: string) =>
+  (await as[person]!('GET', '/users/me?fields=unreadMessagesCount')).body.data.unreadMessagesCount;
 const plain = () => device('Depalletiser – Line 1');
 let serial = 0;
 const ask = async () => {
@@ -41,7 +42,7 @@ const ask = async () => {
   expect(answer.status).toBe(201);
   return answer.body.data.publicId as string;
 };
-const filter = (by: string, ...some: object[]) => as[by]!('POST', '/message-filters', some);
+const filter = (person: string, ...some: object[]) => as[person]!('POST', '/message-filters', some);
 
 test('approvers get a message of a request and the requester one of the answer, and nobody else [7.69]', async () => {
   const [approver, other] = [await listen(as.ruben!), await listen(as.anke!)];
@@ -162,7 +163,8 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
       select public_id from licence where company_id = ${company.norwell} order by public_id limit 1) returning public_id as id`);
   const tell = () => Promise.all([tellLicences(api.database), tellLicences(api.database)]);
   await tell();
-  const count = async (by: string) => (await labels(by)).filter((label: string) => label === 'licence-expiring').length;
+  const count = async (person: string) =>
+    (await labels(person)).filter((label: string) => label === 'licence-expiring').length;
   const before = await count('anke');
   expect([before > 0, await count('marieke')]).toEqual([true, 0]);
   // another company has one of its own that ends
@@ -223,7 +225,8 @@ test('only the requester sends a request to its approvers again, a few times an 
   const labelCount = async () => (await labels('ruben')).length;
   const mails = async () => (await change(sql`select from mail where template = 'access-requested'`)).rowCount;
   const before = (await mails())!;
-  for (const by of ['ruben', 'anke']) expect((await as[by]!('POST', `${path}/${id}/resend`, {})).status).toBe(403);
+  for (const person of ['ruben', 'anke'])
+    expect((await as[person]!('POST', `${path}/${id}/resend`, {})).status).toBe(403);
   expect([await labelCount(), await mails()]).toEqual([1, before]);
   expect((await as.marieke!('POST', `${path}/${id}/resend`, {})).status).toBe(201);
   expect((await as.marieke!('POST', path, [{ publicId: id }])).status).toBe(201);
@@ -241,9 +244,13 @@ test('only the requester sends a request to its approvers again, a few times an 
 
 test('messages of a subscription wait for the backend component, and its results are listed', async () => {
   const { body } = await as.anke!('GET', '/backend-component-message-subscriptions');
-  const triggers = async (by: string) =>
-    (await as[by]!('GET', `/backend-component-message-subscriptions/${body.data[0].publicId}/triggers?page-size=4000`))
-      .body;
+  const triggers = async (person: string) =>
+    (
+      await as[person]!(
+        'GET',
+        `/backend-component-message-subscriptions/${body.data[0].publicId}/triggers?page-size=4000`,
+      )
+    ).body;
   const before = (await triggers('anke')).data.length;
   await ask();
   const now = (await triggers('anke')).data;
@@ -253,7 +260,7 @@ test('messages of a subscription wait for the backend component, and its results
     (await as.marieke!('GET', `/backend-component-message-subscriptions/${body.data[0].publicId}/triggers`)).status,
   ).toBe(403);
   const controlled = (await as.thomas!('GET', '/controlled-devices')).body.data[0].publicId;
-  const log = async (by: string) => as[by]!('GET', `/controlled-devices/${controlled}/audit-logs`);
+  const log = async (person: string) => as[person]!('GET', `/controlled-devices/${controlled}/audit-logs`);
   expect((await as.thomas!('PATCH', `/controlled-devices/${controlled}`, { name: 'Seen' })).status).toBe(200);
   expect((await log('thomas')).body.data[0]).toMatchObject({
     target: 'ControlledDevice',

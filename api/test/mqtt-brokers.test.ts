@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const pem = (what: string) => `-----BEGIN ${what}-----\nMIIBszCCAVmgAwIBAgIU\n-----END ${what}-----`;
+const pem = (label: string) => `-----BEGIN ${label}-----\nMIIBszCCAVmgAwIBAgIU\n-----END ${label}-----`;
 const broker = { name: 'Energy', host: 'mqtt.example.com', port: 8883, messageFormat: 'sparkplug_b_json' };
 const client = { name: 'Meters', username: 'meters', password: 'quiet please', clientKey: pem('PRIVATE KEY') };
 const make = async (value: object) => (await anke('POST', '/mqtt-brokers', value)).body.data.publicId as string;
@@ -22,7 +22,7 @@ test('a broker is created, its clients by a second call, and secrets are not sho
   const clients = `/mqtt-brokers/${publicId}/clients`;
   const created = await anke('POST', clients, [client, { name: 'Bench' }]);
   expect([created.status, created.body.data.length]).toEqual([201, 2]);
-  const read = async (by = anke) => (await by('GET', `/mqtt-brokers/${publicId}`)).body;
+  const read = async (caller = anke) => (await caller('GET', `/mqtt-brokers/${publicId}`)).body;
   const shown = await read();
   expect(shown.data).toMatchObject({
     ...broker,
@@ -72,7 +72,7 @@ test('a message to publish as a client is stored until sent, and readable with t
   const publicId = await make({ ...broker, name: 'Bulk' });
   const path = `/mqtt-brokers/${publicId}/clients`;
   const one = (await anke('POST', path, { name: 'Press' })).body.data.publicId as string;
-  const read = (by: Caller) => by('GET', `/mqtt-broker-clients/${one}/messages`);
+  const read = (caller: Caller) => caller('GET', `/mqtt-broker-clients/${one}/messages`);
   for (const [body, propertyName] of [
     [{ message: 'on' }, 'topic'],
     [{ topic: 'lines/#' }, 'topic'],

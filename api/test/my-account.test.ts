@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
-const me = async (by: Caller) => (await by('GET', '/users/me')).body.data;
+const me = async (caller: Caller) => (await caller('GET', '/users/me')).body.data;
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
 test('a person changes their profile, and their settings key by key [3.31]', async () => {
@@ -209,7 +209,7 @@ test('an erased person is anonymous everywhere, can’t log in, and remains an u
   await reauthenticate(ruben);
   expect((await ruben('DELETE', '/users/me')).status).toBe(200);
   expect(await keptOf('ruben')).toEqual(before.map(([table, , others]) => [table, 0, others]));
-  for (const by of [ruben, other]) expect((await by('GET', '/users/me')).status).toBe(401);
+  for (const caller of [ruben, other]) expect((await caller('GET', '/users/me')).status).toBe(401);
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
   expect((await api.call('POST', '/sessions', { emailAddress, password: demo.password })).status).toBe(401);
   const request = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}?fields=*`)).body.data;
@@ -234,8 +234,8 @@ test('an erased person is anonymous everywhere, can’t log in, and remains an u
 
 test('a pending new address is shown to its requester until it is withdrawn', async () => {
   const lotte = await api.signIn('lotte');
-  const changes = async (by: Caller) =>
-    (await by('GET', '/users/me?fields=emailAddressChanges')).body.data.emailAddressChanges;
+  const changes = async (caller: Caller) =>
+    (await caller('GET', '/users/me?fields=emailAddressChanges')).body.data.emailAddressChanges;
   expect(await changes(lotte)).toEqual([]);
   await reauthenticate(lotte);
   const { body } = await lotte('POST', '/users/me/email-address-changes', { newEmailAddress: 'lotte@new.example' });

@@ -156,7 +156,7 @@ describe('removing a device', () => {
     const draft = { name: 'Filler', device: deviceNamed('Filler 3').serial, controlKey, groups: null };
     const { publicId } = (await as.thomas!('POST', '/controlled-devices', draft)).body.data;
     const path = `/controlled-devices/${publicId}`;
-    const lock = (locked: boolean, by = 'thomas') => as[by]!('PATCH', path, { agent: { vpnLocked: locked } });
+    const lock = (locked: boolean, person = 'thomas') => as[person]!('PATCH', path, { agent: { vpnLocked: locked } });
     expect((await lock(true)).status).toBe(200);
     expect(problems(await as.anke!('DELETE', `/agents/${agent}`))).toEqual(refused());
 

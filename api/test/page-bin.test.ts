@@ -136,7 +136,7 @@ test('a waiting report is withdrawn by its requester or an editor of the report'
     (await marieke('POST', `/agents/${agent}/report/queue`, [{ ...reportRequest, sendTo: ['a@example.com'] }])).body
       .data[0].publicId;
   const [first, second] = [await ask(), await ask()];
-  const withdraw = async (by: Caller, job: string) => (await by('DELETE', `/report-jobs/${job}`)).status;
+  const withdraw = async (caller: Caller, job: string) => (await caller('DELETE', `/report-jobs/${job}`)).status;
   expect([await withdraw(sam, first), await withdraw(marieke, first), await withdraw(anke, second)]).toEqual([
     403, 200, 200,
   ]);

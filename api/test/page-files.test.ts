@@ -28,15 +28,15 @@ describe('links to pages', () => {
     expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);
     return answer.body.data;
   };
-  const read = async (path: string, by = anke) => (await by('GET', path)).body.data;
+  const read = async (path: string, caller = anke) => (await caller('GET', path)).body.data;
   const newPage = async (more: object = {}): Promise<string> =>
     (await post('/pages', { name: 'Shift', ...more })).publicId;
   const newAsset = async (): Promise<string> => (await post('/assets', { name: 'Press' })).publicId;
 
   /** A device and an asset without links, which both of these people see. */
   const places = async () => [`/agents/${device('Abwasserpumpwerk')}`, `/assets/${await newAsset()}`];
-  const pagesAt = async (place: string, by = anke) =>
-    (await read(`${place}/pages?fields=name,group&page-size=4000`, by)).map(
+  const pagesAt = async (place: string, caller = anke) =>
+    (await read(`${place}/pages?fields=name,group&page-size=4000`, caller)).map(
       (page: { publicId: string }) => page.publicId,
     );
 
@@ -176,14 +176,14 @@ describe('files of pages', () => {
 
   const templates = '/page-component-templates?fields=name&filters=eq(name,"Value with trend")';
   const to = (publicId: string) => ({ publicId });
-  const post = async (path: string, body: object, by = anke) => {
-    const answer = await by('POST', path, body);
+  const post = async (path: string, body: object, caller = anke) => {
+    const answer = await caller('POST', path, body);
     expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);
     return answer.body.data;
   };
-  const read = async (path: string, by = anke) => (await by('GET', path)).body.data;
+  const read = async (path: string, caller = anke) => (await caller('GET', path)).body.data;
   const bytesOf = (file: unknown) => Buffer.from(JSON.stringify(file));
-  const exported = async (page: string, by = anke) => (await by('GET', `/pages/${page}/export`)).body;
+  const exported = async (page: string, caller = anke) => (await caller('GET', `/pages/${page}/export`)).body;
   const count = async () => (await read('/pages?page-size=4000')).length;
 
   /** A published report with two sub-pages, the second with a component. */

@@ -91,11 +91,11 @@ describe('images of pages', () => {
     expect([path, answer.status, answer.body.data]).toEqual([path, 201, expect.anything()]);
     return answer.body.data;
   };
-  const read = async (path: string, by = anke) => (await by('GET', path)).body.data;
+  const read = async (path: string, caller = anke) => (await caller('GET', path)).body.data;
   const addTo = async (page: string, content: Uint8Array): Promise<string> =>
     (await post(`/pages/${page}/image-upload`, content)).publicId;
-  const contentOf = async (page: string, image: string, by = anke) => {
-    const { status, body, headers } = await by('GET', `/pages/${page}/images/${image}/content`);
+  const contentOf = async (page: string, image: string, caller = anke) => {
+    const { status, body, headers } = await caller('GET', `/pages/${page}/images/${image}/content`);
     return [status, headers.get('content-type'), status === 200 ? body : null];
   };
   const bytesOf = (file: unknown) => Buffer.from(JSON.stringify(file));
@@ -189,7 +189,7 @@ describe('pages', () => {
     const post = async (path: string, values: object[]) => {
       const { status, body } = await anke('POST', path, values);
       expect([status, body.data]).toEqual([201, expect.anything()]);
-      return body.data.map(({ publicId }: Row, at: number) => ({ publicId, ...values[at] })) as Row[];
+      return body.data.map(({ publicId }: Row, index: number) => ({ publicId, ...values[index] })) as Row[];
     };
     const shelves = await post(
       '/shelves',

@@ -35,7 +35,7 @@ const component = (version: string, more: object = {}) => ({
   ...{ pageVersion: to(version), template: to(template), dimensions: at(0), inputs: '{"unit":"m"}' },
   ...more,
 });
-const read = async (path: string, by = anke) => (await by('GET', path)).body.data;
+const read = async (path: string, caller = anke) => (await caller('GET', path)).body.data;
 const versionsOf = async (page: string) => {
   const { draft, published } = await read(`/pages/${page}?fields=draft,published`);
   return [draft?.publicId ?? null, published?.publicId ?? null];
@@ -242,10 +242,10 @@ test('a version is made as the draft of a page without one, and shows a period t
 test('only members of a page’s group see it, and only its page managers write it [6.14][3.66]', async () => {
   const { page, draft } = await filledPage();
   const [tab] = (await read(`/page-versions/${draft}`)).pagePages;
-  const all = (by: Caller) =>
+  const all = (caller: Caller) =>
     Promise.all(
       [`/pages/${page}`, `/page-versions/${draft}`, `/pages-pages/${tab.publicId}`].map(
-        async (path) => (await by('GET', path)).status,
+        async (path) => (await caller('GET', path)).status,
       ),
     );
   expect(await all(jonas)).toEqual([200, 200, 200]);

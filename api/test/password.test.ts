@@ -15,9 +15,12 @@ afterEach(() => api.close());
 const { emailAddress, name } = demo.users.find(({ key }) => key === 'marieke')!;
 const ownPassword = 'seven blue kettles';
 const signIn = (password: string) => api.call('POST', '/sessions', { emailAddress, password });
-const change = (by: Caller, newPassword: string, { oldPassword = demo.password, deleteAccessTokens = false } = {}) =>
-  by('POST', '/users/me/password', { oldPassword, newPassword, deleteAccessTokens });
-const isIn = async (by: Caller) => (await by('GET', '/users/me')).status === 200;
+const change = (
+  caller: Caller,
+  newPassword: string,
+  { oldPassword = demo.password, deleteAccessTokens = false } = {},
+) => caller('POST', '/users/me/password', { oldPassword, newPassword, deleteAccessTokens });
+const isIn = async (caller: Caller) => (await caller('GET', '/users/me')).status === 200;
 const problems = ({ status, body }: Answer) => [
   status,
   ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
@@ -60,16 +63,16 @@ test('deleting tokens also ends all other sessions of that person, and nobody el
 });
 
 test('a wrong old password changes nothing, counts as a failed login, and keeps the session', async () => {
-  const by = await api.signIn('marieke');
+  const caller = await api.signIn('marieke');
   const tries = await Promise.all(
-    Array.from({ length: 12 }, () => change(by, ownPassword, { oldPassword: 'not this' })),
+    Array.from({ length: 12 }, () => change(caller, ownPassword, { oldPassword: 'not this' })),
   );
   const codes = tries.map(({ body }) => body.data[0].code);
   expect(new Set(codes)).toEqual(new Set(['wrong-password', 'too-many-attempts']));
   expect(problems(tries[codes.indexOf('wrong-password')]!)).toEqual([400, ['wrong-password', 'oldPassword']]);
   // nor with the right one, until the time has passed
-  expect((await change(by, ownPassword)).status).toBe(429);
-  expect(await isIn(by)).toBe(true);
+  expect((await change(caller, ownPassword)).status).toBe(429);
+  expect(await isIn(caller)).toBe(true);
   await api.owner.inScope({}, (tx) => tx.execute(sql`delete from sign_in_attempt`));
   expect((await signIn(demo.password)).status).toBe(201);
 });
@@ -84,8 +87,11 @@ test.each([
   ['that is one’s address', emailAddress, 'password-too-common'],
   ['that is what this is called', 'Lineside2026!', 'password-too-common'],
 ])('a new password %s is refused by name, and nothing is changed', async (_what, newPassword, code) => {
-  const by = await api.signIn('marieke');
-  expect(problems(await change(by, newPassword, { deleteAccessTokens: true }))).toEqual([400, [code, 'newPassword']]);
+  const caller = await api.signIn('marieke');
+  expect(problems(await change(caller, newPassword, { deleteAccessTokens: true }))).toEqual([
+    400,
+    [code, 'newPassword'],
+  ]);
   expect((await signIn(demo.password)).status).toBe(201);
 });
 

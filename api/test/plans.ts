@@ -61,9 +61,9 @@ export async function touchedBy(url: string, statements: Statement[]): Promise<T
     if (!/the_page|looked_up|search_|counted/.test(text)) continue;
     await client.query(`prepare the_query as ${text}`);
     const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-    for (let left = name ? tillDecided : 1; left > 0; left -= 1) {
+    for (let remaining = name ? tillDecided : 1; remaining > 0; remaining -= 1) {
       const { rows } = await client.query(`explain (analyze, format json) execute the_query${parameters}`);
-      if (left === 1) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
+      if (remaining === 1) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
     }
     const plans = await client.query('select generic_plans > 0 as once from pg_prepared_statements');
     if (text.includes('the_page')) isPlannedOnce.push(plans.rows[0].once);

@@ -35,8 +35,8 @@ test('every field of the public interface can be requested, with referenced ones
   expect(failures).toEqual([]);
 });
 
-const one = async (fields: string, by = anke) =>
-  (await by('GET', `/agents/${device('Filler 3')}?fields=${fields}`)).body.data;
+const one = async (fields: string, caller = anke) =>
+  (await caller('GET', `/agents/${device('Filler 3')}?fields=${fields}`)).body.data;
 
 test('references are followed to fields of what they name, level by level', async () => {
   const found = await one(
@@ -74,8 +74,8 @@ test('referenced fields are null for people or tokens without the right to their
   const { publicId } = data.find(
     (row: Licensed) => row.loggingApp?.licence && row.servers.length > 0 && row.loggingApp.licence.expiresOn,
   );
-  const read = async (by: typeof anke) =>
-    (await by('GET', `/agents/${publicId}?fields=${fields}`)).body.data as Licensed;
+  const read = async (caller: typeof anke) =>
+    (await caller('GET', `/agents/${publicId}?fields=${fields}`)).body.data as Licensed;
   const seen = await read(anke);
   expect(seen.loggingApp!.licence).toMatchObject({ serialNumber: expect.any(String), activated: true });
   expect(seen.servers[0]!.landingPage).not.toBeNull();

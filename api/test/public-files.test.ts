@@ -24,8 +24,8 @@ const pictures = {
   'image/webp': bytes('RIFF\x18\0\0\0WEBP'),
 };
 const gif = pictures['image/gif'];
-const upload = (by: Caller, body: Uint8Array, type = 'image/png') =>
-  by('POST', '/public-files/upload', body, { 'Content-Type': type });
+const upload = (caller: Caller, body: Uint8Array, type = 'image/png') =>
+  caller('POST', '/public-files/upload', body, { 'Content-Type': type });
 const countFiles = async () => {
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select count(*)::int as count from public_file where company_id = ${company.norwell}`),
@@ -102,7 +102,7 @@ test('uploading pictures requires branding or company permission for the whole c
 
 test('a company stores a limited number of pictures, also when they arrive at once', async () => {
   const room = limits.publicFiles - (await countFiles());
-  for (let left = room; left > 2; left -= 1) await upload(anke, gif);
+  for (let remaining = room; remaining > 2; remaining -= 1) await upload(anke, gif);
   const uploads: ReturnType<typeof upload>[] = [];
   await api.owner.inScope({}, async (tx) => {
     // they can be counted, and none added

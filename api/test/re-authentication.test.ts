@@ -15,9 +15,9 @@ afterEach(() => api.close());
 const { emailAddress } = demo.users.find(({ key }) => key === 'marieke')!;
 const codeOf = ({ status, body }: Answer) => [status, body.data?.[0]?.code];
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const reauthenticateWith = (by: Caller, proof: object) => by('POST', '/users/me/re-authentication', proof);
-const changeAddress = (by: Caller) =>
-  by('POST', '/users/me/email-address-changes', { newEmailAddress: 'mine@elsewhere.example' });
+const reauthenticateWith = (caller: Caller, proof: object) => caller('POST', '/users/me/re-authentication', proof);
+const changeAddress = (caller: Caller) =>
+  caller('POST', '/users/me/email-address-changes', { newEmailAddress: 'mine@elsewhere.example' });
 const required = [403, 'reauthentication-required'];
 
 /** Changes of the address, password, second factor or devices of an account, or removes it. */
@@ -52,11 +52,11 @@ async function serviceAccount() {
     .data;
   await run(sql`update user_membership set role_id = (select public_id from role where company_id = ${company.norwell} and
     name = 'Administrator') where user_id = ${publicId}`);
-  const by = callerOf(api.address, {
+  const caller = callerOf(api.address, {
     ...{ Authorization: `Bearer ${token}`, 'Api-Application': apiApplication.publicId },
     'Api-Company': company.norwell,
   });
-  return { by, publicId: publicId as string };
+  return { by: caller, publicId: publicId as string };
 }
 
 test('a session’s token alone changes nothing that an account rests on', async () => {
@@ -149,7 +149,7 @@ test('a changed password ends recovery and address-change links, and is notified
 
 describe('a service account', () => {
   test('gets no address, password, authenticator app or portal session, and can’t leave or erase', async () => {
-    const { by, publicId } = await serviceAccount();
+    const { by: caller, publicId } = await serviceAccount();
     const calls: typeof guarded = [
       ...guarded,
       ...withProof,
@@ -168,9 +168,9 @@ describe('a service account', () => {
       ['ListMyInvites', 'GET', '/users/me/invites'],
     ];
     for (const [name, verb, path, body] of calls)
-      expect([name, ...codeOf(await by(verb, path, body))]).toEqual([name, 403, 'not-allowed']);
-    expect((await by('GET', '/users/me')).body.data).toMatchObject({ publicId, hasPassword: false });
-    expect((await by('GET', '/groups')).status).toBe(200);
+      expect([name, ...codeOf(await caller(verb, path, body))]).toEqual([name, 403, 'not-allowed']);
+    expect((await caller('GET', '/users/me')).body.data).toMatchObject({ publicId, hasPassword: false });
+    expect((await caller('GET', '/groups')).status).toBe(200);
   });
 
   test('a service account has no recovery link, and no password logs in to it', async () => {

@@ -20,18 +20,18 @@ afterAll(() => api.close());
 
 type Row = Record<string, unknown> & { publicId: string };
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const rows = async (path: string, by = as.anke!): Promise<Row[]> => (await by('GET', path)).body.data;
+const rows = async (path: string, caller = as.anke!): Promise<Row[]> => (await caller('GET', path)).body.data;
 const to = (publicId: string) => ({ publicId });
 const may = (...permissions: string[]) => permissions.map(to);
-const make = async (path: string, value: object, by = as.anke!): Promise<string> => {
-  const { status, body } = await by('POST', path, value);
+const make = async (path: string, value: object, caller = as.anke!): Promise<string> => {
+  const { status, body } = await caller('POST', path, value);
   expect([path, status, body.data]).toEqual([path, 201, to(expect.any(String) as never)]);
   return body.data.publicId;
 };
-const remove = async (path: string, publicId: string, by = as.anke!) =>
-  expect((await by('DELETE', `${path}/${publicId}`)).status).toBe(200);
-const restore = async (path: string, publicId: string, by: Caller) =>
-  problems(await by('POST', `${path}/restore`, [to(publicId)]).then(listed));
+const remove = async (path: string, publicId: string, caller = as.anke!) =>
+  expect((await caller('DELETE', `${path}/${publicId}`)).status).toBe(200);
+const restore = async (path: string, publicId: string, caller: Caller) =>
+  problems(await caller('POST', `${path}/restore`, [to(publicId)]).then(listed));
 /** An answer that lists problems, even an empty list. */
 const listed = <T extends { status: number; body: { data: unknown } }>(answer: T): T =>
   answer.status < 400 ? { ...answer, body: { ...answer.body, data: [] } } : answer;
@@ -273,8 +273,10 @@ describe('extending', () => {
     const resend = async (one: string) =>
       problems(await as.marieke!('POST', `/invites/${one}/resend`, {}).then(listed));
     expect(await resend(strong)).toEqual(lacking('role'));
-    const { rows: left } = await change(sql`select expires_on < now() as over from invite where public_id = ${strong}`);
-    expect(left).toEqual([{ over: true }]);
+    const { rows: remaining } = await change(
+      sql`select expires_on < now() as over from invite where public_id = ${strong}`,
+    );
+    expect(remaining).toEqual([{ over: true }]);
     await change(sql`update role set permissions = '{}', audiences_ids = '{}' where public_id = ${roles.Guest!}`);
     expect(await resend(plain)).toEqual([201]);
     await undo();
@@ -437,10 +439,10 @@ test('two administrators who remove each other at once leave one, in every way',
           values (${company.norwell}, ${public_id}, ${user_id}, ${way === 'permission' && public_id === second ? own : role_id})`);
       await change(sql`update role set permissions = '{COMPANY_ADMIN}' where public_id = ${own}`);
       const answers = await Promise.all([take('ruben', first!.publicId), take('anke', second)]);
-      const { rows: left } = await change(sql`
+      const { rows: remaining } = await change(sql`
         select 1 from user_membership m join role r on r.public_id = m.role_id
         where m.company_id = ${company.norwell} and m.removed_on is null and m.expires_on is null and 'COMPANY_ADMIN' = any(r.permissions)`);
-      expect([way, round, left.length > 0]).toEqual([way, round, true]);
+      expect([way, round, remaining.length > 0]).toEqual([way, round, true]);
       expect([way, round, answers.filter(({ status }) => status === 200).length]).toEqual([way, round, 1]);
     }
 });

@@ -22,8 +22,8 @@ const profiles = '/agent-registration-profiles';
 const places = `${profiles}/memberships`;
 const to = (publicId: string) => ({ publicId });
 const make = async (draft: object) => (await anke('POST', profiles, draft)).body.data.publicId as string;
-const groupsOf = async (profile: string, by = anke) =>
-  (await by('GET', `${profiles}/${profile}?fields=memberships(group(name))`)).body.data?.memberships.map(
+const groupsOf = async (profile: string, caller = anke) =>
+  (await caller('GET', `${profiles}/${profile}?fields=memberships(group(name))`)).body.data?.memberships.map(
     (membership: { group: { name: string } }) => membership.group.name,
   );
 

@@ -23,8 +23,9 @@ describe('failures of remotes', () => {
 
   const change = async (statement: ReturnType<typeof sql>) =>
     (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
-  const report = (by: Caller, ...failures: object[]) => by('POST', '/remote-failure-counts/report', { failures });
-  const listed = async (by: Caller, more = '') => (await by('GET', `/remote-failure-counts?${more}`)).body.data;
+  const report = (caller: Caller, ...failures: object[]) =>
+    caller('POST', '/remote-failure-counts/report', { failures });
+  const listed = async (caller: Caller, more = '') => (await caller('GET', `/remote-failure-counts?${more}`)).body.data;
   const energy = { remote: 'remote-energy', version: '1.2.0', failure: 'threw' };
 
   test('a component failure is counted once per report, by version and kind, with first and last', async () => {
@@ -55,7 +56,7 @@ describe('failures of remotes', () => {
 
   test('only app developers of the company read them', async () => {
     await report(marieke, energy);
-    const counts = (by: Caller) => by('GET', '/remote-failure-counts');
+    const counts = (caller: Caller) => caller('GET', '/remote-failure-counts');
     expect(problems(await counts(marieke))).toEqual([403, ['not-allowed', undefined, undefined]]);
     expect((await listed(await api.signIn('thomas'))).length).toBe(0);
     const role = sql`company_id = ${company.norwell}
@@ -119,9 +120,9 @@ describe('figures of remotes', () => {
     (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
   const canary = { remote: 'remote-energy', version: '1.3.0', share: 'canary' };
   const live = { remote: 'remote-energy', version: '1.2.0', share: 'compared' };
-  const report = (by: Caller, ...figures: object[]) => by('POST', '/remote-figures/report', { figures });
+  const report = (caller: Caller, ...figures: object[]) => caller('POST', '/remote-figures/report', { figures });
   const opened = (of: object) => ({ ...of, measure: 'opened', value: 1 });
-  const figures = async (by = anke) => (await by('GET', '/remote-figures')).body.data;
+  const figures = async (caller = anke) => (await caller('GET', '/remote-figures')).body.data;
   /** As if some sessions had reported it, a while ago. */
   const addFigure = (of: typeof canary, measure: string, size: number, times: number, hours = 1) =>
     change(sql`insert into remote_figure (company_id, remote, version, share, measure, size, hour, times)
@@ -159,8 +160,8 @@ describe('figures of remotes', () => {
       { ...failed, share: 'canary' },
       { ...failed, failure: 'rejected' },
     ];
-    for (const by of [marieke, anke])
-      expect((await by('POST', '/remote-failure-counts/report', { failures })).status).toBe(201);
+    for (const caller of [marieke, anke])
+      expect((await caller('POST', '/remote-failure-counts/report', { failures })).status).toBe(201);
     expect(await figures()).toMatchObject([{ ...canary, opened: 0, failures: [{ failure: 'threw', count: 2 }] }]);
     const listed = (await anke('GET', '/remote-failure-counts?order-by=failure')).body.data;
     expect(listed.map(({ failure, count }: { failure: string; count: number }) => [failure, count])).toEqual([

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = (by: Caller, body: object = { remote: 'remote-energy' }) => by('POST', '/remote-tokens', body);
+const ask = (caller: Caller, body: object = { remote: 'remote-energy' }) => caller('POST', '/remote-tokens', body);
 /** The key set of a process, as a back end asks for it: with no headers of ours. */
 const keysAt = async ({ address }: Caller) => {
   const answer = await fetch(`${address}/api/remote-tokens/keys`);
@@ -43,8 +43,8 @@ function isSignedBy(keys: (JsonWebKey & { kid: string })[], token: string): bool
   const key = keys.find(({ kid }) => kid === jsonOf(head).kid);
   if (!key || jsonOf(head).alg !== 'ES256') return false;
   const signed = Buffer.from(token.slice(0, token.lastIndexOf('.')));
-  const by = { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
-  return verify('sha256', signed, by, signature!);
+  const publicKey = { key: createPublicKey({ key, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', signed, publicKey, signature!);
 }
 
 test('a token for a remote’s back end names person, company and rights, and expires in 5 minutes', async () => {

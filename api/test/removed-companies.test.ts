@@ -21,8 +21,8 @@ afterEach(() => api.close());
 
 const { delta } = company;
 const run = (statement: SQL) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const remove = (by: Caller, ...ids: string[]) =>
-  by(
+const remove = (caller: Caller, ...ids: string[]) =>
+  caller(
     'DELETE',
     '/companies',
     ids.map((publicId) => ({ publicId })),
@@ -38,9 +38,9 @@ async function wind(id: string) {
   await run(sql`update licence set expires_on = now() - interval '1 hour' where company_id = ${id}`);
 }
 /** A new, empty company of a person. */
-const newCompany = async (by: Caller, name = 'Delta Works') =>
-  (await by('POST', '/companies', { name, country: 'NL' })).body.data.publicId as string;
-const there = (by: Caller, id: string) => callerOf(api.address, { ...by.headers, 'Api-Company': id });
+const newCompany = async (caller: Caller, name = 'Delta Works') =>
+  (await caller('POST', '/companies', { name, country: 'NL' })).body.data.publicId as string;
+const inCompany = (caller: Caller, id: string) => callerOf(api.address, { ...caller.headers, 'Api-Company': id });
 
 /** Every table with a column for a company, found in the database itself. */
 async function tablesOfCompanies(): Promise<{ name: string; column: string }[]> {
@@ -93,8 +93,8 @@ test('a removed company loses all its rows except its log, and rows of others st
     sql`select subject as id from mail_link where subject = any(${sql.param(invites.rows.map(({ id }) => id))}::text[])`,
   );
   expect(links.rows).toEqual(invites.rows.filter(({ company: of }) => of !== delta).map(({ id }) => ({ id })));
-  const left = [...after].filter(([, { own }]) => own > 0).map(([name]) => name);
-  expect(left).toEqual(['audit_log', 'event']);
+  const remaining = [...after].filter(([, { own }]) => own > 0).map(([name]) => name);
+  expect(remaining).toEqual(['audit_log', 'event']);
   expect(after.get('audit_log')!.own).toBe(filled.get('audit_log')!.own + 1);
   const { rows } = await run(
     sql`select act, entity, record_id as id, user_id as by, details from audit_log where company_id = ${delta} order by "on" desc limit 1`,
@@ -147,10 +147,10 @@ test('a removed company is gone for everyone: roles, terms, branding, pictures a
 test('a company with devices, controlled devices or valid licences can’t be removed', async () => {
   const newId = await newCompany(katrin);
   const inUse = [409, ['company-in-use', undefined, undefined]];
-  const audience = (await there(katrin, newId)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
+  const audience = (await inCompany(katrin, newId)('POST', '/audiences', { name: 'Kept' })).body.data.publicId;
   const refused = async (why: string) => {
     expect([why, problems(await katrin('DELETE', `/companies/${newId}`))]).toEqual([why, inUse]);
-    expect((await there(katrin, newId)('GET', `/audiences/${audience}`)).status).toBe(200);
+    expect((await inCompany(katrin, newId)('GET', `/audiences/${audience}`)).status).toBe(200);
   };
   const move = (where: SQL) => run(sql`update agent set ${where} where public_id = (select min(public_id) from agent)`);
   const { rows } = await run(sql`select company_id as id from agent order by public_id limit 1`);
@@ -176,9 +176,9 @@ test('a company with devices, controlled devices or valid licences can’t be re
 test('only an administrator of the whole company removes it, as the company’s login rules demand [6.03]', async () => {
   const anke = await api.signIn('anke');
   const newId = await newCompany(anke, 'Mulder');
-  const inside = there(anke, newId);
+  const inside = inCompany(anke, newId);
   const roles = (await inside('GET', '/roles?fields=name&page-size=100')).body.data;
-  const role = (wanted: string) => roles.find(({ name }: { name: string }) => name === wanted).publicId;
+  const role = (roleName: string) => roles.find(({ name }: { name: string }) => name === roleName).publicId;
   await run(
     sql`insert into "group" (company_id, public_id, name, type_id) values (${newId}, 'YardOfMulder', 'Yard', 'TypeOfMulder')`,
   );
@@ -236,7 +236,7 @@ test('several companies are removed or none, and the blocking one is named by in
   ] as const)
     expect(problems(await remove(katrin, ...ids))).toEqual(problem);
   expect(idsOf(await katrin('GET', '/companies'))).toEqual(all);
-  expect((await there(katrin, first)('GET', '/roles')).body.data.length).toBeGreaterThan(0);
+  expect((await inCompany(katrin, first)('GET', '/roles')).body.data.length).toBeGreaterThan(0);
   expect((await remove(katrin, second, first)).status).toBe(200);
   expect(idsOf(await katrin('GET', '/companies'))).toEqual(all.filter((id: string) => id !== first && id !== second));
 });
@@ -249,7 +249,7 @@ test('members of a removed company are notified once, their streams end, and old
   await run(sql`insert into message (user_id, public_id, "read", created_on, company_id, short_content, long_content)
     values (${user('anke')}, ${newPublicId(24)}, false, now() - interval '1 hour', ${newId}, '{}', '{}')`);
   const anke = await api.signIn('anke');
-  const [stream, elsewhere] = [await listen(there(anke, newId)), await listen(anke)];
+  const [stream, elsewhere] = [await listen(inCompany(anke, newId)), await listen(anke)];
   expect((await katrin('DELETE', `/companies/${newId}`)).status).toBe(200);
   await stream.until(({ type }) => type === 'session-ended');
   await elsewhere.until(({ type, entity }) => type === 'change' && entity === 'Message');
@@ -274,7 +274,7 @@ async function removedUnder(id: string, call: () => Promise<Answer>): Promise<nu
     for (const one of [
       call,
       () => remove(katrin, id),
-      () => there(katrin, id)('POST', '/audiences', { name: 'Late' }),
+      () => inCompany(katrin, id)('POST', '/audiences', { name: 'Late' }),
     ]) {
       requests.push(one());
       await until(async () => (await waitingFor(tx)) >= requests.length);
@@ -285,12 +285,12 @@ async function removedUnder(id: string, call: () => Promise<Answer>): Promise<nu
 
 test('work in progress finishes before a company is removed, and later work finds no company', async () => {
   const newId = await newCompany(katrin, 'Delta Sand');
-  expect(await removedUnder(newId, () => there(katrin, newId)('POST', '/audiences', { name: 'Early' }))).toEqual([
+  expect(await removedUnder(newId, () => inCompany(katrin, newId)('POST', '/audiences', { name: 'Early' }))).toEqual([
     201, 200, 403,
   ]);
   const other = await newCompany(katrin, 'Delta Clay');
   const { emailAddress } = demo.users.find(({ key }) => key === 'sam')!;
-  await there(katrin, other)('POST', '/invites', [{ emailAddress, groupRoles: [] }]);
+  await inCompany(katrin, other)('POST', '/invites', [{ emailAddress, groupRoles: [] }]);
   const sam = await api.signIn('sam');
   const [invite] = idsOf(await sam('GET', '/users/me/invites'));
   expect(await removedUnder(other, () => sam('POST', `/invites/${invite}/finish`, {}))).toEqual([201, 200, 403]);

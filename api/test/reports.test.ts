@@ -32,8 +32,8 @@ async function newReport(state: 'draft' | 'published' | 'none', more: object = {
   if (state === 'published') await post(`/pages/${publicId}/publish`, {});
   return publicId;
 }
-const jobsOf = async (report: string, by = anke) =>
-  (await by('GET', `/report-jobs?fields=*&filters=eq(report.publicId,"${report}")`)).body.data;
+const jobsOf = async (report: string, caller = anke) =>
+  (await caller('GET', `/report-jobs?fields=*&filters=eq(report.publicId,"${report}")`)).body.data;
 
 test('a report from the draft is requested for a device or asset, and waits with its parameters [7.54]', async () => {
   const report = await newReport('draft');

@@ -71,10 +71,10 @@ describe('concurrent calls', () => {
       as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) }),
       as.ruben('DELETE', `/shelves/${one}`),
     ]);
-    const left = [(await rows('/shelves')).length, (await rows('/crates')).length];
+    const remaining = [(await rows('/shelves')).length, (await rows('/crates')).length];
     // the first one won, and the other one was refused
-    expect([outcomes.map(({ status }) => status), left]).toEqual(
-      left[0] === 1
+    expect([outcomes.map(({ status }) => status), remaining]).toEqual(
+      remaining[0] === 1
         ? [
             [201, 409],
             [1, 1],
@@ -126,7 +126,8 @@ describe('repeated calls', () => {
     });
 
     const withKey = (key: string) => ({ 'Idempotency-Key': key });
-    const make = (name: string, key: string, by = anke) => by('POST', '/group-types', { name, order: 9 }, withKey(key));
+    const make = (name: string, key: string, caller = anke) =>
+      caller('POST', '/group-types', { name, order: 9 }, withKey(key));
     const named = async (name: string) =>
       (await anke('GET', `/group-types?fields=name&filters=eq(name,"${name}")&page-size=4000`)).body.data.length;
 

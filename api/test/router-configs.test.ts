@@ -19,10 +19,10 @@ beforeEach(async () => {
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const agent = device('Case packer 1');
-const at = (what: string) => `/agents/${agent}/router-${what}`;
-const read = async (what: string, by = 'anke') =>
-  (await as[by]!('GET', at(what))).body.data as Record<string, unknown>[];
-const write = (what: string, body: object, verb = 'PATCH', by = 'anke') => as[by]!(verb, at(what), body);
+const at = (part: string) => `/agents/${agent}/router-${part}`;
+const read = async (part: string, person = 'anke') =>
+  (await as[person]!('GET', at(part))).body.data as Record<string, unknown>[];
+const write = (part: string, body: object, verb = 'PATCH', person = 'anke') => as[person]!(verb, at(part), body);
 const problems = ({ status, body }: Answer) => [
   status,
   ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
@@ -34,8 +34,8 @@ const lan = {
 
 test('settings that are no object are refused', async () => {
   for (const body of [undefined, null, 5, 'x', [], [lan]])
-    for (const what of ['lan-config', 'wan-config', 'display-config'])
-      expect([body, what, (await as.anke!('PATCH', at(what), body)).status]).toEqual([body, what, 400]);
+    for (const part of ['lan-config', 'wan-config', 'display-config'])
+      expect([body, part, (await as.anke!('PATCH', at(part), body)).status]).toEqual([body, part, 400]);
 });
 
 test('settings exist once after their first write, are visible with the device, and wait for it [1.10]', async () => {
@@ -58,12 +58,12 @@ test('settings exist once after their first write, are visible with the device, 
   expect(await read('lan-config')).toMatchObject([{ pending: true, netMask: '255.255.255.128' }]);
   expect((await write('vpn-config', { sourceNatEnabled: false })).status).toBe(200);
   expect(await read('vpn-config')).toMatchObject([{ sourceNatEnabled: false, pending: true }]);
-  for (const what of ['lan-config', 'wan-config', 'vpn-config', 'display-config']) {
-    expect((await write(what, {}, 'PATCH', 'marieke')).status).toBe(403);
+  for (const part of ['lan-config', 'wan-config', 'vpn-config', 'display-config']) {
+    expect((await write(part, {}, 'PATCH', 'marieke')).status).toBe(403);
     // the controlling company reads it; an outsider doesn't find it
-    expect((await write(what, {}, 'PATCH', 'thomas')).status).toBe(403);
-    expect((await write(what, {}, 'PATCH', 'stranger')).status).toBe(404);
-    expect(await read(what, 'thomas')).toEqual([]);
+    expect((await write(part, {}, 'PATCH', 'thomas')).status).toBe(403);
+    expect((await write(part, {}, 'PATCH', 'stranger')).status).toBe(404);
+    expect(await read(part, 'thomas')).toEqual([]);
   }
   expect(await read('wan-config')).toEqual([]);
 });

@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const agent = device('Case packer 1');
-const at = (what: string, of = agent) => `/agents/${of}/router-${what}`;
-const read = async (what: string, fields = '*') =>
-  (await as.anke!('GET', `${at(what)}?fields=${fields}&page-size=100`)).body.data as Record<string, unknown>[];
+const at = (part: string, of = agent) => `/agents/${of}/router-${part}`;
+const read = async (part: string, fields = '*') =>
+  (await as.anke!('GET', `${at(part)}?fields=${fields}&page-size=100`)).body.data as Record<string, unknown>[];
 const nat = { type: 'wan', virtualIpAddress: '10.1.0.1', destinationIpAddress: '192.168.10.5', protocol: 'tcp' };
 
 describe.each<[string, () => object, object, object]>([
@@ -47,47 +47,47 @@ describe.each<[string, () => object, object, object]>([
     { ipAddress: '192.168.11.0' },
     { netMask: '255.255.255.1' },
   ],
-])('router-%s', (what, one, change, wrong) => {
+])('router-%s', (section, one, change, wrong) => {
   test('are made, read, changed one by one or as a list, and removed [7.22][7.23][7.25][7.26]', async () => {
-    const created = await as.anke!('POST', at(what), [one()]);
+    const created = await as.anke!('POST', at(section), [one()]);
     expect([created.status, created.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
     const { publicId } = created.body.data[0];
-    expect(await read(what, '*,agent.publicId')).toMatchObject([{ publicId, agent: { publicId: agent }, ...one() }]);
-    expect((await as.anke!('PATCH', `${at(what)}/${publicId}`, change)).status).toBe(200);
-    expect((await read(what))[0]).toMatchObject({ ...one(), ...change });
+    expect(await read(section, '*,agent.publicId')).toMatchObject([{ publicId, agent: { publicId: agent }, ...one() }]);
+    expect((await as.anke!('PATCH', `${at(section)}/${publicId}`, change)).status).toBe(200);
+    expect((await read(section))[0]).toMatchObject({ ...one(), ...change });
     // the same with a list that holds that one alone, as the portal's own calls have it
     const back = Object.fromEntries(
       Object.keys(change).map((key) => [key, (one() as Record<string, unknown>)[key] ?? null]),
     );
-    expect((await as.anke!('PATCH', `${at(what)}/${publicId}`, [{ publicId, ...back }])).status).toBe(200);
-    expect((await read(what))[0]).toMatchObject(one());
+    expect((await as.anke!('PATCH', `${at(section)}/${publicId}`, [{ publicId, ...back }])).status).toBe(200);
+    expect((await read(section))[0]).toMatchObject(one());
     expect(
-      problems(await as.anke!('PATCH', `${at(what)}/${publicId}`, [{ publicId: 'Another00001', ...back }])),
+      problems(await as.anke!('PATCH', `${at(section)}/${publicId}`, [{ publicId: 'Another00001', ...back }])),
     ).toEqual([400, ['invalid-value', 'publicId', 0]]);
-    const refused = await as.anke!('PATCH', `${at(what)}/${publicId}`, wrong);
+    const refused = await as.anke!('PATCH', `${at(section)}/${publicId}`, wrong);
     expect([refused.status, refused.body.data[0].propertyName]).toEqual([400, Object.keys(wrong)[0]]);
-    expect((await read(what))[0]).toMatchObject(one());
-    expect((await as.anke!('DELETE', `${at(what)}/${publicId}`)).status).toBe(200);
-    expect(await read(what)).toEqual([]);
+    expect((await read(section))[0]).toMatchObject(one());
+    expect((await as.anke!('DELETE', `${at(section)}/${publicId}`)).status).toBe(200);
+    expect(await read(section)).toEqual([]);
   });
 
   test('carry an id of their own, and name the device that they are of [3.43]', async () => {
-    const { publicId } = (await as.anke!('POST', at(what), one())).body.data;
-    const { data } = (await as.anke!('GET', `${at(what)}/${publicId}?fields=agent.publicId`)).body;
+    const { publicId } = (await as.anke!('POST', at(section), one())).body.data;
+    const { data } = (await as.anke!('GET', `${at(section)}/${publicId}?fields=agent.publicId`)).body;
     expect(data).toEqual({ publicId: expect.stringMatching(/^[A-Za-z0-9]{12}$/), agent: { publicId: agent } });
-    await as.anke!('DELETE', `${at(what)}/${publicId}`);
+    await as.anke!('DELETE', `${at(section)}/${publicId}`);
   });
 
   test('are changed by managers of the device, and visible with it [1.10][6.06]', async () => {
-    const { publicId } = (await as.anke!('POST', at(what), one())).body.data;
-    expect((await as.marieke!('GET', `${at(what)}/${publicId}`)).status).toBe(200);
-    expect((await as.marieke!('POST', at(what), one())).status).toBe(403);
-    expect((await as.marieke!('DELETE', `${at(what)}/${publicId}`)).status).toBe(403);
+    const { publicId } = (await as.anke!('POST', at(section), one())).body.data;
+    expect((await as.marieke!('GET', `${at(section)}/${publicId}`)).status).toBe(200);
+    expect((await as.marieke!('POST', at(section), one())).status).toBe(403);
+    expect((await as.marieke!('DELETE', `${at(section)}/${publicId}`)).status).toBe(403);
     // a device of another group isn't there
-    expect((await as.jonas!('GET', at(what))).status).toBe(404);
-    expect((await as.jonas!('GET', `${at(what)}/${publicId}`)).status).toBe(404);
-    expect((await as.anke!('GET', at(what, device('Capper 1')))).body.data).toEqual([]);
-    expect((await as.anke!('DELETE', at(what), [{ publicId }])).status).toBe(200);
+    expect((await as.jonas!('GET', at(section))).status).toBe(404);
+    expect((await as.jonas!('GET', `${at(section)}/${publicId}`)).status).toBe(404);
+    expect((await as.anke!('GET', at(section, device('Capper 1')))).body.data).toEqual([]);
+    expect((await as.anke!('DELETE', at(section), [{ publicId }])).status).toBe(200);
   });
 });
 
@@ -167,9 +167,9 @@ test('an access category that a VPN access rule names stays [3.49][7.27][8.11]',
 });
 
 test('empty fields of LAN/WAN and NAT rules are null, and the device is named [3.45][3.47]', async () => {
-  const createRule = async (what: string, rule: object) => {
-    const { publicId } = (await as.anke!('POST', at(what), rule)).body.data;
-    return (await as.anke!('GET', `${at(what)}/${publicId}?fields=*,agent.publicId`)).body.data;
+  const createRule = async (part: string, rule: object) => {
+    const { publicId } = (await as.anke!('POST', at(part), rule)).body.data;
+    return (await as.anke!('GET', `${at(part)}/${publicId}?fields=*,agent.publicId`)).body.data;
   };
   expect(await createRule('lan-wan-access-rules', { protocol: 'icmp' })).toMatchObject({
     ...{ protocol: 'icmp', agent: { publicId: agent }, sourceIpAddress: null, sourceMacAddress: null },

@@ -19,8 +19,8 @@ export const seedNumber = Number.parseInt(placeOf(''), 16);
 export function sample<T>(cases: readonly T[], share: number, nameOf: (one: T) => string = String): T[] {
   if (isWhole) return [...cases];
   const names = [...new Set(cases.map(nameOf))].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
-  const drawn = new Set(names.slice(0, Math.ceil(names.length * share)));
-  return cases.filter((item) => drawn.has(nameOf(item)));
+  const sampled = new Set(names.slice(0, Math.ceil(names.length * share)));
+  return cases.filter((item) => sampled.has(nameOf(item)));
 }
 
 function placeOf(name: string): string {

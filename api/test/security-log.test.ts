@@ -119,16 +119,16 @@ test('each login is logged with account, session, address and outcome', async ()
 
 test('a removed company is logged for good: which one, by whom, from where', async () => {
   const anke = await signedIn('anke');
-  const who = { user: anke.line.user, session: anke.line.session };
+  const actor = { user: anke.line.user, session: anke.line.session };
   const make = { name: 'Mulder', country: 'NL' };
   const { publicId } = (await call('POST', '/companies', make, anke.headers)).body.data;
   await call('DELETE', `/companies/${company.norwell}`, undefined, anke.headers);
   await call('DELETE', `/companies/${publicId}`, undefined, anke.headers);
   expect(await lines(4)).toEqual([
     anke.opened,
-    done('CompanyList POST', 201, who),
-    refused('Company DELETE', 409, 'company-in-use', who),
-    done('Company DELETE', 200, { ...who, removed: [publicId] }),
+    done('CompanyList POST', 201, actor),
+    refused('Company DELETE', 409, 'company-in-use', actor),
+    done('Company DELETE', 200, { ...actor, removed: [publicId] }),
   ]);
 });
 
@@ -142,13 +142,13 @@ test('each refusal is logged: not logged in, not allowed, wrong host, too many a
   const atAcme = { ...lotte.headers, 'Api-Company': company.acme };
   await call('POST', `/agents/${agent}/access-requests`, aWish(['lotte']), atAcme);
   await misdirected();
-  const who = { user: lotte.line.user, session: lotte.line.session };
+  const actor = { user: lotte.line.user, session: lotte.line.session };
   expect(await lines(6)).toEqual([
     lotte.opened,
     refused('AgentList GET', 401, 'not-signed-in'),
     refused('AgentList GET', 401, 'session-expired'),
-    refused('AgentList GET', 403, 'foreign-company', { ...who, company: company.norwell }),
-    refused('AgentAccessRequestList POST', 403, 'not-allowed', { ...who, company: company.acme, agent }),
+    refused('AgentList GET', 403, 'foreign-company', { ...actor, company: company.norwell }),
+    refused('AgentAccessRequestList POST', 403, 'not-allowed', { ...actor, company: company.acme, agent }),
     refused('/api/nowhere GET', 421, 'misdirected'),
   ]);
 
@@ -210,10 +210,10 @@ test('each ticket, tunnel and check of a VPN server is a line with device and pe
 });
 
 test('each ended session is logged with its reason, and a stolen cookie as an error', async () => {
-  const [left, expired, stolen] = [await signedIn('anke'), await signedIn('anke'), await signedIn('anke')];
+  const [loggedOut, expired, stolen] = [await signedIn('anke'), await signedIn('anke'), await signedIn('anke')];
   const end = async (verb: string, path: string, cookie: string) =>
     call(verb, path, verb === 'POST' ? {} : undefined, { Origin: await api.address, Cookie: cookie });
-  await end('DELETE', '/sessions/me', left.cookie);
+  await end('DELETE', '/sessions/me', loggedOut.cookie);
   await change(
     sql`update session set last_used_on = now() - interval '31 minutes' where public_id = ${expired.line.session}`,
   );
@@ -223,13 +223,13 @@ test('each ended session is logged with its reason, and a stolen cookie as an er
     sql`update session set rotated_on = now() - interval '11 seconds' where public_id = ${stolen.line.session}`,
   );
   await end('POST', '/sessions/refresh', stolen.cookie);
-  const who = ({ line: { user, session } }: typeof left) => ({ user, session });
+  const actorOf = ({ line: { user, session } }: typeof loggedOut) => ({ user, session });
   await end('DELETE', '/sessions/me', '');
   // a successful refresh isn't logged
   expect((await lines(7)).slice(3)).toEqual([
-    done('MySession DELETE', 200, { ...who(left), ended: 'signed-out' }),
-    refused('SessionRefresh POST', 401, 'session-expired', { ...who(expired), ended: 'over' }),
-    { ...refused('SessionRefresh POST', 401, 'session-stolen', { ...who(stolen), ended: 'stolen' }), level: error },
+    done('MySession DELETE', 200, { ...actorOf(loggedOut), ended: 'signed-out' }),
+    refused('SessionRefresh POST', 401, 'session-expired', { ...actorOf(expired), ended: 'over' }),
+    { ...refused('SessionRefresh POST', 401, 'session-stolen', { ...actorOf(stolen), ended: 'stolen' }), level: error },
     done('MySession DELETE', 200, {}),
   ]);
 });

@@ -17,8 +17,8 @@ afterAll(() => api.close());
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const at = (agent: string, publicId = '') => `/agents/${agent}/servers${publicId && `/${publicId}`}`;
-const read = async (agent: string, fields = '*', by = 'anke') =>
-  (await as[by]!('GET', `${at(agent)}?fields=${fields}&page-size=100`)).body.data as Record<string, unknown>[];
+const read = async (agent: string, fields = '*', person = 'anke') =>
+  (await as[person]!('GET', `${at(agent)}?fields=${fields}&page-size=100`)).body.data as Record<string, unknown>[];
 const machine = async (agent: string, value: object) =>
   (await as.anke!('POST', `/agents/${agent}/devices`, value)).body.data as { publicId: string };
 const draft = (device: { publicId: string }, more = {}) => ({
@@ -186,11 +186,11 @@ test('opening a service notifies the other approvers, and is shown until approva
   const opened = async (path: string) => (await as.anke!('GET', `${path}?fields=accessOpened`)).body.data.accessOpened;
   for (const publicId of [hmi, engineering])
     expect((await as.ruben!('PATCH', at(agent, publicId), { requireAccessApproval: false })).status).toBe(200);
-  const by = { publicId: user('ruben'), name: 'Ruben Visser' };
+  const author = { publicId: user('ruben'), name: 'Ruben Visser' };
   const { event } = await stream.until((event) => event.publicId === agent && event.fields.accessOpened);
-  expect(event.fields.accessOpened).toMatchObject({ by, closedOn: null });
+  expect(event.fields.accessOpened).toMatchObject({ by: author, closedOn: null });
   await stream.close();
-  const open = { on: expect.any(String), by, closedOn: null };
+  const open = { on: expect.any(String), by: author, closedOn: null };
   const closed = { ...open, closedOn: expect.any(String) };
   expect([await opened(`/agents/${agent}`), await opened(at(agent, hmi))]).toEqual([open, open]);
   // of two the first leaves it open; one that is removed leads nowhere any more

@@ -88,7 +88,7 @@ test.each([
 test('a session expires after twelve hours, in browser and API, despite refreshes', async () => {
   const { body, headers } = await signIn(email('marieke'));
   const secondsOf = (answer: Headers) => Number(/Max-Age=(\d+)/.exec(answer.getSetCookie()[0]!)![1]);
-  const left = (days: Record<string, unknown>) => (Number(days.end) - Date.now()) / 1000;
+  const secondsLeft = (days: Record<string, unknown>) => (Number(days.end) - Date.now()) / 1000;
   const storedEnd = async () =>
     (
       await api.owner.inScope({}, (tx) =>
@@ -98,7 +98,7 @@ test('a session expires after twelve hours, in browser and API, despite refreshe
       )
     ).rows[0]!;
   expect(secondsOf(headers)).toBe(12 * 3600);
-  expect(Math.abs(left(await storedEnd()) - 12 * 3600)).toBeLessThan(60);
+  expect(Math.abs(secondsLeft(await storedEnd()) - 12 * 3600)).toBeLessThan(60);
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update session set ends_on = now() + interval '5 minutes' where public_id = ${body.data.publicId}`),
   );
@@ -146,9 +146,9 @@ test.each([
 
 test('a token is good for ten minutes', async () => {
   const { body } = await signIn(email('marieke'));
-  const left = Date.parse(body.data.expiresOn) - Date.now();
-  expect(left).toBeGreaterThan(590_000);
-  expect(left).toBeLessThanOrEqual(600_000);
+  const msLeft = Date.parse(body.data.expiresOn) - Date.now();
+  expect(msLeft).toBeGreaterThan(590_000);
+  expect(msLeft).toBeLessThanOrEqual(600_000);
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update session_token set expires_on = now() - interval '1 second'`),
   );

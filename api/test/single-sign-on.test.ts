@@ -151,12 +151,12 @@ test('messages are read, counted and marked of the provider’s companies alone 
   await message('OfNorwell001', company.norwell);
   await message('OfAcmeFoods1', company.acme);
   const [marieke, byPassword] = [await bySso('marieke'), await api.signIn('marieke')];
-  const seen = async (by: Caller) =>
-    (await by('GET', '/messages?fields=read&page-size=1000')).body.data
+  const seen = async (caller: Caller) =>
+    (await caller('GET', '/messages?fields=read&page-size=1000')).body.data
       .filter(({ read }: { read: boolean }) => !read)
       .map(({ publicId }: { publicId: string }) => publicId)
       .sort();
-  const unread = async (by: Caller) => (await by('GET', '/users/me')).body.data.unreadMessagesCount;
+  const unread = async (caller: Caller) => (await caller('GET', '/users/me')).body.data.unreadMessagesCount;
   expect([await seen(marieke), await unread(marieke)]).toEqual([['OfNorwell001'], 1]);
   expect([await seen(byPassword), await unread(byPassword)]).toEqual([['OfAcmeFoods1', 'OfNorwell001'], 2]);
   for (const [verb, body] of [['GET'], ['PATCH', { read: true }], ['DELETE']] as const)
@@ -338,8 +338,8 @@ describe('what a provider login opens', () => {
   });
 
   describe('the account as a whole', () => {
-    const reauthenticateBy = (by: Caller, proof = {}) => by('POST', '/users/me/re-authentication', proof);
-    const enable = (by: Caller) => by('POST', '/users/me/otp-auth/enable', {});
+    const reauthenticateBy = (caller: Caller, proof = {}) => caller('POST', '/users/me/re-authentication', proof);
+    const enable = (caller: Caller) => caller('POST', '/users/me/otp-auth/enable', {});
     const anyHash = sql`(select password_hash from user_account where public_id = ${user('marieke')})`;
     afterEach(() =>
       run(sql`update user_account set password_hash = ${anyHash} where password_hash is null and service_of is null`),
@@ -439,8 +439,11 @@ describe('a provider that a company added', () => {
 
   test('only administrators change a provider, and its secret is never shown [3.70]', async () => {
     const fields = { name: 'Other', issuer: 'https://login.example', clientId: 'x', clientSecret: 'y' };
-    for (const by of ['marieke', 'jonas'])
-      expect([by, (await (await api.signIn(by))('POST', '/sso-providers', fields)).status]).toEqual([by, 403]);
+    for (const person of ['marieke', 'jonas'])
+      expect([person, (await (await api.signIn(person))('POST', '/sso-providers', fields)).status]).toEqual([
+        person,
+        403,
+      ]);
     expect((await (await api.signIn('thomas'))('GET', `/sso-providers/${id}`)).status).not.toBe(200);
     const wrong = await anke('POST', '/sso-providers', { ...fields, issuer: 'http://login.example' });
     expect([wrong.status, wrong.body.data[0].propertyName]).toEqual([400, 'issuer']);
@@ -485,7 +488,8 @@ describe('a provider that a company added', () => {
     const { code, state } = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
     const sessions = async () => (await run(sql`select count(*)::int as n from session`)).rows[0]!.n;
     const before = await sessions();
-    const finish = (by: Caller) => by('POST', `/sso-providers/${id}/test-result`, { code, state }, { Cookie: cookie });
+    const finish = (caller: Caller) =>
+      caller('POST', `/sso-providers/${id}/test-result`, { code, state }, { Cookie: cookie });
     expect((await finish(await api.signIn('marieke'))).status).toBe(403);
     const result = await finish(anke);
     expect([result.status, result.body.data]).toEqual([

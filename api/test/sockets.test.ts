@@ -112,7 +112,7 @@ test('device values arrive by variable number, for devices of the address and th
   const { body } = await marieke('GET', `/agents/${agent}/data-variables?fields=variableId,type&page-size=4000`);
   const typeOf = new Map(body.data.map((item: { variableId: number; type: string }) => [item.variableId, item.type]));
   const received = message.points.flatMap(({ tags, time: _t, ...values }: { tags: number[]; time: string }) =>
-    tags.map((tag, at) => [tag, Object.keys(values)[0], (Object.values(values)[0] as number[])[at]]),
+    tags.map((tag, index) => [tag, Object.keys(values)[0], (Object.values(values)[0] as number[])[index]]),
   );
   expect(received.sort()).toEqual([...typeOf].map(([id, type]) => [id, type, 7]).sort());
   await stream.close();

@@ -184,7 +184,7 @@ describe('the moments of two looks', () => {
     const ids = rows.map(({ id }) => id as string);
     const ends = (id: string, at: Date) =>
       change(sql`update user_membership set expires_on = ${at} where public_id = ${id}`);
-    for (const [place, at] of Object.values(around).entries()) await ends(ids[place]!, at);
+    for (const [index, at] of Object.values(around).entries()) await ends(ids[index]!, at);
     await ends(ids[4]!, until);
     await change(
       sql`update user_membership set removed_on = now(), removal = 'Removal00001' where public_id = ${ids[4]!}`,
@@ -198,9 +198,9 @@ describe('the moments of two looks', () => {
   });
 
   test('a waiting request lapses at its end, and answered or current ones don’t', async () => {
-    const [past, left] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
+    const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
     await ask('WaitsTooLong', 'pending', early, past);
-    await ask('WaitsStill', 'pending', early, left);
+    await ask('WaitsStill', 'pending', early, future);
     await ask('Answered', 'approved', early, past);
     expect(await published()).toContain('WaitsTooLong');
     expect(

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const to = (publicId: string) => ({ publicId });
 const at = (path: string) => `/agent-templates/${template}/${path}`;
-const read = async (path: string, by = 'anke') => (await as[by]!('GET', at(path))).body.data;
+const read = async (path: string, person = 'anke') => (await as[person]!('GET', at(path))).body.data;
 const create = async (path: string, body: object): Promise<string> => {
   const answer = await as.anke!('POST', at(path), body);
   expect([answer.status, answer.body.data]).toEqual([201, expect.anything()]);

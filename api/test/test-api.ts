@@ -79,8 +79,8 @@ function callerWith(address: string, token: string, key: string, inCompany?: str
 }
 
 /** Re-authenticates a session of the portal by its person's password. */
-export async function reauthenticate(by: Caller, password: string = demo.password): Promise<void> {
-  const { status } = await by('POST', '/users/me/re-authentication', { password });
+export async function reauthenticate(caller: Caller, password: string = demo.password): Promise<void> {
+  const { status } = await caller('POST', '/users/me/re-authentication', { password });
   if (status !== 201) throw new Error(`Re-authentication was answered ${status}`);
 }
 

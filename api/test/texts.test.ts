@@ -75,8 +75,8 @@ describe('translations', () => {
     ]);
     expect(changed.status).toBe(200);
     expect([await updates(first!), await updates(second!)]).toEqual([0, 1]);
-    const left = (await anke('GET', `/translations?fields=languages&filters=eq(key,"FILLER.MODE")`)).body.data;
-    expect(left[0].languages).toEqual({ en: 'State' });
+    const remaining = (await anke('GET', `/translations?fields=languages&filters=eq(key,"FILLER.MODE")`)).body.data;
+    expect(remaining[0].languages).toEqual({ en: 'State' });
     await anke('DELETE', '/translations', [first, second]);
   });
 
@@ -106,10 +106,10 @@ describe('terms', () => {
   const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
   const texts = '/companies/terms-of-use-policy-languages';
   const publish = '/companies/terms-of-use-policies/publish';
-  const accepted = async (by: Caller): Promise<string[]> =>
-    (await by('GET', '/users/me?fields=acceptedTermsOfUsePolicies(policy)')).body.data.acceptedTermsOfUsePolicies.map(
-      ({ policy }: { policy: { publicId: string } }) => policy.publicId,
-    );
+  const accepted = async (caller: Caller): Promise<string[]> =>
+    (
+      await caller('GET', '/users/me?fields=acceptedTermsOfUsePolicies(policy)')
+    ).body.data.acceptedTermsOfUsePolicies.map(({ policy }: { policy: { publicId: string } }) => policy.publicId);
 
   test('a visitor reads and downloads the terms and privacy statement of the sector without login [3.23][3.24]', async () => {
     const [terms, ...others] = (await api.call('GET', '/terms-of-use-policies?fields=*')).body.data;
@@ -147,7 +147,7 @@ describe('terms', () => {
     expect(first.status).toBe(200);
     await anke('PATCH', texts, { languageCode: 'nl', body: 'Draag schoenen.' });
     expect((await anke('GET', list)).body.data[0]).toMatchObject({ publishedOn: null, latest: false, version: null });
-    for (const by of [marieke, thomas, api.call]) expect((await by('GET', list)).body.data).toEqual([]);
+    for (const caller of [marieke, thomas, api.call]) expect((await caller('GET', list)).body.data).toEqual([]);
     const draft = first.body.data.policy.publicId;
     expect((await api.call('GET', `/terms-of-use-policies/${draft}`)).status).toBe(404);
     // they don't hold before they are published
@@ -223,9 +223,9 @@ describe('terms', () => {
   });
 
   test('only a company’s manager writes and publishes its terms', async () => {
-    for (const by of [marieke, await api.signIn('ruben'), await api.signIn('jonas')]) {
-      expect((await by('PATCH', texts, { body: 'Run.' })).status).toBe(403);
-      expect((await by('POST', publish, {})).status).toBe(403);
+    for (const caller of [marieke, await api.signIn('ruben'), await api.signIn('jonas')]) {
+      expect((await caller('PATCH', texts, { body: 'Run.' })).status).toBe(403);
+      expect((await caller('POST', publish, {})).status).toBe(403);
     }
     const foreign = (await anke('PATCH', texts, { body: 'Wear shoes.' })).body.data.publicId;
     expect(problem(await thomas('PATCH', texts, { publicId: foreign, body: 'Run.' }))).toEqual([

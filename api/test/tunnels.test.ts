@@ -40,7 +40,7 @@ describe('tunnels', () => {
   /** Open tunnels, and their connectors' messages. */
   async function standing(count: number): Promise<{ tunnel: Tunnel; sent: string[] }[]> {
     const marieke = await api.signIn('marieke');
-    for (let left = count; left > 0; left -= 1) {
+    for (let remaining = count; remaining > 0; remaining -= 1) {
       const { ticket } = (await marieke('POST', `/agents/${here}/connect-ticket`, {})).body.data;
       await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
     }

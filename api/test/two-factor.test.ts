@@ -130,9 +130,9 @@ test('secrets of authenticator apps are stored encrypted per person, also those 
   // where the key is lost the codes for when the app is help
   const other = await serve(api.database, { LINESIDE_SEAL_KEY: 'another key than the one of the tests' });
   const atOther = callerOf(other.address);
-  const by = (oneTimePassword: string) =>
+  const signInWith = (oneTimePassword: string) =>
     atOther('POST', '/sessions', { emailAddress, password: demo.password, oneTimePassword });
-  const answers = [await by(await code()), await by(recoveryCodes[0]!)];
+  const answers = [await signInWith(await code()), await signInWith(recoveryCodes[0]!)];
   await other.close();
   expect(answers.map(({ status }) => status)).toEqual([401, 201]);
 });

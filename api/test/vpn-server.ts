@@ -79,8 +79,8 @@ function anAuthority(): { certificate: string; sign(name: string): string[] } {
     certificate: readFileSync(join(folder, 'authority.pem'), 'utf8'),
     sign(name) {
       openssl('req', ...newKey, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.csr`);
-      const by = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial'];
-      openssl('x509', '-req', '-in', `${name}.csr`, ...by, '-out', `${name}.pem`);
+      const signer = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial'];
+      openssl('x509', '-req', '-in', `${name}.csr`, ...signer, '-out', `${name}.pem`);
       return ['--cert', join(folder, `${name}.pem`), '--key', join(folder, `${name}.key`)];
     },
   };

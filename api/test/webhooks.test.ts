@@ -183,7 +183,7 @@ test('an owner resends a webhook call a limited number of times, and each attemp
   await send();
   await ask();
   const { publicId } = await tried(id, 1);
-  const resend = (by: Caller) => by('POST', `/webhook-subscriptions/${id}/triggers/${publicId}/resend`, {});
+  const resend = (caller: Caller) => caller('POST', `/webhook-subscriptions/${id}/triggers/${publicId}/resend`, {});
   expect((await resend(marieke)).status).toBe(404);
   answer = () => ({ status: 410 });
   const { status, body } = await resend(ruben);

@@ -8,7 +8,7 @@ import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from 
 
 let api: TestApi;
 let session: VpnSession;
-const here = device('Capper 1');
+const deviceId = device('Capper 1');
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
   await goIntoVpn(api.owner);
   await change(sql`update agent set vpn_require_access_approval = true, vpn_locked = false`);
   const [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
-  const { publicId } = (await marieke('POST', `/agents/${here}/access-requests`, aWish(['ruben']))).body.data;
-  await ruben('POST', `/agents/${here}/access-requests/approve/${publicId}`, {});
-  const { ticket } = (await marieke('POST', `/agents/${here}/connect-ticket`, {})).body.data;
+  const { publicId } = (await marieke('POST', `/agents/${deviceId}/access-requests`, aWish(['ruben']))).body.data;
+  await ruben('POST', `/agents/${deviceId}/access-requests/approve/${publicId}`, {});
+  const { ticket } = (await marieke('POST', `/agents/${deviceId}/connect-ticket`, {})).body.data;
   await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
   [session] = (await api.owner.inScope({}, (tx) => tx.select().from(vpnSessionTable))) as [VpnSession];
 });
@@ -44,7 +44,7 @@ function requestOf({
   made = 90,
   end = 60,
   by = 'marieke',
-  on = here,
+  on = deviceId,
   vpn = true,
   approver = 'ruben',
 }: RequestState) {
@@ -111,7 +111,8 @@ test('a tunnel lasts until the end of the last of consecutive accesses', async (
 test('an ended tunnel keeps its reason, and its end is published once', async () => {
   const close = (why: string) => api.owner.inScope({}, (tx) => closeSession(tx, session, why));
   const eventCount = async () =>
-    (await change(sql`select count(*)::int as events from event where public_id = ${here}`)).rows[0]!.events as number;
+    (await change(sql`select count(*)::int as events from event where public_id = ${deviceId}`)).rows[0]!
+      .events as number;
   const before = await eventCount();
   await close('revoked');
   await close('over');

@@ -27,7 +27,7 @@ const consoleAt = async (origins: string[]) =>
   (await makeConsole(api, anke, origins, { name: 'Line console' })).account;
 
 const sessionBody = (more: object = {}) => ({ company: { publicId: company.norwell }, origin, ...more });
-const allow = (more: object = {}, by = marieke) => by('POST', '/users/me/widget-sessions', sessionBody(more));
+const allow = (more: object = {}, caller = marieke) => caller('POST', '/users/me/widget-sessions', sessionBody(more));
 const pageWith = (token: string, from: string = origin) =>
   callerOf(api.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell, Origin: from });
 /** The answers to a page with a renewal. */
@@ -88,8 +88,8 @@ test('it is good for the widget’s calls alone, in its company alone, and opens
 });
 
 test('consoles of an origin are listed for your own companies only', async () => {
-  const ask = async (by: Caller, at = origin) =>
-    (await by('GET', `/users/me/widget-consoles?origin=${encodeURIComponent(at)}`)).body.data;
+  const ask = async (caller: Caller, at = origin) =>
+    (await caller('GET', `/users/me/widget-consoles?origin=${encodeURIComponent(at)}`)).body.data;
   const own = {
     ...{ publicId: account, name: 'Line console', origins: [origin] },
     company: { publicId: company.norwell, name: expect.any(String) },

@@ -34,11 +34,11 @@ const tokenBody = (more: object = {}) => ({
   origin,
   ...more,
 });
-const ask = (more: object = {}, by = backEnd) => by('POST', '/widget-tokens', tokenBody(more));
+const ask = (more: object = {}, caller = backEnd) => caller('POST', '/widget-tokens', tokenBody(more));
 
 /** The widget in a page of the console. */
-async function widget(more: object = {}, by = backEnd): Promise<Caller> {
-  const { body } = await ask(more, by);
+async function widget(more: object = {}, caller = backEnd): Promise<Caller> {
+  const { body } = await ask(more, caller);
   return pageWith(body.data.secretId);
 }
 const pageWith = (token: string, from: string | undefined = origin) =>
@@ -143,7 +143,7 @@ test('it is good in one company: another one of the same member is neither open 
 
 test('none is given for non-members, programs, hidden devices, unlisted origins or none', async () => {
   const outsider = demo.users.find(({ key }) => !demo.companies[0]!.members.some((member) => member.user === key))!;
-  const at = async (more: object, by = backEnd) => problems(await ask(more, by)).slice(0, 2);
+  const at = async (more: object, caller = backEnd) => problems(await ask(more, caller)).slice(0, 2);
   expect(await at({ user: { emailAddress: outsider.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
   // with the kelvin sign, whose lower case is k
   for (const emailAddress of ['nobody@example.com', mailOf('marieke').replace('k', '\u212a')])

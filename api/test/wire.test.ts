@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 type Row = Record<string, unknown> & { publicId: string };
-const rows = async (path: string, by = as.anke): Promise<Row[]> => (await by('GET', path)).body.data;
+const rows = async (path: string, caller = as.anke): Promise<Row[]> => (await caller('GET', path)).body.data;
 const make = async (path: string, value: object): Promise<string> => {
   const { status, body } = await as.anke('POST', path, value);
   expect([status, body.data]).toEqual([201, { publicId: expect.any(String) }]);
@@ -411,8 +411,8 @@ describe('kept', () => {
       [as.anke, to(there), [404, ['not-found', 'publicId', undefined]]],
       [as.anke, 'x', [400, ['invalid-value', 'body', undefined]]],
     ];
-    for (const [by, body, refusal] of refusals)
-      expect(problems(await by('POST', '/shelves/restore', body))).toEqual(refusal);
+    for (const [caller, body, refusal] of refusals)
+      expect(problems(await caller('POST', '/shelves/restore', body))).toEqual(refusal);
     expect(await bin()).toEqual(['Low']);
   });
 });

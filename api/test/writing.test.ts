@@ -20,8 +20,8 @@ afterAll(() => api.close());
 const types = '/group-types';
 const plain = { name: 'Depot', color: '#336699', order: 9 };
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const list = async (by = 'anke') =>
-  (await as[by]!('GET', `${types}?fields=name,color,order&order-by=order,name&page-size=100`)).body.data as {
+const list = async (person = 'anke') =>
+  (await as[person]!('GET', `${types}?fields=name,color,order&order-by=order,name&page-size=100`)).body.data as {
     publicId: string;
     name: string;
     color: string | null;

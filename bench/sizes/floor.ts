@@ -38,9 +38,9 @@ export async function buildFloor(remoteFolders: readonly string[]): Promise<Buil
   return { name: 'host', version: target.version, folder: target.output, skipped: false, milliseconds: 0 };
 }
 
-const replace = (pattern: RegExp, by: string) =>
+const replace = (pattern: RegExp, replacement: string) =>
   new webpack.NormalModuleReplacementPlugin(pattern, (resolved: { request: string; context: string }) => {
-    if (!resolved.context.includes('node_modules')) resolved.request = by;
+    if (!resolved.context.includes('node_modules')) resolved.request = replacement;
   });
 
 /** All remotes as constants: the registry, each remote.json, and a loader of each exposed module. */

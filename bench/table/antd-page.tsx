@@ -9,7 +9,7 @@ import { offer, untilPainted } from './page.ts';
 
 const count = 100_000;
 const rows = devices(count);
-const places = new Map(rows.map(({ publicId }, at) => [publicId, at]));
+const places = new Map(rows.map(({ publicId }, index) => [publicId, index]));
 const table = createRef<TableRef>();
 let current = rows;
 let show: (next: Device[]) => void = () => {};

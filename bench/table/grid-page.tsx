@@ -28,14 +28,14 @@ const actions = () => ({
   more: [{ key: 'open', label: 'Open', onSelect: run }],
 });
 const scroller = () => document.querySelector<HTMLElement>('[role=grid]')!;
-let show: (drawn: boolean) => void = run;
+let show: (isDrawn: boolean) => void = run;
 
 function Devices() {
-  const [drawn, setDrawn] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   show = setDrawn;
   return (
     <div style={{ height: 640, display: 'flex' }}>
-      {drawn ? (
+      {isDrawn ? (
         <Table
           label="Devices"
           store={store}

@@ -16,7 +16,7 @@ const dataOf = (ids: readonly string[]): TreeDataNode[] =>
     children: dataOf(children.get(id) ?? []),
   }));
 const data = dataOf(roots);
-let show: (drawn: boolean) => void = () => {};
+let show: (isDrawn: boolean) => void = () => {};
 
 function Assets() {
   const [isDrawn, setDrawn] = useState(false);

@@ -8,7 +8,7 @@ import { type BenchNode, benchTree } from './nodes.ts';
 import { offer } from './page.ts';
 
 const shape = benchTree();
-let show: (drawn: boolean) => void = () => {};
+let show: (isDrawn: boolean) => void = () => {};
 
 function Assets() {
   const [isDrawn, setDrawn] = useState(false);

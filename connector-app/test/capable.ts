@@ -23,24 +23,24 @@ function onPath(name: string): string | null {
 }
 
 /** What this machine lacks for a kind of test; null if nothing. */
-export function lacking(what: Need): string | null {
-  if (what === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
-  if (what === 'newest Node') return newestNode() === undefined ? 'no newest Node' : null;
-  if (what === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
-  if (what === 'systemd') return onPath('systemd-analyze') === null ? 'no systemd' : null;
+export function lacking(need: Need): string | null {
+  if (need === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
+  if (need === 'newest Node') return newestNode() === undefined ? 'no newest Node' : null;
+  if (need === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
+  if (need === 'systemd') return onPath('systemd-analyze') === null ? 'no systemd' : null;
   if (findProgram(null) === null) return 'no openvpn';
-  if (what === 'openvpn') return null;
+  if (need === 'openvpn') return null;
   if (process.platform !== 'linux') return 'no Linux';
   if (process.getuid?.() !== 0 || !hasRights()) return 'not root';
   if (!existsSync('/dev/net/tun')) return 'no /dev/net/tun';
-  if (what === 'tunnels') return null;
-  const missing = programs[what].filter((name) => onPath(name) === null);
+  if (need === 'tunnels') return null;
+  const missing = programs[need].filter((name) => onPath(name) === null);
   return missing.length > 0 ? `no ${missing.join(', ')}` : null;
 }
 
 /** `test`, or, if the machine lacks something, one line with the reason; under NO_SKIPS=1 a failure. */
-export function testWhere(what: Need): typeof test {
-  const lack = lacking(what);
+export function testWhere(need: Need): typeof test {
+  const lack = lacking(need);
   if (lack === null) return test;
   if (process.env.NO_SKIPS === '1') {
     return ((name: string) =>
@@ -48,6 +48,6 @@ export function testWhere(what: Need): typeof test {
         throw new Error(`This machine can't: ${lack}`);
       })) as typeof test;
   }
-  console.log(`incomplete: tests with real ${what}, ${lack}`);
+  console.log(`incomplete: tests with real ${need}, ${lack}`);
   return test.skip as typeof test;
 }

@@ -26,7 +26,7 @@ async function type(args: string[], input = '') {
   const [out, error, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
   return { out, error, code };
 }
-const here = (...args: string[]) => [...args, '--data', connector.data];
+const withData = (...args: string[]) => [...args, '--data', connector.data];
 const origin = 'https://norwell.example';
 const toDevice = ['connect', origin, '--device', agentId, '--company', companyId, '--sector', sectorId];
 const stopped = "The VPN client isn't running. Start it: lineside-connector start\n";
@@ -49,7 +49,7 @@ test('every command lists its options and refuses others', async () => {
 });
 
 test('status shows its connection as text, JSON and exit code', async () => {
-  expect(await type(here('status'))).toEqual({
+  expect(await type(withData('status'))).toEqual({
     code: 3,
     error: '',
     out: expect.stringMatching(
@@ -59,7 +59,7 @@ test('status shows its connection as text, JSON and exit code', async () => {
   const page = await aPairedPage(connector, api, { origin });
   await page.connect(api.aTicket({ end: '2999-01-01T00:00:00.000Z' }));
   await page.until(({ status }) => status === 'connected');
-  const { code, out } = await type(here('status'));
+  const { code, out } = await type(withData('status'));
   expect([code, out.split('\n').slice(1)]).toEqual([
     0,
     [
@@ -71,26 +71,26 @@ test('status shows its connection as text, JSON and exit code', async () => {
       '',
     ],
   ]);
-  const report = JSON.parse((await type(here('status', '--json'))).out);
+  const report = JSON.parse((await type(withData('status', '--json'))).out);
   expect(report).toMatchObject({ status: { status: 'connected', computerAddress: '10.97.0.20' }, traffic: null });
 });
 
 test('connect takes a ticket from its input, and returns once connected; disconnect ends it', async () => {
   await aPairedPage(connector, api, { origin });
-  const { code, out } = await type(here(...toDevice), `${api.aTicket()}\n`);
+  const { code, out } = await type(withData(...toDevice), `${api.aTicket()}\n`);
   expect([code, out]).toEqual([0, expect.stringContaining(`Connected to device ${agentId}`)]);
   expect(api.requests.find(({ call }) => call === 'POST /api/vpn-configs')!.headers['api-sector']).toBe(sectorId);
-  expect((await type(here('disconnect'))).out).toBe('Disconnected.\n');
+  expect((await type(withData('disconnect'))).out).toBe('Disconnected.\n');
   expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
-  expect((await type(here('disconnect'))).out).toBe('It was not connected.\n');
-  expect((await type(here('status'))).out).toContain('The last connection ended: disconnected.');
+  expect((await type(withData('disconnect'))).out).toBe('It was not connected.\n');
+  expect((await type(withData('status'))).out).toContain('The last connection ended: disconnected.');
 });
 
 test('the local user can end a page’s connection, and the page sees it', async () => {
   const page = await aPairedPage(connector, api, { origin });
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
-  await type(here('disconnect'));
+  await type(withData('disconnect'));
   expect((await page.status()).end).toEqual({ reason: 'disconnected', by: null, message: null });
 });
 
@@ -108,7 +108,7 @@ test('unpair removes a portal in every browser, ends its connection and touches 
   stays.on('message', (text) => received.push(JSON.parse(String(text)).status));
   await pages[0]!.connect(api.aTicket());
   await other.until(({ status }) => status === 'connected');
-  expect(await type(here('unpair', origin))).toEqual({
+  expect(await type(withData('unpair', origin))).toEqual({
     ...{ code: 0, error: '' },
     out: `${origin} may no longer use the VPN client.\n`,
   });
@@ -123,7 +123,7 @@ test('unpair removes a portal in every browser, ends its connection and touches 
     () => received.at(-1) === 'idle',
     () => `Heard ${received}`,
   );
-  expect(await type(here('unpair', origin))).toEqual({
+  expect(await type(withData('unpair', origin))).toEqual({
     ...{ code: 1, out: '' },
     error: `${origin} isn't paired. Paired are: https://elsewhere.example\n`,
   });
@@ -134,13 +134,13 @@ test('unpair leaves what another portal connected', async () => {
   await aPairedPage(connector, api, { origin: 'https://elsewhere.example' });
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');
-  await type(here('unpair', 'https://elsewhere.example'));
+  await type(withData('unpair', 'https://elsewhere.example'));
   expect((await page.status()).status).toBe('connected');
 });
 
 test('connect reports its failures: no pairing, no ticket, a refused ticket, another connection', async () => {
   const errorOf = async (args: string[], input: string) => {
-    const { code, error } = await type(here(...args), input);
+    const { code, error } = await type(withData(...args), input);
     expect(code).toBe(1);
     return error;
   };
@@ -167,7 +167,7 @@ test('logs prints events with their times, also after the end, and no secret', a
   await page.until(({ status }) => status === 'connected');
   connector.child.kill('SIGTERM');
   await connector.exited;
-  const { code, out } = await type(here('logs'));
+  const { code, out } = await type(withData('logs'));
   expect(code).toBe(0);
   expect(out).toMatch(new RegExp(`^\\d{4}-\\S+Z ${agentId}: connecting, requested by ${origin}\\.$`, 'm'));
   expect(out).toMatch(new RegExp(`^\\S+ ${agentId}: ended \\(connector-gone\\)\\.$`, 'm'));
@@ -180,9 +180,9 @@ test('without a running VPN client, commands that need it say how to start it', 
   connector.child.kill('SIGKILL');
   await connector.exited;
   for (const command of [['status'], ['disconnect'], ['unpair', origin], toDevice]) {
-    expect(await type(here(...command), api.aTicket())).toEqual({ code: 1, out: '', error: stopped });
+    expect(await type(withData(...command), api.aTicket())).toEqual({ code: 1, out: '', error: stopped });
   }
   // a killed process left its socket, which the next one takes
   connector = await aConnector(['--driver', 'simulated'], { data: connector.data });
-  expect((await type(here('status'))).code).toBe(3);
+  expect((await type(withData('status'))).code).toBe(3);
 });

@@ -162,7 +162,7 @@ export async function aConnector(
 const filesIn = (folder: string) => readdirSync(folder).map((name) => join(folder, name));
 
 /** Starts a program, and waits for this output. */
-async function started([program, ...args]: string[], wanted: RegExp) {
+async function started([program, ...args]: string[], pattern: RegExp) {
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const lines: string[] = [];
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -170,7 +170,7 @@ async function started([program, ...args]: string[], wanted: RegExp) {
   await new Promise<void>((resolve, reject) => {
     const hear = (text: string) => {
       lines.push(...text.split('\n').filter(Boolean));
-      if (lines.some((line) => wanted.test(line))) resolve();
+      if (lines.some((line) => pattern.test(line))) resolve();
     };
     child.stdout.setEncoding('utf8').on('data', hear);
     child.stderr.setEncoding('utf8').on('data', hear);
@@ -202,13 +202,13 @@ export async function aHelper(
     packed = '',
   } = {},
 ): Promise<Helper> {
-  const who = ['--uid', String(uid), '--folder', folder];
+  const options = ['--uid', String(uid), '--folder', folder];
   const command = [
     ...prefix,
     ...(asUnit ? rightsOfUnit : []),
     ...(packed ? [packed] : [process.execPath, await program()]),
     'helper',
-    ...who,
+    ...options,
     ...args,
   ];
   return { folder, socket: socketAt(folder), ...(await started(command, settled)) };

@@ -93,9 +93,9 @@ testWhere('tunnels')(
 testWhere('tunnels')(
   'the listening process uses no privileged helper and no socket that others can reach',
   async () => {
-    const words = async (socket: string, withoutRights: boolean, wanted: RegExp) => {
+    const words = async (socket: string, withoutRights: boolean, pattern: RegExp) => {
       const { lines } = await aConnector(['--socket', socket], { withoutRights });
-      await until(() => lines.some((line) => wanted.test(line)));
+      await until(() => lines.some((line) => pattern.test(line)));
     };
     const mightys = await aHelper([], { uid: 0 });
     await words(mightys.socket, false, /run it as yourself, not as root/);

@@ -45,7 +45,7 @@ export async function killIn(
   const on = async (...command: string[]) => ((await networks.onMachine(...command)) ?? '').trim().split('\n');
   const untouched = { routes: await on('ip', 'route'), links: await on('ip', '-o', 'link'), data: readdirSync(data) };
 
-  const left = async (): Promise<string[]> => [
+  const leftovers = async (): Promise<string[]> => [
     ...running(folder).map((id) => `process ${id}`),
     ...(await on('ip', '-o', 'link')).filter((line) => /tun\d/.test(line)),
     ...(await on('ip', 'route')).filter((line) => !untouched.routes.includes(line)),
@@ -55,7 +55,7 @@ export async function killIn(
   ];
 
   const problems: string[] = [];
-  for (const [at, order] of chosen.entries()) {
+  for (const [index, order] of chosen.entries()) {
     const page = await aPairedPage(listener, { address: `${door.origin}/api/` });
     await page.connect(api.aTicket({ profile: server.profile }));
     if (moment === 'starting') {
@@ -67,17 +67,17 @@ export async function killIn(
     const ids = { listener: listener.child.pid!, helper: helper.child.pid!, openvpn: running(folder)[0]! };
     for (const part of order) {
       kill(ids[part]);
-      await pause(betweenMs[at % betweenMs.length]!);
+      await pause(betweenMs[index % betweenMs.length]!);
     }
     if (order.includes('helper')) {
       await helper.exited;
       helper = await networks.aHelperOnMachine(folder);
     }
     const back = performance.now();
-    let rest = await left();
-    while (rest.length > 0 && performance.now() - back < graceMs) rest = await left();
+    let rest = await leftovers();
+    while (rest.length > 0 && performance.now() - back < graceMs) rest = await leftovers();
     const name = `${moment}: ${order.join(', ')}`;
-    problems.push(...rest.map((what) => `${name}: ${what} is left`));
+    problems.push(...rest.map((leftover) => `${name}: ${leftover} is left`));
     say(`${name} killed, ${rest.length === 0 ? 'nothing' : rest.join(', ')} left`);
     if (order.includes('listener')) {
       await listener.exited;
@@ -85,7 +85,7 @@ export async function killIn(
     } else {
       await page.until(({ status }) => status === 'idle');
     }
-    await until(async () => (await left()).length === 0);
+    await until(async () => (await leftovers()).length === 0);
   }
   return problems;
 }

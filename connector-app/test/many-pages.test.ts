@@ -56,8 +56,8 @@ async function opened(real: Real, site: Site, pairs: boolean): Promise<void> {
 
 /** Time passes in steps; effects of a step finish before the next. */
 async function passes(ms: number): Promise<void> {
-  for (let left = ms; left > 0; left -= 500) {
-    jest.advanceTimersByTime(Math.min(500, left));
+  for (let remaining = ms; remaining > 0; remaining -= 500) {
+    jest.advanceTimersByTime(Math.min(500, remaining));
     await settled();
   }
 }

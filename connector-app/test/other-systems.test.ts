@@ -18,7 +18,7 @@ import { aFolder, cleanUp } from './connector.ts';
 afterEach(cleanUp);
 
 /** Runs one of our programs with a script in place of a system program: its output, and the script's arguments. */
-async function where(name: string, script: string, module: string, does: string) {
+async function runOn(name: string, script: string, module: string, does: string) {
   const folder = aFolder();
   const tell = `printf '%s|' "$@" >> ${folder}/told; echo >> ${folder}/told`;
   writeFileSync(join(folder, name), `#!/bin/sh\n${tell}\n${script}\n`);
@@ -30,7 +30,7 @@ async function where(name: string, script: string, module: string, does: string)
   return { said: ran.stdout + ran.stderr, told: readFileSync(join(folder, 'told'), 'utf8').trim().split('\n') };
 }
 const withKeychain = (does: string, script: string) =>
-  where('security', script, 'certificates/stores.ts', `const { loginKeychain } = own; ${does}`);
+  runOn('security', script, 'certificates/stores.ts', `const { loginKeychain } = own; ${does}`);
 
 const keychain = join(homedir(), 'Library', 'Keychains', 'login.keychain-db');
 const [first, second] = ['A'.repeat(40), 'B'.repeat(40)];
@@ -99,7 +99,7 @@ test('on macOS a notice that can not be shown ends its connection, and so does i
   for (const [script, came] of Object.entries(cases)) {
     const button = `{ label: 'Disconnect', press: () => console.log('pressed'), unseen: () => console.log('unseen') }`;
     const does = `own.showNotice('<Title>', 'Text', ${button}, new AbortController().signal, 'darwin')`;
-    const { said: output, told } = await where('osascript', script, 'notice.ts', does);
+    const { said: output, told } = await runOn('osascript', script, 'notice.ts', does);
     expect([output.trim(), told.at(-1)]).toEqual([came, 'end run| Title |Text|Disconnect|']);
   }
 });

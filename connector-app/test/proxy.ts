@@ -25,8 +25,12 @@ export async function aProxy(settings: ProxySettings, prefix: string[] = []) {
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
   await until(() => lines.length > 0);
-  const who = settings.credential ? `${settings.credential.split(':').map(encodeURIComponent).join(':')}@` : '';
-  return { address: `http://${who}127.0.0.1:${lines[0]}`, host: `127.0.0.1:${lines[0]}`, asked: () => lines.slice(1) };
+  const credential = settings.credential ? `${settings.credential.split(':').map(encodeURIComponent).join(':')}@` : '';
+  return {
+    address: `http://${credential}127.0.0.1:${lines[0]}`,
+    host: `127.0.0.1:${lines[0]}`,
+    asked: () => lines.slice(1),
+  };
 }
 
 /** An untrusted certificate for portal.example and an internet address, and its file. */

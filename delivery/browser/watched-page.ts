@@ -27,8 +27,8 @@ export async function openWatched(executablePath: string): Promise<WatchedPage> 
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
         const { linesideForbidden } = globalThis as unknown as { linesideForbidden(line: string): void };
-        const by = sourceFile ? ` by ${sourceFile}` : '';
-        linesideForbidden(`policy: ${effectiveDirective} forbids ${blockedURI}${by}`);
+        const source = sourceFile ? ` by ${sourceFile}` : '';
+        linesideForbidden(`policy: ${effectiveDirective} forbids ${blockedURI}${source}`);
       });
     });
     context.on('weberror', (error) => found.add(`thrown: ${oneLine(error.error().message)}`));

@@ -26,14 +26,14 @@ const options = {
 /** The arguments of a command: words by position, and options by name, some of which may come from the environment. */
 export interface ParsedArguments {
   /** A word that the command can't do without. */
-  positional(at: number, what: string): string;
+  positional(at: number, label: string): string;
   optionalPositional(at: number): string | undefined;
   /** All positional arguments. */
   rest(): readonly string[];
   setting(
     name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'port' | 'team' | 'canary-companies' | 'canary-percent',
   ): string | undefined;
-  needed(name: 'at' | 'team', what: string): string;
+  needed(name: 'at' | 'team', label: string): string;
   all(name: 'face' | 'remote' | 'backend' | 'takes-off'): readonly string[];
   says(name: 'without-browser'): boolean;
   /** A variable of the environment; absent if it is empty. */
@@ -51,20 +51,20 @@ export interface ParsedArguments {
 
 export function wordsOf(args: string[], env: NodeJS.ProcessEnv): ParsedArguments {
   const { values, positionals } = parse(args);
-  const missing = (what: string) => new RegistryProblem(`${what} is missing.`);
-  const needed = (value: string | undefined, what: string) => {
-    if (!value) throw missing(what);
+  const missing = (label: string) => new RegistryProblem(`${label} is missing.`);
+  const needed = (value: string | undefined, label: string) => {
+    if (!value) throw missing(label);
     return value;
   };
   const keyFile = () =>
     needed(values.key ?? env.LINESIDE_KEY, '--key or LINESIDE_KEY (the file of the key to sign with)');
   const publisher = values.publisher ?? env.LINESIDE_PUBLISHER;
   return {
-    positional: (at, what) => needed(positionals[at], what),
+    positional: (at, label) => needed(positionals[at], label),
     optionalPositional: (at) => positionals[at],
     rest: () => positionals,
     setting: (name) => values[name],
-    needed: (name, what) => needed(values[name], `--${name} (${what})`),
+    needed: (name, label) => needed(values[name], `--${name} (${label})`),
     all: (name) => values[name] ?? [],
     says: (name) => values[name] ?? false,
     env: (name) => env[name] || undefined,
@@ -85,9 +85,9 @@ function parse(args: string[]) {
 }
 
 /** An address with a slash at its end; throws if it is invalid. */
-export function folderAddress(text: string, what: string): string {
+export function folderAddress(text: string, label: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
-    throw new RegistryProblem(`${what} is ${text}, which isn't an address: use https://….`);
+    throw new RegistryProblem(`${label} is ${text}, which isn't an address: use https://….`);
   }
   return text.endsWith('/') ? text : `${text}/`;
 }

@@ -22,9 +22,9 @@ export function publisherAt(address: string): PublisherAt {
   if (!URL.canParse(address)) throw new RegistryProblem(`The publisher's address is ${address}: write https://….`);
   const at = (place: string) => new URL(place, address.endsWith('/') ? address : `${address}/`).href;
 
-  async function ask(place: string, sent?: object): Promise<{ status: number; text: string }> {
+  async function ask(place: string, body?: object): Promise<{ status: number; text: string }> {
     try {
-      const answer = await fetch(at(place), sent && { method: 'POST', body: JSON.stringify(sent) });
+      const answer = await fetch(at(place), body && { method: 'POST', body: JSON.stringify(body) });
       return { status: answer.status, text: await answer.text() };
     } catch (problem) {
       const { message, cause } = problem as Error;
@@ -38,8 +38,8 @@ export function publisherAt(address: string): PublisherAt {
     if (status !== 200) throw new RegistryProblem(`The publisher at ${address} answered ${status}: ${whyOf(text)}`);
     return text;
   }
-  async function post(place: string, sent: object): Promise<Outcome> {
-    const { status, text } = await ask(place, sent);
+  async function post(place: string, body: object): Promise<Outcome> {
+    const { status, text } = await ask(place, body);
     if (status === 200 || status === 409) return JSON.parse(text) as Outcome;
     throw new RegistryProblem(whyOf(text));
   }

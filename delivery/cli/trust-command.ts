@@ -74,10 +74,10 @@ async function bind(words: ParsedArguments): Promise<string> {
 }
 
 /** An earlier signature of this root is invalid after a later one: replaying it would renew its keys. */
-function refuseEarlier(after: number | undefined, heldKey: HeldKey, what: string): void {
+function refuseEarlier(after: number | undefined, heldKey: HeldKey, label: string): void {
   if ((after ?? 0) >= heldKey.last()) return;
   throw new RegistryProblem(
-    `${what} is older than what this root knows to have held (${heldKey.last()}, in ${heldKey.file}). Look at each key of "lineside trust show", and at who is in the publisher; remove that file once it is right.`,
+    `${label} is older than what this root knows to have held (${heldKey.last()}, in ${heldKey.file}). Look at each key of "lineside trust show", and at who is in the publisher; remove that file once it is right.`,
   );
 }
 
@@ -111,13 +111,13 @@ async function boundAt(publisher: PublisherAt, root?: BoundPublicKey): Promise<B
   return { after: sequence, listKeys, teams };
 }
 
-function signedBy(bound: Bound, words: ParsedArguments, what: string): SignedText {
+function signedBy(bound: Bound, words: ParsedArguments, label: string): SignedText {
   const key = words.key();
   // looked at as the one that will be signed: nothing is signed that a browser would refuse
   const checked = trustForm.safeParse(JSON.parse(signTrust(bound, key, Date.now()).text));
   if (checked.success) return signText(checked.data, key);
   const faults = checked.error.issues.map((issue) => `${issue.path.join('.') || 'teams'}: ${issue.message}`);
-  throw new RegistryProblem(`${what} can't be signed. ${faults.join('; ')}`);
+  throw new RegistryProblem(`${label} can't be signed. ${faults.join('; ')}`);
 }
 
 /** What "lineside key" printed, as it is or in a file. */

@@ -75,8 +75,8 @@ const uploads = (
   env: Record<string, string> = secrets,
   ...words: string[]
 ): Promise<string> => {
-  const where = ['--to', to, '--endpoint', address(), '--at', `${address()}/remotes/portal/`];
-  return uploadCommand(wordsOf([build, ...where, '--without-browser', ...words], env)).catch(
+  const target = ['--to', to, '--endpoint', address(), '--at', `${address()}/remotes/portal/`];
+  return uploadCommand(wordsOf([build, ...target, '--without-browser', ...words], env)).catch(
     ({ message }: Error) => message,
   );
 };

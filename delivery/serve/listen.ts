@@ -15,7 +15,7 @@ const tries = 20;
 
 /** Listens on both loopback addresses. A taken port is one line naming port and setting. */
 export async function listen(handle: RequestListener, { port, setting }: Listening): Promise<Server> {
-  for (let left = port === 0 ? tries : 1; ; left -= 1) {
+  for (let remaining = port === 0 ? tries : 1; ; remaining -= 1) {
     const server = createServer(slowHeads, guarded(handle));
     const second = createTcpServer((socket) => server.emit('connection', socket));
     try {
@@ -25,7 +25,7 @@ export async function listen(handle: RequestListener, { port, setting }: Listeni
     } catch (problem) {
       server.close();
       if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;
-      if (left === 1)
+      if (remaining === 1)
         throw new Error(`Port ${port} is taken: free it${setting ? `, or set another with ${setting}` : ''}.`);
     }
   }

@@ -48,11 +48,11 @@ async function aToken(): Promise<unknown> {
 }
 
 /** Serves one of the consoles; its origin. */
-async function served(example: string, how: { build?: string[]; policy?: string }): Promise<string> {
+async function served(example: string, options: { build?: string[]; policy?: string }): Promise<string> {
   const port = await freePort();
   console_ = await serveConsole(example, port, {
     ...{ api: api.api, company: north.publicId, device: device.publicId, person: 'ada@example.com' },
-    ...{ portal: '', token: 'of-the-account', application: 'Application1', ...how },
+    ...{ portal: '', token: 'of-the-account', application: 'Application1', ...options },
   });
   return originAt(port);
 }

@@ -101,9 +101,9 @@ test('a console that no company lists gets no data, and its widget says why', as
   const page = await open();
   await page.goto(console_.origin);
   const widget = widgetOf(page);
-  const left = await popUpBy(page, 'Log in');
-  await expect(left.getByLabel('E-mail')).toBeVisible();
-  await left.close();
+  const popUp = await popUpBy(page, 'Log in');
+  await expect(popUp.getByLabel('E-mail')).toBeVisible();
+  await popUp.close();
   await expect(widget.getByText('The login window was closed.')).toBeVisible();
 
   const refused = await popUpBy(page, 'Try again');

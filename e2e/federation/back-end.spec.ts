@@ -42,8 +42,8 @@ function claimsOf(token: string, { keys }: { keys: (JsonWebKey & { kid: string }
   const [head = '', body = '', signature = ''] = token.split('.');
   const decoded = (part: string) => JSON.parse(String(Buffer.from(part, 'base64url')));
   const key = createPublicKey({ key: keys.find(({ kid }) => kid === decoded(head).kid)!, format: 'jwk' });
-  const by = { key, dsaEncoding: 'ieee-p1363' } as const;
-  return verify('sha256', Buffer.from(`${head}.${body}`), by, Buffer.from(signature, 'base64url'))
+  const publicKey = { key, dsaEncoding: 'ieee-p1363' } as const;
+  return verify('sha256', Buffer.from(`${head}.${body}`), publicKey, Buffer.from(signature, 'base64url'))
     ? decoded(body)
     : null;
 }

@@ -190,7 +190,7 @@ test('a remote without the privilege for blocking points is ignored there and na
   await disconnect(page);
   await expect(page.getByText(`connected to ${name}`)).toHaveCount(0);
   await logOut(page);
-  expect(messages.every((what) => what.startsWith('extensions['))).toBe(true);
+  expect(messages.every((message) => message.startsWith('extensions['))).toBe(true);
   expect(messages).toHaveLength(9);
   evil.grant(allPrivileges);
 });

@@ -26,8 +26,8 @@ test('wider pages cut names no more than narrower ones, and cut names stay disti
     await expect(page.locator('[data-row]')).toHaveCount(40);
     seen.push({ width, ...(await namesOf(page)) });
   }
-  for (const [place, { width, layout, cut, alike }] of seen.entries()) {
-    const before = seen[place - 1];
+  for (const [index, { width, layout, cut, alike }] of seen.entries()) {
+    const before = seen[index - 1];
     if (before?.layout === layout) {
       expect.soft([width, cut.filter((name) => !before.cut.includes(name))]).toEqual([width, []]);
     }

@@ -101,9 +101,9 @@ const rowsOf = ({ part, rail }: (typeof parts)[number], example: Example): Row[]
     // it ends the session
     .filter(({ route }) => route !== hostAddresses.signOut);
 
-for (const [who, visitor] of Object.entries(visitors)) {
+for (const [visitorName, visitor] of Object.entries(visitors)) {
   for (const part of parts) {
-    test(`no screen of ${part.name} fails or breaks an axe rule for the ${who}`, async ({ world, open }) => {
+    test(`no screen of ${part.name} fails or breaks an axe rule for the ${visitorName}`, async ({ world, open }) => {
       test.slow();
       const page = await open();
       const pageProblems = listenTo(page);

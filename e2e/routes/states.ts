@@ -31,8 +31,8 @@ const signedIn = [
   hostAddresses.companyPrivacy,
 ];
 
-const all = (addresses: readonly string[], seen: AddressContent) =>
-  Object.fromEntries(addresses.map((address) => [address, seen]));
+const all = (addresses: readonly string[], content: AddressContent) =>
+  Object.fromEntries(addresses.map((address) => [address, content]));
 
 /** By state and address, the differences from an administrator's view in the first company. */
 export const differences: Record<State, Partial<Record<string, AddressContent>>> = {

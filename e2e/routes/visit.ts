@@ -42,20 +42,20 @@ export function routesIn(parts: string): Record<string, string[]> {
 
 /** The address of a row. */
 export const addressOf = ({ route, params = {} }: Row): string =>
-  `/${route}`.replace('//', '/').replace(/:(\w+)|\*/g, (found, name?: string) => params[name ?? found] ?? found);
+  `/${route}`.replace('//', '/').replace(/:(\w+)|\*/g, (match, name?: string) => params[name ?? match] ?? match);
 
 /** Errors of a page's console and uncaught errors since the last call. */
 export function listenTo(page: Page): () => string[] {
-  let heard: string[] = [];
+  let messages: string[] = [];
   page.on('console', (message) => {
     // a refused request: the screen shows it
     if (message.type() !== 'error' || /^Failed to load resource: /.test(message.text())) return;
-    heard.push(message.text());
+    messages.push(message.text());
   });
-  page.on('pageerror', (problem) => heard.push(`uncaught: ${problem.message}`));
+  page.on('pageerror', (problem) => messages.push(`uncaught: ${problem.message}`));
   return () => {
-    const logged = heard;
-    heard = [];
+    const logged = messages;
+    messages = [];
     return logged;
   };
 }
@@ -67,7 +67,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };
     history.pushState({ usr: null, key: `${idx + 1}`, idx: idx + 1 }, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, address);
 }
 

@@ -44,7 +44,7 @@ test('discovers the API, then branding, then user and sector, then starts the VP
   await signInAs('ada');
   await at('/devices');
   await waitFor(() => expect(portal.requests.some(toConnector)).toBe(true));
-  const when = (what: string) => portal.requests.indexOf(what);
+  const when = (request: string) => portal.requests.indexOf(request);
   expect(when('Discovery')).toBeGreaterThan(-1);
   expect(when('BrandingList')).toBeGreaterThan(when('Discovery'));
   expect(when('MyUserStart')).toBeGreaterThan(when('BrandingList'));

@@ -38,7 +38,7 @@ export const folderCycles: Check = {
     return [...graphs].flatMap(([source, graph]) => {
       const cycle = cycleIn(graph);
       if (!cycle) return [];
-      const steps = cycle.map((from, at) => graph.get(from)!.get(cycle[(at + 1) % cycle.length]!));
+      const steps = cycle.map((from, index) => graph.get(from)!.get(cycle[(index + 1) % cycle.length]!));
       return [
         `${source}: ${[...cycle, cycle[0]].join(' → ')}. Move a file, or hand a part in as children or as a parameter: ${steps.join('; ')}`,
       ];

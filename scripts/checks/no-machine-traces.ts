@@ -12,6 +12,6 @@ export const noMachineTraces: Check = {
     paths(/\.(tsx?|mjs|cjs|json|ya?ml|md|sh)$|^\.ci\/run$/)
       .filter((file) => file !== 'scripts/checks/no-machine-traces.ts')
       .flatMap((file) =>
-        traces.filter(([fits]) => fits.test(read(file))).map(([, what]) => `${file} names ${what}: take it out`),
+        traces.filter(([fits]) => fits.test(read(file))).map(([, trace]) => `${file} names ${trace}: take it out`),
       ),
 };

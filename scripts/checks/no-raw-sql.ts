@@ -22,10 +22,10 @@ export const oneDoor: Check = {
     return [...new Set([...code, ...Object.keys(exceptions).map((file) => root + file)])].flatMap((file) => {
       const listed = exceptions[file.slice(root.length)] ?? {};
       const found = byHandIn(files.read(file), tables);
-      return [...new Set([...found, ...Object.keys(listed)])].flatMap((what) => {
-        const times = found.filter((item) => item === what).length;
-        const known = listed[what]?.[0] ?? 0;
-        const says = `${file} reaches ${what} by hand ${times} times, and scripts/checks/raw-sql-allowlist.ts knows of ${known}`;
+      return [...new Set([...found, ...Object.keys(listed)])].flatMap((statement) => {
+        const times = found.filter((item) => item === statement).length;
+        const known = listed[statement]?.[0] ?? 0;
+        const says = `${file} reaches ${statement} by hand ${times} times, and scripts/checks/raw-sql-allowlist.ts knows of ${known}`;
         if (times < known) return [`${says}: take the rest off its list`];
         if (times > known)
           return [`${says}: use visibility.one, .some, .count or .rows (engine/table-types.ts), or say there why not`];

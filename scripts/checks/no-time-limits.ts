@@ -37,7 +37,7 @@ export const noTimeLimits: Check = {
       return [...limits, ...spans(text)].flatMap(([fits, remedy]) =>
         [...text.matchAll(fits)]
           .filter(([, digits]) => digits === undefined || millisecondsOf(digits) < longest)
-          .map((found) => text.slice(0, found.index + found[0].search(/\S/) + 1).split('\n').length)
+          .map((match) => text.slice(0, match.index + match[0].search(/\S/) + 1).split('\n').length)
           .filter((line) => ![lines[line - 2], lines[line - 1]].some((item) => item?.includes(rule)))
           .map((line) => `${file}:${line} has ${remedy}; or say “${rule}” in a comment`),
       );

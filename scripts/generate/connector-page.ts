@@ -78,9 +78,9 @@ function walk(): { from: Machine; by: string; to: Machine }[] {
   const steps: { from: Machine; by: string; to: Machine }[] = [];
   const waiting = [begin];
   for (let from = waiting.shift(); from; from = waiting.shift()) {
-    for (const [by, event] of Object.entries(events)) {
+    for (const [causes, event] of Object.entries(events)) {
       const to = alike(step(from, event, 0)[0]);
-      steps.push({ from, by, to });
+      steps.push({ from, by: causes, to });
       const key = JSON.stringify(to);
       if (known.has(key)) continue;
       known.add(key);
@@ -108,7 +108,7 @@ function diagram(steps: ReturnType<typeof walk>, style: Look): string {
     'stateDiagram-v2',
     ...[...names].map(([seen, name]) => `    state "${seen}" as ${name}`),
     `    [*] --> ${first}`,
-    ...[...ways].map(([way, by]) => `    ${way} : ${saidOf(by).join('<br>')}`),
+    ...[...ways].map(([way, causes]) => `    ${way} : ${saidOf(causes).join('<br>')}`),
   ];
   return ['```mermaid', ...lines, '```'].join('\n');
 }

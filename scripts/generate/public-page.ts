@@ -66,8 +66,8 @@ function noteOf({ name }: PublicRoute): string {
 /** A path without what its placeholders are called. */
 const alike = (path: string) => path.replace(/\{\w+\}/g, '{}');
 
-const missingOf = ({ name, verbs, path }: PublicRoute, here: ReadonlySet<string>) =>
-  verbs.filter((verb) => !here.has(`${name} ${verb} ${alike(path)}`));
+const missingOf = ({ name, verbs, path }: PublicRoute, present: ReadonlySet<string>) =>
+  verbs.filter((verb) => !present.has(`${name} ${verb} ${alike(path)}`));
 
 function whyOf({ name, verbs, missing }: PublicRoute & { missing: string[] }): string {
   if (missing.length === 0) return '';

@@ -20,7 +20,17 @@ export interface Copy {
   remove(): void;
 }
 
-const left = new Set(['.git', '.cache', '.data', 'dist', 'test-results', 'playwright-report', '.mf', '.pnpm', '.bin']);
+const excluded = new Set([
+  '.git',
+  '.cache',
+  '.data',
+  'dist',
+  'test-results',
+  'playwright-report',
+  '.mf',
+  '.pnpm',
+  '.bin',
+]);
 
 /**
  * Outside of the checkout, so that no file missing in the copy is found in a parent folder. Links between packages are
@@ -28,11 +38,11 @@ const left = new Set(['.git', '.cache', '.data', 'dist', 'test-results', 'playwr
  */
 export function copyCheckout(): Copy {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'lineside-break-')));
-  for (const name of readdirSync(root).filter((name) => !left.has(name))) {
+  for (const name of readdirSync(root).filter((name) => !excluded.has(name))) {
     cpSync(path.join(root, name), path.join(folder, name), {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (file) => !left.has(path.basename(file)),
+      filter: (file) => !excluded.has(path.basename(file)),
     });
   }
   symlinkSync(path.join(root, 'node_modules', '.pnpm'), path.join(folder, 'node_modules', '.pnpm'));

@@ -9,12 +9,12 @@ const quality = 0.85;
 
 /** Pictures (PNG) in rows on one sheet, as WebP. */
 export function sheetOf(browser: Browser, rows: Buffer[][]): Promise<Buffer> {
-  return drawn(browser, { rows: rows.map((row) => row.map(dataOf)), scale, room, quality });
+  return renderDrawing(browser, { rows: rows.map((row) => row.map(dataOf)), scale, room, quality });
 }
 
 /** One picture (PNG) at another size, as WebP. */
 export function smaller(browser: Browser, picture: Buffer, by: number): Promise<Buffer> {
-  return drawn(browser, { rows: [[dataOf(picture)]], scale: by, room: 0, quality });
+  return renderDrawing(browser, { rows: [[dataOf(picture)]], scale: by, room: 0, quality });
 }
 
 const dataOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
@@ -26,7 +26,7 @@ interface Drawing {
   quality: number;
 }
 
-async function drawn(browser: Browser, drawing: Drawing): Promise<Buffer> {
+async function renderDrawing(browser: Browser, drawing: Drawing): Promise<Buffer> {
   const page = await browser.newPage();
   // no function has a name in here: the loader would give it one by a helper that the page lacks
   const encoded = await page.evaluate(async ({ rows, scale, room, quality }) => {

@@ -69,13 +69,13 @@ const size = { width: 960, height: 600, words: 44 };
 export function playedBySvg(frames: readonly Frame[]): string {
   const whole = frames.reduce((sum, { seconds }) => sum + seconds, 0);
   let from = 0;
-  const shown = frames.map(({ says, seconds, picture }, at) => {
+  const shown = frames.map(({ says, seconds, picture }, index) => {
     const [begins, ends] = [from / whole, (from + seconds) / whole].map((part) => (part * 100).toFixed(2));
     from += seconds;
     return {
-      style: `@keyframes f${at}{0%,${begins}%{visibility:hidden}${begins}%,${ends}%{visibility:visible}${ends}%,100%{visibility:hidden}}
-.f${at}{animation:f${at} ${whole}s step-end infinite}`,
-      drawn: `<g class="f f${at}"><image width="${size.width}" height="${size.height}" href="data:image/webp;base64,${picture.toString('base64')}"/><text x="20" y="${size.height + 28}">${says}</text></g>`,
+      style: `@keyframes f${index}{0%,${begins}%{visibility:hidden}${begins}%,${ends}%{visibility:visible}${ends}%,100%{visibility:hidden}}
+.f${index}{animation:f${index} ${whole}s step-end infinite}`,
+      drawn: `<g class="f f${index}"><image width="${size.width}" height="${size.height}" href="data:image/webp;base64,${picture.toString('base64')}"/><text x="20" y="${size.height + 28}">${says}</text></g>`,
     };
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height + size.words}" role="img" aria-label="Request, approve, connect">

@@ -11,7 +11,7 @@ import { clientOf } from './client.ts';
 export async function sendRawRequests(
   { demo, running }: Stack,
   ports: Ports,
-  how: { seed: number; count: number },
+  options: { seed: number; count: number },
 ): Promise<boolean> {
   const { emailAddress } = demo.users.find(({ key }) => key === 'anke')!;
   const caller = async () => {
@@ -33,14 +33,14 @@ export async function sendRawRequests(
     { name: 'remote', port: Object.values(ports.remotes)[0]!, host: `localhost:${Object.values(ports.remotes)[0]}` },
   ];
   const before = running.api!.process.pid;
-  const { sent, by, wrong } = await fuzzRaw(targets, caller, how);
+  const { sent, by, wrong } = await fuzzRaw(targets, caller, options);
   for (const line of wrong.slice(0, 20)) console.error(line);
   const isSame = running.api!.process.pid === before;
   if (!isSame) console.error('the API was started again');
   const isFine = wrong.length === 0 && isSame;
   const statuses = [...by].sort(([a], [b]) => a - b).map(([status, count]) => `${status || 'none'}: ${count}`);
   console.log(
-    `soak: ${isFine ? 'ok' : 'falls short'}, ${sent} raw requests of seed ${how.seed}, answers ${statuses.join(', ')}`,
+    `soak: ${isFine ? 'ok' : 'falls short'}, ${sent} raw requests of seed ${options.seed}, answers ${statuses.join(', ')}`,
   );
   return isFine;
 }

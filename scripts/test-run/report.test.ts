@@ -1,12 +1,12 @@
 import { type PartResult, reportOf } from './report.ts';
 
-const part = (found: Partial<PartResult>): PartResult => ({
+const part = (fields: Partial<PartResult>): PartResult => ({
   name: 'journeys',
   ok: true,
   seconds: 90,
   minutes: 2,
   output: '',
-  ...found,
+  ...fields,
 });
 
 test('the report gives wall and processor minutes of each part and of all', () => {

@@ -12,7 +12,7 @@ const secondTries = /^second try: (.*)$/gm;
 
 /** The end of a test run, and how many parts failed. */
 export function reportOf(parts: readonly PartResult[]): { lines: string[]; failed: number; incomplete: boolean } {
-  const found = (what: RegExp) => [...new Set(parts.flatMap(({ output }) => output.match(what) ?? []))];
+  const found = (pattern: RegExp) => [...new Set(parts.flatMap(({ output }) => output.match(pattern) ?? []))];
   const incomplete = found(/^incomplete: .*$/gm);
   const retried = found(secondTries);
   const total = parts.reduce((sum, { minutes = 0 }) => sum + minutes, 0);

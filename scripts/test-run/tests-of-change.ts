@@ -35,11 +35,11 @@ export function testsOfChange(changed: readonly string[], sources: readonly Sour
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file);
 
-function importersOf(wanted: ReadonlySet<string>, sources: readonly Source[]): string[] {
+function importersOf(names: ReadonlySet<string>, sources: readonly Source[]): string[] {
   return sources
     .filter(({ file, text }) =>
       [...text.matchAll(/(?:from|import|import\() ?'(\.[^']+)'/g)].some(([, place]) =>
-        wanted.has(path.posix.join(path.posix.dirname(file), place!)),
+        names.has(path.posix.join(path.posix.dirname(file), place!)),
       ),
     )
     .map(({ file }) => file);

@@ -86,8 +86,8 @@ export const isInGroup = (group: UnitGroup, file: string): boolean =>
 
 /** The test files of a group; for expensive ones only the sample. */
 export function filesOfGroup(group: UnitGroup, sample: readonly string[]): string[] {
-  const left = expensiveFiles.filter((file) => !sample.includes(file)) as string[];
-  return unitTestFiles().filter((file) => isInGroup(group, file) && !left.includes(file));
+  const skipped = expensiveFiles.filter((file) => !sample.includes(file)) as string[];
+  return unitTestFiles().filter((file) => isInGroup(group, file) && !skipped.includes(file));
 }
 
 /** Whether `npm test` runs a file in a process that others share: one of the API that depends on no state of its modules. */

@@ -91,8 +91,8 @@ export async function connect(page: Page, device: string): Promise<void> {
  * Disconnects by the keyboard. Tests click so fast that the portal takes a click on Connect and one on Disconnect in its
  * place for a double click, of which it ignores the second.
  */
-export async function disconnect(where: Page | Locator): Promise<void> {
-  await where.getByRole('button', { name: 'Disconnect' }).first().press('Enter');
+export async function disconnect(scope: Page | Locator): Promise<void> {
+  await scope.getByRole('button', { name: 'Disconnect' }).first().press('Enter');
 }
 
 /** Opens the portal in another tab, by the address that pairs it with this computer's VPN client, and says yes. */

@@ -115,10 +115,10 @@ interface StoredRequest {
 }
 
 /** A person's requests for a device as the database stores them, the latest first. */
-export const storedRequests = ({ company: { world }, publicId }: Device, by: Account): Promise<StoredRequest[]> =>
+export const storedRequests = ({ company: { world }, publicId }: Device, account: Account): Promise<StoredRequest[]> =>
   rowsOf(world, 'select * from agent_access_request where agent_id = $1 and user_id = $2 order by created_on desc', [
     publicId,
-    by.publicId,
+    account.publicId,
   ]);
 
 /**
@@ -141,17 +141,17 @@ export async function anAccess(
 const onTheWire = (moment: Date) => moment.toISOString().replace('.000Z', 'Z');
 
 /** A person approves the request that waits for a device. */
-export async function approve({ company, publicId }: Device, by: Account): Promise<void> {
+export async function approve({ company, publicId }: Device, account: Account): Promise<void> {
   const requests = `/agents/${publicId}/access-requests`;
-  const call = await callAs(company.world, by, company.publicId);
+  const call = await callAs(company.world, account, company.publicId);
   const [waiting] = await call<{ publicId: string }[]>('GET', `${requests}?filters=eq(status,"pending")`);
   await call('POST', `${requests}/approve/${waiting!.publicId}`, {});
 }
 
 /** A person revokes the current access to a device. */
-export async function revoke({ company, publicId }: Device, by: Account): Promise<void> {
+export async function revoke({ company, publicId }: Device, account: Account): Promise<void> {
   const requests = `/agents/${publicId}/access-requests`;
-  const call = await callAs(company.world, by, company.publicId);
+  const call = await callAs(company.world, account, company.publicId);
   const [running] = await call<{ publicId: string }[]>('GET', `${requests}?filters=eq(status,"approved")`);
   await call('POST', `${requests}/revoke/${running!.publicId}`, { note: 'Visitors on the line' });
 }

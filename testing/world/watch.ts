@@ -22,17 +22,17 @@ interface Options {
  * Records a page's problems: errors and warnings of the console, violations of its security policy, uncaught errors.
  */
 export function watchPage(page: Page, { expecting, quietNetwork }: Options): Watch {
-  const heard: string[] = [];
+  const messages: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      heard.push(`${message.text()} (${message.location().url}:${message.location().lineNumber})`);
+      messages.push(`${message.text()} (${message.location().url}:${message.location().lineNumber})`);
   });
-  page.on('pageerror', (problem) => heard.push(`uncaught: ${problem.message}`));
+  page.on('pageerror', (problem) => messages.push(`uncaught: ${problem.message}`));
   const accepted = [...expecting, ...(quietNetwork ? [unpaired] : network)];
   return {
     async end() {
       await page.context().close();
-      expect(heard.filter((text) => !accepted.some((fits) => fits.test(text)))).toEqual([]);
+      expect(messages.filter((text) => !accepted.some((fits) => fits.test(text)))).toEqual([]);
     },
   };
 }

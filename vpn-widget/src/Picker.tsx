@@ -40,8 +40,8 @@ export default function Picker({ value, onChange, min, minuteStep = 5, ...props 
         onChange?.(momentAt(target.value, zone));
       }}
       onBlur={({ target }) => {
-        const left = momentAt(target.value, zone);
-        if (typed.current && left !== null && left % step !== 0) onChange?.(Math.round(left / step) * step);
+        const start = momentAt(target.value, zone);
+        if (typed.current && start !== null && start % step !== 0) onChange?.(Math.round(start / step) * step);
         typed.current = false;
       }}
     />

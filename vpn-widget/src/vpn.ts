@@ -69,7 +69,7 @@ export function declareVpn(): void {
   });
   declareExtensions(
     remote.name,
-    extensions.map(({ load: _, ...extension }, place) => ({ ...extension, remote, module: String(place) })),
+    extensions.map(({ load: _, ...extension }, index) => ({ ...extension, remote, module: String(index) })),
   );
 }
 

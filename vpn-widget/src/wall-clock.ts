@@ -14,11 +14,11 @@ export function wallClock(moment: number, zone: string): string {
  * The time, in ms since 1970, at which the clocks of a zone show this; null for an invalid text. An hour that occurs
  * twice means the first; a skipped hour is moved forward.
  */
-export function momentAt(shown: string, zone: string): number | null {
-  const inUtc = Date.parse(`${shown}Z`);
+export function momentAt(text: string, zone: string): number | null {
+  const inUtc = Date.parse(`${text}Z`);
   if (Number.isNaN(inUtc)) return null;
   const ahead = (moment: number) => Date.parse(`${wallClock(moment, zone)}Z`) - Math.floor(moment / minute) * minute;
   // a day before and after, the zone has its earlier and later offset
   const found = [inUtc - ahead(inUtc - 86_400_000), inUtc - ahead(inUtc + 86_400_000)];
-  return found.find((moment) => wallClock(moment, zone) === shown.slice(0, 16)) ?? found[0]!;
+  return found.find((moment) => wallClock(moment, zone) === text.slice(0, 16)) ?? found[0]!;
 }

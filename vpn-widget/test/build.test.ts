@@ -12,8 +12,12 @@ const { UsageState } = webpack;
 function requested({ modules, moduleGraph }: Compilation): string[] {
   return [...modules].flatMap((module) => {
     const source = String(module.originalSource()?.source() ?? '');
-    const left = [...source.matchAll(/export const (\w+) = \/\* ?@__PURE__ ?\*\/ ?absent\(/g)].map(([, name]) => name!);
-    return left.filter((name) => moduleGraph.getExportsInfo(module).getUsed(name, undefined) !== UsageState.Unused);
+    const absentNames = [...source.matchAll(/export const (\w+) = \/\* ?@__PURE__ ?\*\/ ?absent\(/g)].map(
+      ([, name]) => name!,
+    );
+    return absentNames.filter(
+      (name) => moduleGraph.getExportsInfo(module).getUsed(name, undefined) !== UsageState.Unused,
+    );
   });
 }
 

@@ -43,12 +43,12 @@ test('the widget contains all connect features of remote-vpn, from the same file
     ...{ point, name, order, data },
   });
   expect(extensions.map(described)).toEqual(wanted.map(described));
-  for (const [place, { load, export: name }] of extensions.entries()) {
+  for (const [index, { load, export: name }] of extensions.entries()) {
     const mine = (await load()) as Record<string, unknown>;
-    const theirs = (await import(wanted[place]!.module)) as Record<string, unknown>;
+    const theirs = (await import(wanted[index]!.module)) as Record<string, unknown>;
     expect(mine[name]).toBeDefined();
     // with a date field of its own
-    if (wanted[place]!.module !== '@lineside/vpn/request-access/RequestAccessDialog.tsx')
+    if (wanted[index]!.module !== '@lineside/vpn/request-access/RequestAccessDialog.tsx')
       expect(mine[name]).toBe(theirs[name]);
   }
   expect(remote).toEqual({ name: vpn.name, version: vpn.version });

@@ -48,8 +48,8 @@ test('every widget text equals i18next’s result, in both languages, with plura
         const counted = [0, 1, 2, 7].map((count) => ({ ...filled[0], count }));
         for (const params of [...filled, ...counted]) {
           const options = { ns, ...params };
-          const where = `${language} ${ns} ${key}`;
-          pairs.push([`${where}: ${ownInstance.t(key, options)}`, `${where}: ${usual.t(key, options)}`]);
+          const label = `${language} ${ns} ${key}`;
+          pairs.push([`${label}: ${ownInstance.t(key, options)}`, `${label}: ${usual.t(key, options)}`]);
         }
       }
   }
@@ -84,10 +84,10 @@ test('a missing text shows its key, and one missing in a language is in English'
 });
 
 test('components with texts render on language changes, until removed', async () => {
-  let drawn = 0;
+  let renders = 0;
   function Sentence() {
     useTranslation('part', { i18n: ownInstance });
-    drawn += 1;
+    renders += 1;
     return <p>{ownInstance.language}</p>;
   }
   const { container, unmount } = render(<Sentence />);
@@ -96,7 +96,7 @@ test('components with texts render on language changes, until removed', async ()
     expect(container.textContent).toBe(language);
   }
   unmount();
-  const before = drawn;
+  const before = renders;
   await act(() => ownInstance.changeLanguage('en'));
-  expect(drawn).toBe(before);
+  expect(renders).toBe(before);
 });

@@ -4,7 +4,7 @@ import type { RenderedRoot } from '../src/draw.tsx';
 type Jest = typeof globalThis.jest & { unstable_mockModule(file: string, gives: () => object): void };
 const { jest } = import.meta as ImportMeta & { jest: Jest };
 
-const drawn = {
+const widget = {
   connect: jest.fn(async () => {}),
   disconnect: jest.fn(async () => {}),
   requestAccess: jest.fn(async () => {}),
@@ -31,22 +31,22 @@ test('calls on the handle wait until the widget renders, and are dropped on unmo
   const early = mount(document.createElement('div'), options);
   const pending = [early.connect(), early.requestAccess('OtherOtherOt'), early.openInfo(), early.disconnect()];
   await nextTask();
-  expect([early.status(), drawn.connect.mock.calls]).toEqual([nothing, []]);
-  come(drawn);
+  expect([early.status(), widget.connect.mock.calls]).toEqual([nothing, []]);
+  come(widget);
   await Promise.all(pending);
-  expect(drawn.connect.mock.calls).toEqual([['AgentAgentAg']]);
-  expect(drawn.requestAccess.mock.calls).toEqual([['OtherOtherOt']]);
-  expect([drawn.openInfo, drawn.disconnect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  expect(widget.connect.mock.calls).toEqual([['AgentAgentAg']]);
+  expect(widget.requestAccess.mock.calls).toEqual([['OtherOtherOt']]);
+  expect([widget.openInfo, widget.disconnect].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   expect(early.status().is).toBe('connected');
   early.unmount();
-  expect([early.status(), drawn.leave.mock.calls.length]).toEqual([nothing, 1]);
+  expect([early.status(), widget.leave.mock.calls.length]).toEqual([nothing, 1]);
 
   const unmounted = mount(document.createElement('div'), options);
   const unasked = unmounted.connect();
   await nextTask();
   unmounted.unmount();
   await unasked;
-  expect(drawn.connect).toHaveBeenCalledTimes(1);
+  expect(widget.connect).toHaveBeenCalledTimes(1);
 });
 
 test('a widget that fails to load shows and reports it, and loads on request', async () => {
@@ -66,22 +66,22 @@ test('a widget that fails to load shows and reports it, and loads on request', a
   expect(shadowIn(place).querySelectorAll('[role=alert]')).toHaveLength(1);
   expect(failed).toHaveBeenCalledTimes(2);
 
-  draws = async () => drawn;
+  draws = async () => widget;
   shadowIn(place).querySelector('button')!.click();
   await pending;
-  expect(drawn.connect).toHaveBeenCalledTimes(1);
+  expect(widget.connect).toHaveBeenCalledTimes(1);
   expect(shadowIn(place).textContent).toBe('');
   handle.unmount();
 
   draws = () => Promise.reject(new Error('ChunkLoadError'));
-  const left = mount(place, options);
+  const unmounted = mount(place, options);
   await nextTask();
-  left.unmount();
+  unmounted.unmount();
   expect(place.innerHTML).toBe('');
 });
 
 test('unmounting gives the place back, with what the page had in it', async () => {
-  draws = async () => drawn;
+  draws = async () => widget;
   const place = document.createElement('div');
   place.append('Packs rejected: 3');
   const [first, second] = [mount(place, options), mount(place, options)];
@@ -94,7 +94,7 @@ test('unmounting gives the place back, with what the page had in it', async () =
 });
 
 test('a second widget with another API is refused while one is on the page', () => {
-  draws = async () => drawn;
+  draws = async () => widget;
   const other = { ...options, api: 'https://elsewhere.example.com/api' };
   const first = mount(document.createElement('div'), options);
   const second = mount(document.createElement('div'), options);

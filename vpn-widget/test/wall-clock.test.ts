@@ -24,7 +24,7 @@ test('a zone’s clock time converts back to its moment, or the earlier of two e
 });
 
 test('an hour that the clocks leave out is as much later, and one that they show twice the first', () => {
-  const utc = (shown: string) => new Date(momentAt(shown, 'Europe/Amsterdam')!).toISOString().slice(0, 16);
+  const utc = (text: string) => new Date(momentAt(text, 'Europe/Amsterdam')!).toISOString().slice(0, 16);
   expect(utc('2026-03-29T01:59')).toBe('2026-03-29T00:59');
   expect(utc('2026-03-29T02:30')).toBe('2026-03-29T01:30');
   expect(utc('2026-03-29T03:00')).toBe('2026-03-29T01:00');

@@ -67,10 +67,10 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     },
     authenticate(client, name, secret, done) {
       whoIs(database, intakeSecret, name ?? '', secret?.toString() ?? '').then(
-        (who) => {
-          if (!who) return done(refusal(4, 'wrong name or secret'), false);
-          if (!letIn(client.conn as unknown as Guard, who)) return done(refusal(3, 'too many connections'), false);
-          connected.set(client, who);
+        (user) => {
+          if (!user) return done(refusal(4, 'wrong name or secret'), false);
+          if (!letIn(client.conn as unknown as Guard, user)) return done(refusal(3, 'too many connections'), false);
+          connected.set(client, user);
           done(null, true);
         },
         (problem: Error) => {
@@ -99,9 +99,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     endTimers.delete(id);
   });
   aedes.on('clientDisconnect', (client) => {
-    const who = connected.get(client);
-    if (closing || !who) return;
-    if (who !== 'intake') return ended(client, who.agentId);
+    const user = connected.get(client);
+    if (closing || !user) return;
+    if (user !== 'intake') return ended(client, user.agentId);
     const forget = async () => {
       endTimers.delete(client.id);
       const waiting = await queues.forget(client.id);
@@ -115,8 +115,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   });
   aedes.on('error' as 'closed', ((problem: Error) => log(problem.message)) as () => void);
   // a broken network is not the client's fault
-  const complain = (kind: string, problem: Error & { code?: string }, who = '') => {
-    if (problem.code === undefined) complaints.add(kind, `${who}${problem.message}`);
+  const complain = (kind: string, problem: Error & { code?: string }, clientId = '') => {
+    if (problem.code === undefined) complaints.add(kind, `${clientId}${problem.message}`);
   };
   aedes.on('connectionError', (_client, problem) => complain('somebody was not let in', problem));
   aedes.on('clientError', (client, problem) =>
@@ -149,17 +149,17 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   }
 
   /** False where a gateway has too many connections already. */
-  function letIn(guard: Guard, who: Who): boolean {
-    if (who === 'intake') guard.letIn();
+  function letIn(guard: Guard, client: Who): boolean {
+    if (client === 'intake') guard.letIn();
     else {
-      const guardsOfAgent = guards.get(who.agentId) ?? new Set();
+      const guardsOfAgent = guards.get(client.agentId) ?? new Set();
       if (guardsOfAgent.size >= brokerLimits.ofOneGateway) return false;
-      guards.set(who.agentId, guardsOfAgent.add(guard));
+      guards.set(client.agentId, guardsOfAgent.add(guard));
       guard.once('close', () => {
         guardsOfAgent.delete(guard);
-        if (guardsOfAgent.size === 0) guards.delete(who.agentId);
+        if (guardsOfAgent.size === 0) guards.delete(client.agentId);
       });
-      guard.letIn((bytes) => paces.take(who.agentId, bytes));
+      guard.letIn((bytes) => paces.take(client.agentId, bytes));
     }
     strangers.forget(guard.from);
     return true;

@@ -63,9 +63,9 @@ async function aSocket(): Promise<{ socket: Socket; closed: Promise<unknown> }> 
 /** The head of a packet that announces this length. */
 function head(kind: number, length: number): Buffer {
   const bytes = [kind];
-  for (let left = length; ; left = Math.floor(left / 128)) {
-    bytes.push((left % 128) + (left >= 128 ? 128 : 0));
-    if (left < 128) return Buffer.from(bytes);
+  for (let rest = length; ; rest = Math.floor(rest / 128)) {
+    bytes.push((rest % 128) + (rest >= 128 ? 128 : 0));
+    if (rest < 128) return Buffer.from(bytes);
   }
 }
 

@@ -4,16 +4,16 @@ import type { Who } from './who.ts';
 const publishedTopics: readonly GatewayTopic[] = ['state', 'data', 'reply'];
 
 /** Whether a client may publish a message: a gateway its own topics, the intake commands to all. */
-export function mayPublish(who: Who | undefined, topic: string, bytes: number): boolean {
+export function mayPublish(client: Who | undefined, topic: string, bytes: number): boolean {
   const parsed = parseGatewayTopic(topic);
-  if (!who || !parsed || bytes > gatewayLimits.payload) return false;
-  if (who === 'intake') return parsed.topic === 'command';
-  return parsed.agentId === who.agentId && publishedTopics.includes(parsed.topic);
+  if (!client || !parsed || bytes > gatewayLimits.payload) return false;
+  if (client === 'intake') return parsed.topic === 'command';
+  return parsed.agentId === client.agentId && publishedTopics.includes(parsed.topic);
 }
 
 /** Whether a client may subscribe: a gateway to its own commands, the intake to messages of all gateways. */
-export function maySubscribe(who: Who | undefined, filter: string): boolean {
-  if (!who) return false;
-  if (who === 'intake') return publishedTopics.some((topic) => filter === gatewayTopic('+', topic));
-  return filter === gatewayTopic(who.agentId, 'command');
+export function maySubscribe(client: Who | undefined, filter: string): boolean {
+  if (!client) return false;
+  if (client === 'intake') return publishedTopics.some((topic) => filter === gatewayTopic('+', topic));
+  return filter === gatewayTopic(client.agentId, 'command');
 }

@@ -66,4 +66,4 @@ async function whileThere<T>(request: FastifyRequest, work: (callerGone: AbortSi
   }
 }
 
-const say = (what: string) => (problem: unknown) => console.error(`${what}:`, (problem as Error).message);
+const say = (task: string) => (problem: unknown) => console.error(`${task}:`, (problem as Error).message);

@@ -127,7 +127,7 @@ const typed = (text: string, type: SqlType) => (text.includes('\0') ? undefined 
 /** The pattern of text that contains some other. */
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-function compare({ operator }: Filter, left: SQL, values: Values, { type, words }: ComparedType): SQL {
+function compare({ operator }: Filter, operand: SQL, values: Values, { type, words }: ComparedType): SQL {
   // one of few values is part of the statement: its frequency decides the plan
   const cast = (value: string | number | boolean) =>
     words.includes(String(value)) || type === 'boolean'
@@ -137,28 +137,28 @@ function compare({ operator }: Filter, left: SQL, values: Values, { type, words 
   const valueList = () => sql.join(values.map(cast), sql`, `);
   switch (operator) {
     case 'eq':
-      return sql`${left} = ${first}`;
+      return sql`${operand} = ${first}`;
     case 'ne':
-      return sql`${left} is distinct from ${first}`;
+      return sql`${operand} is distinct from ${first}`;
     case 'lt':
-      return sql`${left} < ${first}`;
+      return sql`${operand} < ${first}`;
     case 'lte':
-      return sql`${left} <= ${first}`;
+      return sql`${operand} <= ${first}`;
     case 'gt':
-      return sql`${left} > ${first}`;
+      return sql`${operand} > ${first}`;
     case 'gte':
-      return sql`${left} >= ${first}`;
+      return sql`${operand} >= ${first}`;
     case 'between':
-      return sql`${left} between ${first} and ${second}`;
+      return sql`${operand} between ${first} and ${second}`;
     case 'in':
-      return sql`${left} in (${valueList()})`;
+      return sql`${operand} in (${valueList()})`;
     case 'ni':
-      return sql`(${left} is null or ${left} not in (${valueList()}))`;
+      return sql`(${operand} is null or ${operand} not in (${valueList()}))`;
     case 'contains':
-      return sql`${plainLettersOf(left)} like ${containing(plainLetters(String(values[0])))}`;
+      return sql`${plainLettersOf(operand)} like ${containing(plainLetters(String(values[0])))}`;
     case 'isnull':
-      return sql`${left} is null`;
+      return sql`${operand} is null`;
     case 'isnotnull':
-      return sql`${left} is not null`;
+      return sql`${operand} is not null`;
   }
 }

@@ -57,16 +57,16 @@ export const handleBin = (desk: CallContext, store: EntityTable, request: Fastif
 
 /** A page of the rows that belong to the record of another entity which the path names; one that isn't seen isn't there. */
 export const handleThose = (
-  those: RelatedList,
+  relatedLists: RelatedList,
   desk: CallContext,
   store: EntityTable,
   request: FastifyRequest,
 ): Promise<string> =>
   handlePage(desk, store, request, store.entity.read, async (tx, visibility, { filters, under, ...query }) => {
     const [id] = Object.values(request.params as Params) as [string];
-    const other = desk.registry.tables[belongTo(store.entity, those) as EntityName];
+    const other = desk.registry.tables[belongTo(store.entity, relatedLists) as EntityName];
     if (!(await readRow(tx, other, visibility, id, new Map()))) throw refuse('not-found');
-    const { field, name } = those;
+    const { field, name } = relatedLists;
     if (field)
       return findRows(tx, store, visibility, {
         ...query,

@@ -141,9 +141,9 @@ export async function findIds(
 }
 
 /** The number of rows; an inexact count stops once it is known that there are more. */
-async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
+async function countOf(tx: Tx, from: Source[], visible: SQL, exact: boolean) {
   const max = exact ? sql`` : firstOf(limits.counted + 1);
-  const parts = from.map(({ table, rows }) => sql`(select 1 from ${table} where ${rows} and ${seen} ${max})`);
+  const parts = from.map(({ table, rows }) => sql`(select 1 from ${table} where ${rows} and ${visible} ${max})`);
   const { rows } = await tx.execute(
     sql`select count(*)::int as total from (select 1 from (${sql.join(parts, sql` union all `)}) found ${max}) counted`,
   );
@@ -154,14 +154,14 @@ async function countOf(tx: Tx, from: Source[], seen: SQL, exact: boolean) {
 /** The first rows of a list. */
 function pageOf(
   from: Source[],
-  seen: SQL,
+  visible: SQL,
   order: Order,
   cursor: Value[] | undefined,
   max: number,
   partitions: SQL[] = [everyRow],
 ): SQL {
   const parts = from.flatMap(({ table, rows, areMany }) => {
-    const all = sql`${rows} and ${seen}`;
+    const all = sql`${rows} and ${visible}`;
     if (order.through && areMany) return partsThrough(table, all, order, order.through, cursor, max);
     const some = order.isUsual && areMany ? partitions : [everyRow];
     return some.flatMap((part) => partsOf(table, sql`${all} and ${part}`, order, cursor, max));

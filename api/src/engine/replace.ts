@@ -52,7 +52,7 @@ export async function replacePer(
 }
 
 /** The writes that turn some records into those in the body. */
-async function differing(store: EntityTable, context: RequestContext, sent: SentRecord[], condition: SQL) {
+async function differing(store: EntityTable, context: RequestContext, records: SentRecord[], condition: SQL) {
   // all in one order, so that two clients that save the same list don't deadlock
   const all = [...(await rowsNow(store, context, condition)).keys()];
   await lockRows(
@@ -61,7 +61,7 @@ async function differing(store: EntityTable, context: RequestContext, sent: Sent
     all.map((publicId) => ({ publicId, at: {} })),
   );
   const before = await rowsNow(store, context, condition);
-  return compared(store.entity, sent, before);
+  return compared(store.entity, records, before);
 }
 
 /** Each current record of the list, with its client-written fields. */

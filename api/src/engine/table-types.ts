@@ -36,7 +36,7 @@ export interface Visibility {
    * {publicId, name} of each record that matches a condition, as JSON, with `more` fields of it; by name, or in an
    * order.
    */
-  some(of: Target, condition: SQL, how?: { order?: SQL; more?: readonly string[] }): SQL;
+  some(of: Target, condition: SQL, options?: { order?: SQL; more?: readonly string[] }): SQL;
   /** The number of records that match a condition. */
   count(of: Target, condition: SQL): SQL;
 }

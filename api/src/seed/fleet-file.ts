@@ -33,13 +33,13 @@ const newcomersOf = (
   { key, enrolments }: DemoFile['companies'][number],
   api: string,
 ): FleetPlan['newcomers'] =>
-  enrolments.flatMap(({ profile, serial, kind }, place) =>
+  enrolments.flatMap(({ profile, serial, kind }, index) =>
     kind === undefined
       ? []
       : [
           {
             ...{ api, code: stableCode(key, profile), serialNumber: serial },
-            key: stableKey(key, serial, place).toString('base64url'),
+            key: stableKey(key, serial, index).toString('base64url'),
             variables: variablesOf(demo, kind),
           },
         ],

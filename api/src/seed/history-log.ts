@@ -22,20 +22,20 @@ interface Entry {
 /** Creates audit log entries: for the company's devices, invites and requests, and for the changes in the file. */
 export async function seedLog(tx: Tx, demo: DemoFile, company: Company, history: History): Promise<void> {
   const { key } = company;
-  const addresses = new Map(demo.users.map(({ key: user }, place) => [user, `198.51.100.${20 + place}`]));
+  const addresses = new Map(demo.users.map(({ key: user }, index) => [user, `198.51.100.${20 + index}`]));
   const entries = [
     ...ofDevices(company),
     ...ofInvites(company),
     ...ofRequests(demo, company),
     ...ofServiceAccounts(company, history),
     ...ofRejected(company, history),
-    ...history.changes.map((change, place) => ofChange(company, change, place)),
+    ...history.changes.map((change, index) => ofChange(company, change, index)),
   ];
   await insertRows(
     tx,
     'audit_log',
-    entries.map(({ by, on, act, entity, record, partOf = null, details = {} }, place) => ({
-      ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'log', String(place)), user_id: userId(by) },
+    entries.map(({ by, on, act, entity, record, partOf = null, details = {} }, index) => ({
+      ...{ company_id: stableCompanyId(key), public_id: stableId(key, 'log', String(index)), user_id: userId(by) },
       ...{ entity, record_id: record, part_of: partOf, act, details, ip_address: addresses.get(by) ?? null, on },
     })),
   );
@@ -46,8 +46,8 @@ const administratorOf = ({ members }: Company): string =>
 
 /** Its first devices are as old as the history; those of the bin were removed. */
 const ofDevices = (company: Company): Entry[] => [
-  ...company.devices.slice(0, 8).map(({ name, serial }, place) => ({
-    ...{ by: administratorOf(company), on: workMoment(27 - place, 40 + place * 31).toISOString(), act: 'create' },
+  ...company.devices.slice(0, 8).map(({ name, serial }, index) => ({
+    ...{ by: administratorOf(company), on: workMoment(27 - index, 40 + index * 31).toISOString(), act: 'create' },
     ...{ entity: 'Agent' as const, record: agentId(company.key, name) },
     details: { after: { name, serialNumber: serial } },
   })),
@@ -58,8 +58,8 @@ const ofDevices = (company: Company): Entry[] => [
 ];
 
 const ofInvites = ({ key, invites }: Company): Entry[] =>
-  invites.map(({ emailAddress, by }, place) => ({
-    ...{ by, on: workMoment(2, 150 + place * 4).toISOString(), act: 'create', entity: 'Invite' },
+  invites.map(({ emailAddress, by }, index) => ({
+    ...{ by, on: workMoment(2, 150 + index * 4).toISOString(), act: 'create', entity: 'Invite' },
     ...{ record: stableId(key, 'invite', emailAddress), details: { after: { emailAddress, language: 'en' } } },
   }));
 

@@ -41,7 +41,7 @@ export async function seedMessages(
   await insertRows(
     tx,
     'message',
-    messages.map(({ user, label, hoursAgo: hours, read, device, by, name }, place) => {
+    messages.map(({ user, label, hoursAgo: hours, read, device, by, name }, index) => {
       const { short, long } = contentOf({
         label,
         company: { publicId: stableCompanyId(key), name: companyName },
@@ -49,7 +49,7 @@ export async function seedMessages(
         ...(device && { agentName: device, agentId: agentId(key, device) }),
         ...(name && { name }),
       });
-      const words = ['message of history', key, user, String(place)];
+      const words = ['message of history', key, user, String(index)];
       return {
         ...{ user_id: userId(user), public_id: `${stableId(...words)}${stableId('more', ...words)}`, read },
         ...{ system_label: label, system_result: [], created_on: hoursAgo(hours), company_id: stableCompanyId(key) },

@@ -12,8 +12,8 @@ export const seedPictures = (tx: Tx, { key, pictures }: Company): Promise<void> 
   insertRows(
     tx,
     'public_file',
-    pictures.map((base64, place) => ({
-      public_id: stableId(key, 'picture', String(place)),
+    pictures.map((base64, index) => ({
+      public_id: stableId(key, 'picture', String(index)),
       company_id: stableCompanyId(key),
       media_type: 'image/png',
       content: bytes(base64),

@@ -24,12 +24,12 @@ export async function seedRecords(tx: Tx, { key, records }: Company): Promise<vo
     await insertRows(
       tx,
       name,
-      some.map((record, place) => ({
+      some.map((record, index) => ({
         // a personal record is in no company: the file names its person
         ...(description.sees === 'person'
           ? { user_id: userId(String(record.user)) }
           : { company_id: stableCompanyId(key) }),
-        public_id: idOf(entity, String(record.name ?? place)),
+        public_id: idOf(entity, String(record.name ?? index)),
         ...Object.fromEntries(fields.map(([key, field]) => [columnName(key, field), keptOf(record, key, field, idOf)])),
       })),
     );

@@ -186,7 +186,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
   await insertRows(
     tx,
     'audience',
-    named('audience', company.audiences).map((row, place) => ({ ...row, default: place === 0 })),
+    named('audience', company.audiences).map((row, index) => ({ ...row, default: index === 0 })),
   );
   const used = company.audiences.slice(0, -1).map((name) => id('audience', name));
   await insertRows(
@@ -223,7 +223,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
     named(
       'asset type',
       company.assets.map((asset) => asset.type),
-    ).map((row, place) => ({ ...row, order: place + 1 })),
+    ).map((row, index) => ({ ...row, order: index + 1 })),
   );
   await insertRows(
     tx,

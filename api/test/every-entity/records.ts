@@ -59,9 +59,13 @@ export function openRecords(api: TestApi, as: Caller): Records {
 
   async function draftOf(entity: AnyEntity, sibling?: string): Promise<Values> {
     const draft: Values = { ...making.besides[`${entity.name}.${sibling}`] };
-    const left = optional(entity);
+    const optionalKeys = optional(entity);
     for (const [key, { updateOnly }] of written(entity))
-      if (!(key in draft) && !updateOnly && (key === sibling || !left.includes(key) || isNeededByRule(entity, key)))
+      if (
+        !(key in draft) &&
+        !updateOnly &&
+        (key === sibling || !optionalKeys.includes(key) || isNeededByRule(entity, key))
+      )
         draft[key] = await sayFor(entity, key, draft);
     return draft;
   }

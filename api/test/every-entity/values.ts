@@ -61,7 +61,7 @@ export const nobody = ({ schema }: Field): { publicId: string } | undefined =>
 /** Whether the read value equals the sent one: references compare by id, objects by the sent keys. */
 function isSaid(read: unknown, sent: unknown): boolean {
   if (Array.isArray(sent))
-    return Array.isArray(read) && read.length === sent.length && sent.every((item, at) => isSaid(read[at], item));
+    return Array.isArray(read) && read.length === sent.length && sent.every((item, index) => isSaid(read[index], item));
   if (sent === null || typeof sent !== 'object') return read === sent;
   if (read === null || typeof read !== 'object') return false;
   const keys = Object.keys(sent);

@@ -14,7 +14,7 @@ export interface FuzzRequest {
 /** The callers: with the ids they know, and the credentials that they hold or get during the run. */
 export interface People {
   callerOf(operation: Operation, random: Random): Promise<Calling>;
-  send(sent: FuzzRequest): Promise<{ status: number; text: string }>;
+  send(request: FuzzRequest): Promise<{ status: number; text: string }>;
   /** Forgets which records there were: calls have made and removed some. */
   lookAnew(): void;
 }

@@ -14,7 +14,7 @@ import { aboveOf, ofEntity } from './ways-out.ts';
 // other one works.
 
 const all: EntityTable[] = Object.values(entityTables);
-const drawn = sample(all, 1 / 8, ({ name }) => name);
+const sampled = sample(all, 1 / 8, ({ name }) => name);
 const counts = { owners: 0, sight: 0 };
 afterAll(() =>
   console.info(
@@ -49,11 +49,11 @@ function withAbove(store: EntityTable): EntityTable[] {
 
 /** Answers with conditions removed. */
 async function without<T>(
-  taken: ((store: EntityTable) => () => void)[],
+  changes: ((store: EntityTable) => () => void)[],
   from: EntityTable[],
   ask: () => Promise<T>,
 ): Promise<T> {
-  const back = from.flatMap((store) => taken.map((take) => take(store)));
+  const back = from.flatMap((store) => changes.map((take) => take(store)));
   try {
     return await ask();
   } finally {
@@ -73,8 +73,8 @@ const comesAlong = (table: string, conditions: EntityTable[]) =>
     ),
   );
 
-async function started(who: Who) {
-  const { api, as, person } = await startAs(who);
+async function started(kindOfPerson: Who) {
+  const { api, as, person } = await startAs(kindOfPerson);
   const tables = await allRows(api.owner);
   const hidden = hiddenFrom(person, tables);
   const rowOf: Probe['rowOf'] = new Map();
@@ -145,7 +145,7 @@ test('no foreign row is shown without row-level security, or without an entityâ€
   const requester = await started('the administrator of another company');
   const { guarded, unguarded, hidden, questionsTo } = requester;
   const problems: unknown[] = [];
-  for (const store of drawn) {
+  for (const store of sampled) {
     const paths = questionsTo(store);
     const plain = await toldBy(unguarded, paths, requester);
     if (plain.size > 0) problems.push([store.name, 'tells without row-level security', [...plain.keys()]]);
@@ -170,7 +170,7 @@ test('an entity without its visibility condition shows its rows, but none of ano
   const requester = await started('an engineer of one group with every permission there');
   const { guarded, person, hidden, questionsTo } = requester;
   const problems: unknown[] = [];
-  for (const store of drawn) {
+  for (const store of sampled) {
     const answers = await without([sight], withAbove(store), () => toldBy(guarded, questionsTo(store), requester));
     const own = hidden.get(store.name)?.some((row) => row.company_id === person.company);
     if (!own || store.entity.sees === 'person') continue;

@@ -37,18 +37,18 @@ export async function addRow(
   tx: Tx,
   table: string,
   company: string,
-  given: Record<string, unknown> = {},
+  fields: Record<string, unknown> = {},
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     select column_name as name, data_type as type, column_default is not null or is_nullable = 'YES' as filled
     from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'`);
   const columns = (rows as unknown as Column[]).filter(
-    ({ name, filled }) => !filled || name === 'agent_id' || name in given,
+    ({ name, filled }) => !filled || name === 'agent_id' || name in fields,
   );
   const agent = await tx.execute(
     sql`select public_id from agent where company_id = ${company} and controlled_by_id is null limit 1`,
   );
-  const fixedValues: Record<string, unknown> = { company_id: company, agent_id: agent.rows[0]!.public_id, ...given };
+  const fixedValues: Record<string, unknown> = { company_id: company, agent_id: agent.rows[0]!.public_id, ...fields };
   const row = columns.map(
     ({ name, type }) => sql`${sql.param(name in fixedValues ? fixedValues[name] : values[type]!())}`,
   );

@@ -12,9 +12,9 @@ import { nameOf, writes, writesThere } from './writes.ts';
 /** Every answer by its question; refusals too. */
 async function answersTo(as: Caller, questions: Question[]): Promise<Map<Question, string>> {
   const answers = new Map<Question, string>();
-  const left = [...questions];
+  const remaining = [...questions];
   const asker = async () => {
-    for (let question = left.shift(); question; question = left.shift()) {
+    for (let question = remaining.shift(); question; question = remaining.shift()) {
       const { verb, path, body: sent, bearer } = question;
       const { status, body } = await as(verb, path, sent, bearer ? { Authorization: `Bearer ${bearer}` } : {});
       answers.set(question, `${status} ${JSON.stringify(body)}`);
@@ -27,12 +27,12 @@ async function answersTo(as: Caller, questions: Question[]): Promise<Map<Questio
 const isDone = (answer: string) => answer.startsWith('2');
 
 /** Actions give new ids, secrets, times and addresses each time; a refusal has no varying parts. */
-const withoutNew = ({ verb }: Question, answer: string, there: ReadonlySet<string>) =>
+const withoutNew = ({ verb }: Question, answer: string, existing: ReadonlySet<string>) =>
   verb === 'GET' || !isDone(answer)
     ? answer
     : answer
         .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z|\d+\.\d+\.\d+\.\d+/g, '(new)')
-        .replace(/[\w-]{11,}/g, (word) => (there.has(word) ? word : '(new)'));
+        .replace(/[\w-]{11,}/g, (word) => (existing.has(word) ? word : '(new)'));
 
 /** A ticket of a person's for each of some devices, whether they see it or not. */
 async function ticketsFor({ owner }: TestApi, { user: id, company }: Person, agents: Row[]): Promise<string[]> {
@@ -72,8 +72,8 @@ const done = new Set<string>();
 
 test.each(Object.keys(people) as Who[])(
   '%s learns nothing hidden: no name, id, count, order, filter, search or effect of an action',
-  async (who) => {
-    const { api, tries, address, person } = await startAs(who);
+  async (kindOfPerson) => {
+    const { api, tries, address, person } = await startAs(kindOfPerson);
     const tables = await allRows(api.owner);
     const hidden = hiddenFrom(person, tables);
     const ids = new Set([...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id)));
@@ -111,7 +111,7 @@ test.each(Object.keys(people) as Who[])(
     };
     const tried = writes(known, drawnWrites);
     const reads = sample(waysOut(known), share, ({ path }) => path);
-    const questions = [...reads, ...(people[who].does === 'all' ? tried : twoEach(tried))];
+    const questions = [...reads, ...(people[kindOfPerson].does === 'all' ? tried : twoEach(tried))];
     const before = await answersTo(tries, questions);
     // an own request keeps the id of its device, as part of the request's address, and nothing else
     const own = tables.get('agent_access_request')!.filter((row) => !ids.has(row.public_id));

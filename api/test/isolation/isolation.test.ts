@@ -33,14 +33,14 @@ import { sendSpoilt } from './refused.ts';
 let api: TestApi;
 let probes: Probe[];
 /** The callers for refusals. */
-let drawn: Probe[];
+let sampled: Probe[];
 const counts = { probes: 0, refusals: 0, controls: 0, spoilt: 0 };
 beforeAll(async () => {
   api = await startApi();
   await reauthenticateAll(api.owner);
   await goIntoVpn(api.owner);
   probes = allProbes(await realIds());
-  drawn = sample(probes, 1 / 8, ({ verb, route }) => `${verb} ${route}`);
+  sampled = sample(probes, 1 / 8, ({ verb, route }) => `${verb} ${route}`);
 });
 afterAll(async () => {
   console.info(
@@ -244,7 +244,7 @@ async function idsIn(table: string, condition = sql`true`, order = sql`1`): Prom
 async function spares(
   agent: string,
   targets: Ids['targets'],
-  there: Record<string, string[]>,
+  existing: Record<string, string[]>,
 ): Promise<Pick<Ids, 'spare' | 'whole'>> {
   const anke = await api.signIn('anke');
   const spare: Record<string, string[]> = {};
@@ -252,8 +252,8 @@ async function spares(
   for (const entity of Object.values(entities as Record<string, AnyEntity>)) {
     const { verbs, whole: permitted } = entity.routes.list;
     if (!verbs.includes('DELETE')) continue;
-    if (entity.name in there) {
-      spare[entity.name] = there[entity.name]!;
+    if (entity.name in existing) {
+      spare[entity.name] = existing[entity.name]!;
       continue;
     }
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
@@ -404,7 +404,7 @@ const fingerprint = async () => {
 async function probeAll(role: string, as: Caller): Promise<void> {
   const foreign = await foreignIds();
   const before = await fingerprint();
-  for (const { verb, path, body, outsider, route, inCompany } of drawn) {
+  for (const { verb, path, body, outsider, route, inCompany } of sampled) {
     counts.probes += inCompany ? 2 : 1;
     const own = await as(verb, path, body);
     const text = JSON.stringify(own.body);
@@ -434,7 +434,7 @@ test('another company sees and changes nothing, on any route, in any role', asyn
 
 test('a caller without the declared permission of a route is refused, whatever else they may do', async () => {
   const permitted = permissionsSaid();
-  const asks = drawn.map((probe) => ({ ...probe, allowed: permitted(probe.route, probe.verb) }));
+  const asks = sampled.map((probe) => ({ ...probe, allowed: permitted(probe.route, probe.verb) }));
   const as = await api.signIn('sam');
   const before = await fingerprint();
   for (const lacked of new Set(asks.map(({ allowed }) => allowed.join()).filter((item) => item !== ''))) {
@@ -462,7 +462,7 @@ async function entitled(): Promise<Record<string, Caller>> {
 }
 
 test('an invalid write is refused by every call, and no table changes', async () => {
-  const { count, taken } = await sendSpoilt(drawn, await entitled(), api.owner);
+  const { count, taken } = await sendSpoilt(sampled, await entitled(), api.owner);
   counts.spoilt = count;
   expect(taken).toEqual([]);
 });

@@ -49,12 +49,12 @@ interface Started {
 }
 
 /** A separate API whose texts are all marked, and a person logged in to it. */
-export async function startAs(who: Who): Promise<Started> {
+export async function startAs(kindOfPerson: Who): Promise<Started> {
   const api = closeLater(await startApi());
   const identities = closeLater(await startIdentityProvider());
   identities.knows([`${api.address}/sso/redirect`]);
-  const { key, at, groups } = people[who];
-  const hasRole = who !== 'a member without a role';
+  const { key, at, groups } = people[kindOfPerson];
+  const hasRole = kindOfPerson !== 'a member without a role';
   await api.owner.inScope({}, async (tx) => {
     const all = permissions.filter(
       (permission) => permission !== 'COMPANY_ADMIN' && permission !== 'COMPANY_WIDE_ROLE',

@@ -139,26 +139,26 @@ test('every table is divided by company, or declared to be global', async () => 
 
 test('row-level security limits a company to the declared access of each table', async () => {
   const ofCompanies = divisions.filter(({ scope }) => scope === 'company');
-  const who = { company: company.delta, user: user('katrin') };
+  const actor = { company: company.delta, user: user('katrin') };
   await fill(api.owner, namesOf(ofCompanies), [company.norwell, company.delta, company.acme]);
   await api.owner.inScope({}, async (tx) => {
     // of the three, one controls the devices of another, and its person has rows at the third
-    await tx.execute(sql`update agent set controlled_by_id = ${who.company} where company_id = ${company.norwell}`);
+    await tx.execute(sql`update agent set controlled_by_id = ${actor.company} where company_id = ${company.norwell}`);
     for (const { name, userColumn } of ofCompanies) {
       if (!userColumn) continue;
       const column = sql.identifier(userColumn);
       await tx.execute(
-        sql`update ${sql.identifier(name)} set ${column} = ${who.user} where company_id = ${company.acme}`,
+        sql`update ${sql.identifier(name)} set ${column} = ${actor.user} where company_id = ${company.acme}`,
       );
     }
   });
   await fill(api.owner, namesOf(ofCompanies), [company.acme]);
   for (const { name, controlled, userColumn, controllerMay, appendOnly } of ofCompanies) {
     const table = sql.identifier(name);
-    const own = sql`company_id = ${who.company}`;
+    const own = sql`company_id = ${actor.company}`;
     const agentColumn = controlled && 'by' in controlled ? controlled.by : undefined;
-    const below = belowOf(who.company, name, agentColumn);
-    const personal = userColumn ? sql`${sql.identifier(userColumn)} = ${who.user}` : sql`false`;
+    const below = belowOf(actor.company, name, agentColumn);
+    const personal = userColumn ? sql`${sql.identifier(userColumn)} = ${actor.user}` : sql`false`;
     const [existing, mine, theirs] = await api.owner.inScope({}, async (tx) => {
       const { rows } = await tx.execute(sql`
         select count(*) filter (where ${own})::int as own, count(*) filter (where ${below})::int as below,
@@ -178,7 +178,7 @@ test('row-level security limits a company to the declared access of each table',
       userColumn !== undefined,
       true,
     ]);
-    const outcome = await undone(api.database, who, async (tx) => ({
+    const outcome = await undone(api.database, actor, async (tx) => ({
       read: (await tx.execute(sql`select 1 from ${table}`)).rowCount,
       // without a condition: with one PostgreSQL asks whether the row is seen, too
       changed: await attempt(tx, sql`update ${table} set company_id = company_id`),

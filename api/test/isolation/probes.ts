@@ -160,7 +160,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     PUT: { body: ids.whole[name] },
     DELETE: { body: [{ publicId: first }] },
   };
-  return routesOfEntity(entity).map(({ name: route, verb, path, on, key, those, action }): Probe => {
+  return routesOfEntity(entity).map(({ name: route, verb, path, on, key, those: relatedLists, action }): Probe => {
     const turned = key && tunnels[key]?.(ids.agentId, ids.records);
     const licensed = key && licensing[route]?.(ids.records);
     const at = (id: string) =>
@@ -172,7 +172,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     if (other) return { ...probe, path: at(other), body: action?.many ? [{ publicId: other }] : {} };
     if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
     if (on === 'those') {
-      const above = belongTo(entity, those!);
+      const above = belongTo(entity, relatedLists!);
       const isShared = shared.includes(name);
       const id = above === 'Agent' ? ids.agentId : ids.records[above]!;
       return { ...probe, path: path.replace(/\{\w+\}/, id) + listed, ...(isShared && { outsider: 'own' as const }) };

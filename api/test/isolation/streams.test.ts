@@ -78,11 +78,11 @@ async function listening(
 
 test.each(
   sample(
-    (Object.keys(people) as Who[]).filter((who) => who !== 'a member without a role'),
+    (Object.keys(people) as Who[]).filter((kindOfPerson) => kindOfPerson !== 'a member without a role'),
     1 / 4,
   ),
-)('%s hears of what they see alone, whatever happens and whichever devices they watch', async (who) => {
-  const { api, as, person } = await startAs(who);
+)('%s hears of what they see alone, whatever happens and whichever devices they watch', async (kindOfPerson) => {
+  const { api, as, person } = await startAs(kindOfPerson);
   const tables = await allRows(api.owner);
   const hidden = hiddenFrom(person, tables);
   const ids = [...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id));
@@ -168,13 +168,24 @@ describe('visibility is evaluated again when rights change during a stream', () 
   afterAll(() => api.close());
 
   /** A change is published by a reset to readers; a new list then shows what is visible now. */
-  async function isTold(change: () => Promise<unknown>, as: Caller = jonas, where = company.norwell): Promise<void> {
+  async function isTold(
+    change: () => Promise<unknown>,
+    as: Caller = jonas,
+    companyId = company.norwell,
+  ): Promise<void> {
     const stream = await listen(as);
     await change();
     // published like every change by the API
     await api.owner.inScope({}, (tx) =>
       append(tx, [
-        { company: where, entity: 'UserMembership', act: 'update', publicId: 'Membership00', agent: null, fields: {} },
+        {
+          company: companyId,
+          entity: 'UserMembership',
+          act: 'update',
+          publicId: 'Membership00',
+          agent: null,
+          fields: {},
+        },
       ]),
     );
     await stream.until((event) => event.type === 'reset');

@@ -20,7 +20,7 @@ export function pair(settings: Settings): void {
   openBrowser(page.href);
 }
 
-export function webAddress(what: string, text: string): URL {
+export function webAddress(label: string, text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (
     url?.protocol === 'https:' ||
@@ -28,7 +28,7 @@ export function webAddress(what: string, text: string): URL {
   )
     return url;
   throw new Stop(
-    `${what}'s address must start with https://, or with http:// on this computer, not ${text || 'empty'}.`,
+    `${label}'s address must start with https://, or with http:// on this computer, not ${text || 'empty'}.`,
   );
 }
 

@@ -13,7 +13,7 @@ afterAll(cleanUp);
 
 const portal = 'https://norwell.example';
 const api = 'https://api.norwell.example/';
-const here = 'http://norwell.localhost:9875';
+const portalOrigin = 'http://norwell.localhost:9875';
 const codesIn = (folder: string) => readdirSync(join(folder, 'codes'));
 
 test('a code lies in a file of its own, named after its hash, with nothing of itself', () => {
@@ -60,14 +60,14 @@ test('a code expires after ten minutes', () => {
 test('a code for a portal on this machine never expires, in local mode only', () => {
   const folder = aFolder();
   const [local, far, secure] = [
-    makeCode(folder, here, api),
+    makeCode(folder, portalOrigin, api),
     makeCode(folder, portal, api),
-    makeCode(folder, here, api),
+    makeCode(folder, portalOrigin, api),
   ];
   jest.setSystemTime(1_000_000 + 600_000);
-  expect(takeCode(folder, local, here, true)).toEqual({ api });
-  expect(takeCode(folder, local, here, true)).toEqual({ api });
+  expect(takeCode(folder, local, portalOrigin, true)).toEqual({ api });
+  expect(takeCode(folder, local, portalOrigin, true)).toEqual({ api });
   expect(takeCode(folder, far, portal, true)).toBeNull();
-  expect(takeCode(folder, secure, here, false)).toBeNull();
+  expect(takeCode(folder, secure, portalOrigin, false)).toBeNull();
   expect(codesIn(folder)).toHaveLength(1);
 });

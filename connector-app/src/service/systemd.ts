@@ -48,7 +48,7 @@ export function removeUnits(): boolean {
 /** Stops this user's own VPN client, and disables its start. */
 export function endOwnUnit(): void {
   // as far as possible: root may have removed the unit before
-  for (const what of ['stop', 'disable']) spawnSync('systemctl', ['--user', what, listenerUnitName]);
+  for (const command of ['stop', 'disable']) spawnSync('systemctl', ['--user', command, listenerUnitName]);
   const settings = process.env.XDG_CONFIG_HOME || join(homedir(), '.config');
   rmSync(join(settings, 'systemd', 'user', 'default.target.wants', listenerUnitName), { force: true });
 }

@@ -14,6 +14,6 @@ function masked(address: string, mask: string): string {
   const bits = mask.split('.').map(Number);
   return address
     .split('.')
-    .map((part, at) => Number(part) & bits[at]!)
+    .map((part, index) => Number(part) & bits[index]!)
     .join('.');
 }

@@ -16,12 +16,12 @@ const session = ({ session: now }: PageState): string =>
 
 /** The steps from state to state that docs/generated/connector.md has no arrow for. */
 export function undrawn(states: readonly PageState[]): string[] {
-  return states.slice(1).flatMap((to, at) =>
+  return states.slice(1).flatMap((to, index) =>
     [
       { arrows: ofAvailability!, look: availability },
       { arrows: ofSession!, look: session },
     ].flatMap(({ arrows, look }) => {
-      const [before, after] = [look(states[at]!), look(to)];
+      const [before, after] = [look(states[index]!), look(to)];
       const step = `${before} --> ${after}`;
       return before === after || arrows.includes(step) ? [] : [step];
     }),

@@ -2,15 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const here = path.dirname(fileURLToPath(import.meta.url));
-const fixtures = path.join(here, '..', 'fixtures');
+const directory = path.dirname(fileURLToPath(import.meta.url));
+const fixtures = path.join(directory, '..', 'fixtures');
 
 export const fixtureHost = path.join(fixtures, 'host');
 export const fixtureRemote = path.join(fixtures, 'remote');
 
 /** A folder for builds of a test. It is beside the fixtures, so that copies of them find the same node_modules. */
 export function scratchFolder(): string {
-  const cache = path.join(here, '..', '.cache');
+  const cache = path.join(directory, '..', '.cache');
   mkdirSync(cache, { recursive: true });
   return mkdtempSync(path.join(cache, 'test-'));
 }

@@ -25,8 +25,8 @@ export async function faultsOfFirstRoute(
     try {
       await page.goto(new URL(address, stage.address).href);
       await signIn(page);
-      const drawn = await isDrawn(page);
-      if (!drawn)
+      const isRendered = await isDrawn(page);
+      if (!isRendered)
         return [...faults(), 'rendering: it is still waiting for something'].map((each) => finding(address, each));
       const failed = await failureOn(page, version);
       // a failure screen belongs to the portal: its violations aren't the remote's

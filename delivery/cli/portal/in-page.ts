@@ -54,12 +54,12 @@ export const loadAll = async ({ container, entry, json, modules, patience }: Pag
       }),
     ]);
   const faults: string[] = [];
-  const tried = async (what: string, work: () => Promise<unknown>): Promise<boolean> => {
+  const tried = async (label: string, work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await inTime(work());
       return true;
     } catch (problem) {
-      faults.push(`${what}: ${problem instanceof Error ? problem.message : String(problem)}`);
+      faults.push(`${label}: ${problem instanceof Error ? problem.message : String(problem)}`);
       return false;
     }
   };

@@ -9,11 +9,11 @@ const vpnSession = {
 };
 
 /** Devices with all that the list of devices and a device's screen read: the first is online, the others aren't. */
-export const demoDevices = names.map((name, at) => {
-  const isOnline = at === 0;
-  const on = new Date(Date.now() - at * 3_600_000).toISOString();
+export const demoDevices = names.map((name, index) => {
+  const isOnline = index === 0;
+  const on = new Date(Date.now() - index * 3_600_000).toISOString();
   return {
-    ...{ publicId: `Agent000000${at}`, name, description: null, serialNumber: `2218-0001-0${at + 1}` },
+    ...{ publicId: `Agent000000${index}`, name, description: null, serialNumber: `2218-0001-0${index + 1}` },
     ...{ status: isOnline ? 'online' : 'offline', statusSince: on, lastSeenOn: on, activeStatus: 'active' },
     company: { publicId: '1111-1111-1111-1111-1111', name: 'North' },
     ...{ group: null, memberships: [], template: null, controlledBy: null, assets: [], custom: {} },

@@ -19,13 +19,13 @@ export async function failureLines(words: ParsedArguments, name: string | undefi
   if (!portal) throw new RegistryProblem('--portal or LINESIDE_PORTAL (the portal of LINESIDE_TOKEN) is missing.');
   const { rows, companies } = await failuresAt(folderAddress(portal, '--portal'), token);
   const remoteRows = rows.filter(({ remote }) => name === undefined || remote === name);
-  const where = `in 30 days, in ${companies.join(', ')}`;
-  if (remoteRows.length === 0) return [`no failures ${where}`];
+  const scope = `in 30 days, in ${companies.join(', ')}`;
+  if (remoteRows.length === 0) return [`no failures ${scope}`];
   const lines = remoteRows.flatMap(({ remote, version, failure, count, firstOn, lastOn, hours }) => {
     const last = hoursSince(lastOn) < 48 ? ago(lastOn) : lastOn;
     const line = `  ${remote} ${version} ${failure}: ${count}, since ${firstOn}, last ${last}`;
     const each = hours.map((hour) => `${ago(hour.hour)} ${hour.count}`).join(', ');
     return name !== undefined && each ? [line, `    in the last day: ${each}`] : [line];
   });
-  return [`failures ${where}, counted once per session and hour:`, ...lines];
+  return [`failures ${scope}, counted once per session and hour:`, ...lines];
 }

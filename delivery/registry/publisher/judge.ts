@@ -124,7 +124,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /** The names on a list that don't hold under another trust. */
 export async function endedBy({ trust, remotes }: Pick<SignedDocument, 'trust' | 'remotes'>): Promise<string[]> {
   const read = await Promise.all(remotes.map(({ signed }) => readEntry(signed, trust)));
-  return remotes.filter((_one, at) => read[at]?.is === 'refused').map(({ name }) => name);
+  return remotes.filter((_one, index) => read[index]?.is === 'refused').map(({ name }) => name);
 }
 
 /** Whether a list may be signed under a trust, with this key, at this time; throws Refused otherwise. */

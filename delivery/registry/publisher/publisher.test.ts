@@ -57,11 +57,11 @@ const trustOf = (change: Partial<Bound> = {}, by = root, at = Date.now()) =>
     at,
   );
 
-async function post(place: string, sent: object): Promise<{ status: number; why?: string; sequence?: number }> {
+async function post(place: string, body: object): Promise<{ status: number; why?: string; sequence?: number }> {
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/${place}`, {
     method: 'POST',
-    body: JSON.stringify(sent),
+    body: JSON.stringify(body),
     headers: { connection: 'close' },
   });
   return { status: answer.status, ...((await answer.json()) as object) };

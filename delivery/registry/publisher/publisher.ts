@@ -126,16 +126,16 @@ const sayEnded = (ended: readonly string[]) =>
 async function publishSent(
   options: PublisherOptions & { stepLog: StepLog; triedAt: string | null },
   signed: SignedText,
-  sent: TeamPublication,
+  publication: TeamPublication,
 ): Promise<Outcome> {
   const { file, stepLog: log, origins, triedAt } = options;
-  const { entry, team, key, after } = sent;
+  const { entry, team, key, after } = publication;
   // the slow part first: no other entry waits for an origin
   const versions = await readVersions(entry);
   const before = readWritten(file)!;
   if (before.sequence !== after) return { is: 'newer', sequence: before.sequence };
   await sentBy(signed, before, origins, Date.now());
-  judge(sent, versions, before, log.all());
+  judge(publication, versions, before, log.all());
   const listed = before.remotes.find(({ name }) => name === entry.name);
   const entries = listed
     ? before.remotes.map((remote) => (remote === listed ? signed : remote.signed))

@@ -29,9 +29,9 @@ export function described(json: Buffer, base: string): RemoteJson {
   }
 }
 
-async function same(address: string, wanted: string): Promise<Buffer> {
+async function same(address: string, expected: string): Promise<Buffer> {
   const content = await contentOf(address);
-  if (hashOf(content) === wanted) return content;
+  if (hashOf(content) === expected) return content;
   throw new ReadBackProblem(`${address} isn't what was signed: upload the same build, under a version of its own.`);
 }
 

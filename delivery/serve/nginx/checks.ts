@@ -1,22 +1,22 @@
 /** Validates typed input; throws a sentence that names the field. */
 export type Check<Value> = (value: unknown, field: string) => Value;
 
-const wrong = (field: string, what: string): never => {
-  throw new Error(`The setting ${field} is wrong: it must be ${what}.`);
+const wrong = (field: string, expected: string): never => {
+  throw new Error(`The setting ${field} is wrong: it must be ${expected}.`);
 };
 
 export const matching =
-  (pattern: RegExp, what: string): Check<string> =>
+  (pattern: RegExp, expected: string): Check<string> =>
   (value, field) =>
-    typeof value === 'string' && pattern.test(value) ? value : wrong(field, what);
+    typeof value === 'string' && pattern.test(value) ? value : wrong(field, expected);
 
 /** As a browser writes it: protocol, host name, and a port where it isn't the usual one. */
 export const origin =
-  (protocols: RegExp, what: string): Check<string> =>
+  (protocols: RegExp, expected: string): Check<string> =>
   (value, field) =>
     typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value && protocols.test(value)
       ? value
-      : wrong(field, what);
+      : wrong(field, expected);
 
 export const port: Check<number> = (value, field) =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536 ? Number(value) : wrong(field, 'a port');
@@ -29,7 +29,7 @@ export const listOf =
   (value, field) => {
     if (!Array.isArray(value) || value.length < least)
       return wrong(field, least > 0 ? 'a list with at least one entry' : 'a list');
-    return value.map((each, at) => check(each, `${field}[${at}]`));
+    return value.map((each, index) => check(each, `${field}[${index}]`));
   };
 
 /** Optional settings, with their defaults. */

@@ -59,8 +59,8 @@ export interface NginxSettings {
 
 // nothing in a path may end its value, or be a variable of nginx
 const file = matching(/^\/[\w./ @+-]+$/, 'an absolute path of letters, digits and . _ - / @ +');
-const folderOf = (pattern: RegExp, what: string): Check<string> => {
-  const check = matching(pattern, what);
+const folderOf = (pattern: RegExp, expected: string): Check<string> => {
+  const check = matching(pattern, expected);
   return (value, field) => check(file(value, field), field);
 };
 const text = matching(/\S/, 'a text');
@@ -127,11 +127,11 @@ function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publ
   const hostnames = new Set(addresses.map((address) => new URL(address).hostname));
   const others = [
     ...developmentAddresses.map(
-      (developmentAddress, at) => [developmentAddress, `developmentAddresses[${at}]`] as const,
+      (developmentAddress, index) => [developmentAddress, `developmentAddresses[${index}]`] as const,
     ),
-    ...apiAddresses.map((apiAddress, at) => [apiAddress, `apiAddresses[${at}]`] as const),
+    ...apiAddresses.map((apiAddress, index) => [apiAddress, `apiAddresses[${index}]`] as const),
     ...(publisher ? [[publisher.address, 'publisher.address'] as const] : []),
-    ...remotes.map((remote, at) => [remote.origin, `remotes[${at}].origin`] as const),
+    ...remotes.map((remote, index) => [remote.origin, `remotes[${index}].origin`] as const),
   ];
   for (const [one, field] of others) {
     const { hostname } = new URL(one);

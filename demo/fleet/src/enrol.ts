@@ -55,11 +55,11 @@ async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: A
   const applied = await send(`${api}/gateway/enrolments`, application, enrolmentReceipt, signal);
   if (applied.is === 'refused') return say(serialNumber, `was refused: ${applied.code}`);
   const receipt = applied.data;
-  const ask = <T>(what: 'status' | 'secret', schema: Parser<T>) => {
+  const ask = <T>(kind: 'status' | 'secret', schema: Parser<T>) => {
     const time = now();
-    const signature = signed(privateKey, textOfQuestion(host, what, { ...receipt, time }));
+    const signature = signed(privateKey, textOfQuestion(host, kind, { ...receipt, time }));
     const body = { company: receipt.company, time, signature };
-    return send(`${api}/gateway/enrolments/${receipt.publicId}/${what}`, body, schema, signal);
+    return send(`${api}/gateway/enrolments/${receipt.publicId}/${kind}`, body, schema, signal);
   };
   say(serialNumber, `waits until a person accepts it; its fingerprint is ${fingerprintOf(publicKey)}`);
   for (;;) {
@@ -113,8 +113,8 @@ async function send<T>(
   }
 }
 
-function say(serialNumber: string, what: string): null {
-  console.log(`fleet: the new gateway ${serialNumber} ${what}`);
+function say(serialNumber: string, message: string): null {
+  console.log(`fleet: the new gateway ${serialNumber} ${message}`);
   return null;
 }
 

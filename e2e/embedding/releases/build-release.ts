@@ -12,9 +12,9 @@ const into = path.join(import.meta.dirname, `widget-${major}.${minor}.tgz`);
 const scratch = mkdtempSync(path.join(root, '.cache', 'keep-'));
 try {
   await buildWidget(scratch);
-  const left = ['bare', '*.br', '*.map', '*.LICENSE.txt', 'index.js'].map((name) => `--exclude=${name}`);
+  const excludes = ['bare', '*.br', '*.map', '*.LICENSE.txt', 'index.js'].map((name) => `--exclude=${name}`);
   const same = ['--sort=name', '--mtime=@0', '--owner=0', '--group=0'];
-  execFileSync('tar', [...left, ...same, '-czf', into, '-C', scratch, '.']);
+  execFileSync('tar', [...excludes, ...same, '-czf', into, '-C', scratch, '.']);
   console.log(path.relative(root, into));
 } finally {
   rmSync(scratch, { recursive: true });

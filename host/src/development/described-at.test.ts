@@ -42,8 +42,8 @@ test.each(['http://localhost:PORT/some/', 'http://127.0.0.1:PORT/some', '  http:
   'the component described at %s is found, with its own data',
   async (typed) => {
     const base = `${new URL(typed.trim().replace('PORT', `${port}`)).origin}/some/`;
-    const what = { name: 'remote-one', version: 'dev', base, claims: [{ kind: 'address', of: '/one' }] };
-    expect(await at(typed)).toEqual({ is: 'described', what });
+    const description = { name: 'remote-one', version: 'dev', base, claims: [{ kind: 'address', of: '/one' }] };
+    expect(await at(typed)).toEqual({ is: 'described', what: description });
     expect(requested).toEqual(['/some/remote.json']);
   },
 );

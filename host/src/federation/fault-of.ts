@@ -16,8 +16,8 @@ export const isLostChunk = (error: Error): boolean => lostChunk.test(error.messa
 export async function faultOf(build: Build, thrown: unknown): Promise<Fault> {
   if (thrown === ranOut) return { problem: 'timedOut', detail: 'no answer in time' };
   const message = thrown instanceof Error ? thrown.message : String(thrown);
-  const [, how, address] = lostChunk.exec(message) ?? [];
-  if (how === 'timeout') return { problem: 'timedOut', detail: address! };
+  const [, cause, address] = lostChunk.exec(message) ?? [];
+  if (cause === 'timeout') return { problem: 'timedOut', detail: address! };
   if (address) return diagnose(build, address);
   const threw = threwAtStart.exec(message)?.[1];
   if (threw) return { problem: 'threw', detail: threw };

@@ -58,9 +58,9 @@ export async function fetchManifest({ entry }: Pick<RemoteState, 'entry'>): Prom
 }
 
 /** Menu, routes and extensions of a remote follow this description. */
-function show(entry: RegistryEntry, whole: RemoteJson, instead?: Instead): void {
+function show(entry: RegistryEntry, manifest: RemoteJson, instead?: Instead): void {
   if (!isListed(entry)) return;
-  const description = usedDescription(entry, whole);
+  const description = usedDescription(entry, manifest);
   runInPage(send(entry.name, { type: 'described', entry, description, instead }));
   beginOpenRoute(entry, description.json);
 }

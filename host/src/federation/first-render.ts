@@ -17,7 +17,7 @@ export interface FirstRender {
 const begun = new WeakMap<ChosenEntry, number>();
 const firstRenders: FirstRender[] = [];
 let anyDrawn = false;
-let hear: ((drawn: FirstRender) => void) | undefined;
+let hear: ((firstRender: FirstRender) => void) | undefined;
 
 /** Notes the start of a version, once it is chosen. */
 export function noteBegun(entry: ChosenEntry): void {
@@ -49,7 +49,7 @@ export function noteDrawn({ name, version }: RemoteRef, requestedAt: number): vo
 }
 
 /** Reports each rendered screen, past and future; to one listener, which replaces the previous one. */
-export function onDrawn(listener: (drawn: FirstRender) => void): void {
+export function onDrawn(listener: (firstRender: FirstRender) => void): void {
   hear = listener;
   firstRenders.forEach(listener);
 }

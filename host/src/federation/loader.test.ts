@@ -9,7 +9,7 @@ Object.assign(globalThis, {
 
 type Answer = () => unknown;
 const never: Answer = () => new Promise(() => {});
-const lost = (what: string) => () => Promise.reject(new Error(what));
+const lost = (message: string) => () => Promise.reject(new Error(message));
 
 /** The runtime's results for a version's module, in order; the last one repeats. */
 const modules = new Map<string, Answer[]>();
@@ -60,9 +60,9 @@ const gives = (version: string, ...answers: Answer[]) => modules.set(`${name} ${
 beforeAll(async () => {
   await startTexts('en');
   Object.assign(globalThis, {
-    fetch: async (address: string, how?: RequestInit) => {
+    fetch: async (address: string, init?: RequestInit) => {
       requested.push(address);
-      askedHow.push(how);
+      askedHow.push(init);
       return descriptions.get(address.split('/').slice(3, 5).join('/'))!();
     },
   });

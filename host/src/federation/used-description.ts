@@ -4,9 +4,9 @@ import type { Description } from './remote-lifecycle.ts';
 import { federationState } from './state.ts';
 
 /** What this page uses of a description: all but what other remotes have, and what the remote may not do. */
-export function usedDescription(entry: RegistryEntry, whole: RemoteJson): Description {
-  const leftOut = [...leftOutOf(whole, holdersBefore(entry)), ...unprivileged(whole, entry.privileges)];
-  return { json: without(whole, leftOut), leftOut };
+export function usedDescription(entry: RegistryEntry, description: RemoteJson): Description {
+  const leftOut = [...leftOutOf(description, holdersBefore(entry)), ...unprivileged(description, entry.privileges)];
+  return { json: without(description, leftOut), leftOut };
 }
 
 /**

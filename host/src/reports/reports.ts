@@ -49,11 +49,11 @@ export function startReports({ store }: Client, to: { tells: boolean }): () => v
   });
   onRemoteFailure((failure) => report(ofRemote(failure)));
   const stops = [
-    heard(window, 'error', (event) => all(ofError(event as ErrorEvent))),
-    heard(window, 'unhandledrejection', (event) => all(ofRejection(event as PromiseRejectionEvent))),
-    heard(document, 'securitypolicyviolation', (event) => all(ofViolation(event as SecurityPolicyViolationEvent))),
+    listen(window, 'error', (event) => all(ofError(event as ErrorEvent))),
+    listen(window, 'unhandledrejection', (event) => all(ofRejection(event as PromiseRejectionEvent))),
+    listen(document, 'securitypolicyviolation', (event) => all(ofViolation(event as SecurityPolicyViolationEvent))),
     // a page that is hidden may not come back
-    heard(document, 'visibilitychange', () => document.hidden && send()),
+    listen(document, 'visibilitychange', () => document.hidden && send()),
     watchFrames((frame) => all(ofLongFrame(frame))),
     subscribe(ofRemotes),
     store.subscribe(whenChosen()),
@@ -65,7 +65,7 @@ export function startReports({ store }: Client, to: { tells: boolean }): () => v
   };
 }
 
-function heard(by: EventTarget, type: string, hear: (event: Event) => void): () => void {
+function listen(by: EventTarget, type: string, hear: (event: Event) => void): () => void {
   by.addEventListener(type, hear);
   return () => by.removeEventListener(type, hear);
 }
@@ -89,8 +89,8 @@ function watchFrames(hear: (frame: LongFrame) => void): () => void {
   const type = 'long-animation-frame';
   // Chromium alone has them
   if (!window.PerformanceObserver?.supportedEntryTypes.includes(type)) return () => {};
-  const observer = new PerformanceObserver((seen) => {
-    for (const entry of seen.getEntries()) hear(entry as PerformanceEntry & LongFrame);
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) hear(entry as PerformanceEntry & LongFrame);
   });
   observer.observe({ type });
   return () => observer.disconnect();

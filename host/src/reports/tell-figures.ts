@@ -49,12 +49,12 @@ export function tellFigures(): () => void {
     // a page that is hidden may not come back
     if (document.hidden) queueMicrotask(send);
   };
-  const hear = (drawn: FirstRender) => {
-    if (drawn.took !== null) tell(drawn, 'load', drawn.took);
-    if (!drawn.isFirst) return;
-    onLCP(({ value }) => once(drawn, 'lcp', value));
-    onINP(({ value }) => once(drawn, 'inp', value));
-    onCLS(({ value }) => once(drawn, 'cls', value * 1000));
+  const hear = (firstRender: FirstRender) => {
+    if (firstRender.took !== null) tell(firstRender, 'load', firstRender.took);
+    if (!firstRender.isFirst) return;
+    onLCP(({ value }) => once(firstRender, 'lcp', value));
+    onINP(({ value }) => once(firstRender, 'inp', value));
+    onCLS(({ value }) => once(firstRender, 'cls', value * 1000));
   };
 
   measure();

@@ -15,6 +15,6 @@ export const MenuIcon = ({ lines, size = 16 }: { lines: MenuJson['icon']; size?:
     strokeLinejoin="round"
     aria-hidden="true"
   >
-    {lines.map(([shape, attributes], place) => createElement(shape, { key: place, ...attributes }))}
+    {lines.map(([shape, attributes], index) => createElement(shape, { key: index, ...attributes }))}
   </svg>
 );

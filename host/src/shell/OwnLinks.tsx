@@ -12,9 +12,11 @@ export function OwnLinks({ onFollow }: { onFollow?: (() => void) | undefined }) 
   if (entries.length === 0) return null;
   return (
     <nav className="lh-nav lh-own" aria-label={t('shell.ownMenu')}>
-      {entries.map(({ id, label, to, heading }, at) => (
+      {entries.map(({ id, label, to, heading }, index) => (
         <Fragment key={id}>
-          {heading && heading !== entries[at - 1]?.heading ? <span className="lh-own-heading">{heading}</span> : null}
+          {heading && heading !== entries[index - 1]?.heading ? (
+            <span className="lh-own-heading">{heading}</span>
+          ) : null}
           <Link to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onFollow}>
             <span className="lh-nav-icon" data-tip={label}>
               <LayoutDashboardIcon />

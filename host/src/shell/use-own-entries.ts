@@ -18,7 +18,7 @@ export function useOwnEntries(): readonly OwnMenuEntry[] {
   );
   return useSyncExternalStore(subscribe, () => {
     const of = extensions.flatMap((extension) => (extension.state === 'loaded' ? [extension.use.getState()] : []));
-    if (of.length !== last.current.of.length || of.some((each, place) => each !== last.current.of[place]))
+    if (of.length !== last.current.of.length || of.some((each, index) => each !== last.current.of[index]))
       last.current = { of, entries: of.flat() };
     return last.current.entries;
   });

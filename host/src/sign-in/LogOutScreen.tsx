@@ -12,7 +12,7 @@ export function LogOutScreen() {
   const navigate = useNavigate();
   useRouteActive();
   useEffect(() => {
-    void leave().then((left) => left || navigate('/', { replace: true }));
+    void leave().then((isGone) => isGone || navigate('/', { replace: true }));
   }, [navigate]);
   return session.state === 'signed-out' ? <Navigate to="/login" replace state={staying} /> : <Spinner full />;
 }

@@ -18,10 +18,10 @@ export const ssoPath = '/login/sso';
  *
  * @returns why that failed; nothing once the browser is on its way
  */
-export async function goToProvider(publicId: string, wanted: string, back?: object): Promise<Failure | undefined> {
+export async function goToProvider(publicId: string, target: string, back?: object): Promise<Failure | undefined> {
   const result = await ssoAddress({ publicId }, `${location.origin}${ssoPath}`);
   if (!result.ok) return result.failure;
-  sessionStorage.setItem(wantedKey, wanted);
+  sessionStorage.setItem(wantedKey, target);
   lastProvider.set(publicId);
   if (back) history.replaceState({ ...history.state, usr: back }, '');
   location.assign(result.data);

@@ -46,7 +46,7 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
   const online = useOnline();
   const answer = useAnswer(request);
   const connected = useIsConnected(request);
-  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('aDevice') };
+  const names = { name: request.user.name ?? '', device: request.agent.name ?? t('aDevice') };
   const [asking, setAsking] = useState<'nothing' | 'why' | 'until'>('nothing');
   const grant = grantOf(request, now);
   const offline = online ? undefined : t('answer.offline');
@@ -104,8 +104,8 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
       </span>
       {asking === 'why' ? (
         <NoteDialog
-          title={t('answer.rejectTitle', who)}
-          warning={connected ? t('answer.rejectConnected', who) : undefined}
+          title={t('answer.rejectTitle', names)}
+          warning={connected ? t('answer.rejectConnected', names) : undefined}
           ok={t('answer.reject')}
           onClose={() => setAsking('nothing')}
           onNote={async (note) => {
@@ -117,7 +117,7 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
       ) : null}
       {asking === 'until' ? (
         <UntilDialog
-          title={t('answer.untilTitle', who)}
+          title={t('answer.untilTitle', names)}
           request={request}
           onClose={() => setAsking('nothing')}
           onUntil={(end) => void approve(end)}
@@ -133,7 +133,7 @@ function Revoke({ request }: { request: Request }) {
   const answer = useAnswer(request);
   const connected = useIsConnected(request);
   const [asking, setAsking] = useState(false);
-  const who = { name: request.user.name ?? '', device: request.agent.name ?? t('aDevice') };
+  const names = { name: request.user.name ?? '', device: request.agent.name ?? t('aDevice') };
   return (
     <>
       <Button kind="danger" size={wide ? 'default' : 'large'} block={!wide} onClick={() => setAsking(true)}>
@@ -141,8 +141,8 @@ function Revoke({ request }: { request: Request }) {
       </Button>
       {asking ? (
         <NoteDialog
-          title={t('answer.revokeTitle', who)}
-          warning={connected ? t('answer.revokeConnected', who) : undefined}
+          title={t('answer.revokeTitle', names)}
+          warning={connected ? t('answer.revokeConnected', names) : undefined}
           ok={t('answer.revoke')}
           onClose={() => setAsking(false)}
           onNote={async (note) => {

@@ -29,14 +29,14 @@ export function AroundTime({ request }: { request: Request }) {
       own: true,
       bars: [{ request, label: `${request.vpn ? t('vpn') : t('around.services')}, ${request.user.name ?? ''}` }],
     },
-    ...rowsOf(onDevice).map((row, place) => ({
-      key: `device-${place}`,
-      label: place === 0 ? t('around.device') : '',
+    ...rowsOf(onDevice).map((row, index) => ({
+      key: `device-${index}`,
+      label: index === 0 ? t('around.device') : '',
       bars: row.map((request) => ({ request, label: request.user.name ?? '' })),
     })),
-    ...rowsOf(elsewhere).map((row, place) => ({
-      key: `person-${place}`,
-      label: place === 0 ? t('around.elsewhere') : '',
+    ...rowsOf(elsewhere).map((row, index) => ({
+      key: `person-${index}`,
+      label: index === 0 ? t('around.elsewhere') : '',
       bars: row.map((request) => ({ request, label: deviceName(request.agent, t) })),
     })),
   ];

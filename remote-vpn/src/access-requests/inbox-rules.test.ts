@@ -60,6 +60,6 @@ test('approved is scheduled, active or ended by its times', () => {
 });
 
 test('access that its own person ends is ended; by another one it is revoked', () => {
-  const by = (approver: typeof user) => requestState({ ...request, status: 'revoked', approver }, Date.now());
-  expect([by(user), by({ publicId: 'UserAda00001' })]).toEqual(['ended', 'revoked']);
+  const revokedBy = (approver: typeof user) => requestState({ ...request, status: 'revoked', approver }, Date.now());
+  expect([revokedBy(user), revokedBy({ publicId: 'UserAda00001' })]).toEqual(['ended', 'revoked']);
 });

@@ -47,11 +47,11 @@ export function useMyId(): string {
   return session.state === 'signed-in' ? session.user.publicId : '';
 }
 
-/** One of the inbox's three lists, unless `wanted` is false: those that start first, or changed last, on top. */
-export function useRequests(view: View, wanted = true): LoadedList<Request> {
+/** One of the inbox's three lists, unless `isWanted` is false: those that start first, or changed last, on top. */
+export function useRequests(view: View, isWanted = true): LoadedList<Request> {
   const me = useMyId();
   const part = useMemo<RequestedPart | null>(() => {
-    if (!me || !wanted) return null;
+    if (!me || !isWanted) return null;
     if (view === 'waiting') {
       return { filters: [where('eq', 'waitsForMe', true)], orderBy: [{ path: ['start'], descending: false }] };
     }
@@ -62,7 +62,7 @@ export function useRequests(view: View, wanted = true): LoadedList<Request> {
       filters: [where('ne', 'user.publicId', me), where('in', 'status', 'approved', 'rejected', 'revoked')],
       orderBy: [{ path: ['updatedOn'], descending: true }],
     };
-  }, [view, me, wanted]);
+  }, [view, me, isWanted]);
   return useLiveRequests(part);
 }
 

@@ -15,7 +15,7 @@ export const database: HandMutant[] = [
   {
     name: 'a gateway publishes on its own topics only',
     file: 'api/src/broker/rights.ts',
-    find: 'return parsed.agentId === who.agentId && publishedTopics.includes(parsed.topic);',
+    find: 'return parsed.agentId === client.agentId && publishedTopics.includes(parsed.topic);',
     replace: 'return publishedTopics.includes(parsed.topic);',
     test: 'api/src/broker/broker.test.ts',
   },

@@ -75,8 +75,8 @@ export const registry: HandMutant[] = [
   {
     name: 'the publisher reads files back before it lists them',
     file: 'delivery/registry/publisher/read-back.ts',
-    find: 'if (hashOf(content) === wanted) return content;',
-    replace: 'if (wanted) return content;',
+    find: 'if (hashOf(content) === expected) return content;',
+    replace: 'if (expected) return content;',
     test: 'delivery/registry/publisher/publisher.test.ts',
   },
 ];

@@ -18,9 +18,9 @@ export const gather = (into: Set<number> | undefined): void => {
 
 Object.assign(globalThis, {
   /** The piece unchanged, or in the active form when a statement is built from it. */
-  chooseSql(first: number, whole: Sql, forms: (() => Sql)[]): Sql {
-    const chunks = whole.queryChunks;
-    return Object.defineProperty(whole, 'queryChunks', {
+  chooseSql(first: number, original: Sql, forms: (() => Sql)[]): Sql {
+    const chunks = original.queryChunks;
+    return Object.defineProperty(original, 'queryChunks', {
       get() {
         seen?.add(first);
         const form = active === undefined ? undefined : forms[active - first];

@@ -11,7 +11,7 @@ import { saidBy } from './line-prefix.ts';
 /** The folders of rules in SQL. */
 const folders = 'domain edge engine jobs platform/mail'.split(' ').map((name) => `api/src/${name}`);
 /** Tests that call one API in this process; those that start processes can't run warm. */
-const left =
+const unsampledPattern =
   /(processes|database-away|demo-restart|durable-values|http-server|remote-tokens|security-log|texts|tunnel)\.test\.ts$/;
 
 /** Complete tests take minutes for each undetected mutant: they are left out for drawn ones. */
@@ -45,13 +45,13 @@ export async function mutateSql(
     mutants.push(...done.mutants);
   }
   const wanted = mutants.filter(({ file }) => !only || only.split(',').some((part) => file.includes(part)));
-  const chosen = draw ? drawn(wanted, draw) : wanted;
+  const chosen = draw ? sampleOf(wanted, draw) : wanted;
   const policies = !draw && (!only || only.startsWith('policies')) ? (only ?? '') : null;
   // the copy's tests share the server with the checkout's, and no database
   writeFileSync(path.join(copy.folder, 'demo/company/copy.json'), JSON.stringify(copy.folder));
   const tests = ['api/test', 'api/src/domain/gateway']
     .flatMap(testsIn)
-    .filter((file) => !left.test(file) && !(draw && leftOfDrawn.test(file)));
+    .filter((file) => !unsampledPattern.test(file) && !(draw && leftOfDrawn.test(file)));
   const plan = path.join(copy.folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ mutants: chosen, tests, policies }));
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mutate/sql/warm.ts', plan], {
@@ -70,7 +70,7 @@ export async function mutateSql(
 }
 
 /** The same ones for the same word, in their own order. */
-function drawn(mutants: SqlMutant[], { count, seed }: { count: number; seed: string }): SqlMutant[] {
+function sampleOf(mutants: SqlMutant[], { count, seed }: { count: number; seed: string }): SqlMutant[] {
   const placeOf = ({ file, from, to }: SqlMutant) =>
     createHash('sha256').update([seed, file, from, to].join('\0')).digest('hex');
   const places = new Map(mutants.map((mutant) => [mutant, placeOf(mutant)]));

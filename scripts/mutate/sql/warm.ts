@@ -100,11 +100,11 @@ async function changePolicies(only: string, loaded: readonly Loaded[]): Promise<
 
 /** The test that fails as things are; of each file those up to the last that reaches a piece of SQL, or all. */
 async function noticed(files: readonly Loaded[], piece?: number): Promise<{ by: Loaded; test: string } | undefined> {
-  for (const by of files) {
-    const until = piece === undefined ? undefined : by.last.get(piece);
+  for (const file of files) {
+    const until = piece === undefined ? undefined : file.last.get(piece);
     let name = '';
     try {
-      await run(by.group, {
+      await run(file.group, {
         leaves: (test) => test === comparison,
         begins: (test) => {
           name = test;
@@ -113,7 +113,7 @@ async function noticed(files: readonly Loaded[], piece?: number): Promise<{ by: 
       });
     } catch (problem) {
       if (!(problem instanceof TooLong))
-        return { by, test: `${path.basename(by.file)}: ${name || 'before its first test'}` };
+        return { by: file, test: `${path.basename(file.file)}: ${name || 'before its first test'}` };
     }
   }
   return undefined;

@@ -35,7 +35,7 @@ export interface Client {
 
 /** The source of a client's tokens, and its shared state with other tabs. */
 interface SessionSource {
-  tabs(heard: (message: TabMessage) => void): Tabs;
+  tabs(onMessage: (message: TabMessage) => void): Tabs;
   keeper(parts: Omit<KeeperParts, 'early'>): TokenKeeper;
   last: LastCompany;
   devTools?: boolean | undefined;
@@ -76,7 +76,7 @@ export function createGuestClient(api: string, ask: AskToken, needed: readonly s
 function clientBy(discovery: Discovery, source: SessionSource): Client {
   const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
-  const reading: Reading = { call: (sent) => call(sent), follow: (entity) => changes.follow(entity) };
+  const reading: Reading = { call: (request) => call(request), follow: (entity) => changes.follow(entity) };
   const store: ClientStore = createStore(reading, source);
   const tabs = source.tabs((message) => keeper.hear(message));
   const keeper = source.keeper({

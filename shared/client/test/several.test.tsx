@@ -16,7 +16,7 @@ const Types = () =>
     .join() ?? '';
 
 /** The names of the types, as a screen shows them. */
-async function shown(...names: string[]) {
+async function showNames(...names: string[]) {
   rendered.api.has(GroupType, names.map(type));
   const { container } = rendered.show(<Types />);
   await waitFor(() => expect(container.textContent).toBe(names.join()));
@@ -24,7 +24,7 @@ async function shown(...names: string[]) {
 }
 
 test('several records are created, changed and removed by one call each, and published at once', async () => {
-  const page = await shown('1', '2', '3');
+  const page = await showNames('1', '2', '3');
   const received: string[] = [];
   onChanges(GroupType, (changes) => received.push(changes.map(({ act }) => act).join()));
   const created = await createMany(GroupType, [
@@ -47,7 +47,7 @@ test('several records are created, changed and removed by one call each, and pub
 });
 
 test('several records are written or none, and the error names the invalid one', async () => {
-  const page = await shown('1', '2');
+  const page = await showNames('1', '2');
   const created = await createMany(GroupType, [
     { name: '3', order: 3 },
     { name: '2', order: 4 },
@@ -66,7 +66,7 @@ test('several records are written or none, and the error names the invalid one',
 });
 
 test('a refused optimistic change of several records is rolled back for all', async () => {
-  const page = await shown('1', '2');
+  const page = await showNames('1', '2');
   const ahead = { ...GroupType, optimistic: ['update', 'remove'] } as typeof GroupType;
   const writing = updateMany(ahead, [
     { publicId: type('1').publicId, name: '7' },
@@ -89,7 +89,7 @@ test('removed records are restored, several at once', async () => {
   };
   await leave();
   rendered = await aPage('administrator', (api) => api.describes(keptType));
-  const page = await shown('1', '2', '3');
+  const page = await showNames('1', '2', '3');
   const ids = [type('1').publicId, type('3').publicId];
   await removeMany(GroupType, ids);
   await waitFor(() => expect(page.textContent).toBe('2'));
@@ -102,7 +102,7 @@ test('removed records are restored, several at once', async () => {
 });
 
 test('records that others name are not removed, and the refusal names those', async () => {
-  await shown('1', '2');
+  await showNames('1', '2');
   rendered.api.has(Group, [{ publicId: 'Group0000001', name: 'Line 1', type: type('2') }]);
   expect(await removeMany(GroupType, [type('1').publicId, type('2').publicId])).toMatchObject({
     failure: {
@@ -141,7 +141,7 @@ test('which version a record has after it was changed is read again: the next ch
 });
 
 test('a restored record needs a unique name', async () => {
-  await shown('1', '2');
+  await showNames('1', '2');
   await removeMany(GroupType, [type('1').publicId]);
   await createMany(GroupType, [{ name: '1', order: 1 }]);
   expect(await restore(GroupType, [type('1').publicId])).toMatchObject({

@@ -199,6 +199,6 @@ test('the reason for an offline device leads to the checks before connecting', a
   expect(questions).toEqual([['why-not-connect', { agentId: press.publicId }]]);
 });
 
-const never = (what: string) => () => {
-  throw new Error(`${what} was asked`);
+const never = (message: string) => () => {
+  throw new Error(`${message} was asked`);
 };

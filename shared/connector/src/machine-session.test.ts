@@ -60,9 +60,9 @@ test('a nameless device is looked up, and its name stays for the next status', (
 });
 
 test('a connection counts from its first status, and again for another device', () => {
-  const since = (...heard: [ConnectorEvent, number][]) => {
+  const since = (...events: [ConnectorEvent, number][]) => {
     let machine = newMachine(mine);
-    for (const [event, now] of heard) [machine] = step(machine, event, now);
+    for (const [event, now] of events) [machine] = step(machine, event, now);
     return machine.state.session;
   };
   const begins: [ConnectorEvent, number] = [status(connected()), 2_000];

@@ -60,7 +60,7 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
     case 'bootstrap-failed':
       return bootstrapFailed(machine, event.why);
     case 'status':
-      return event.status.serial < machine.serial ? [machine, []] : heard(machine, event.status, now);
+      return event.status.serial < machine.serial ? [machine, []] : withStatus(machine, event.status, now);
     case 'answered':
       return answered(machine, event.status, now);
     case 'socket-lost':
@@ -132,7 +132,7 @@ function bootstrapFailed(machine: Machine, why: 'no-answer' | 'denied' | 'unaske
 }
 
 /** A status, from any source, shows that the connector is present (spec 4.22) and what it does (spec 4.25). */
-function heard(machine: Machine, status: ConnectorStatus, now: number): Step {
+function withStatus(machine: Machine, status: ConnectorStatus, now: number): Step {
   const effects: Effect[] = [{ do: 'stop-clock', clock: 'reconnect' }];
   if (machine.state.availability.is === 'missing')
     effects.push({ do: 'notify', notice: { id: 'found', ms: connectorTimes.noticeMs.found } });

@@ -165,7 +165,7 @@ test('Connect goes through ticket and connector to connected, and Disconnect bac
   await service.disconnect();
   await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
   stop();
-  expect(seen.filter((is, at) => is !== seen[at - 1])).toEqual(['preparing', 'connecting', 'connected', 'idle']);
+  expect(seen.filter((is, index) => is !== seen[index - 1])).toEqual(['preparing', 'connecting', 'connected', 'idle']);
   expect(notices).toEqual([]);
 });
 

@@ -155,7 +155,7 @@ export function createConnectorService(): ConnectorService {
           dispatch(event);
           if (event.type === 'bootstrap-failed') searched.next();
         }),
-        sockets.pipe(switchMap((what) => (what === 'open' ? socket() : EMPTY))).subscribe((event) => {
+        sockets.pipe(switchMap((wanted) => (wanted === 'open' ? socket() : EMPTY))).subscribe((event) => {
           dispatch(event);
           searched.next();
         }),

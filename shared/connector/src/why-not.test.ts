@@ -154,8 +154,8 @@ const named: Record<string, (facts: ConnectFacts) => string> = {
 /** Connect's first reason under these facts; null if it connects. */
 async function connectNames({ signedIn, agent, availability, busy, mobile }: ConnectFacts): Promise<string | null> {
   let reason: string | null = null;
-  const says = (what: string) => {
-    reason ??= what;
+  const says = (text: string) => {
+    reason ??= text;
   };
   const userAgent = mobile ? 'Android Mobile' : 'Linux x86_64 Chrome/156.0';
   const browser = { userAgent, maxTouchPoints: 0 };

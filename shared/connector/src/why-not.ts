@@ -107,9 +107,9 @@ export type Checked = { check: ConnectCheck } & (
 export function checkConnect(facts: ConnectFacts): Checked[] {
   const cause = causes.find(({ holds }) => holds(facts));
   const failing = cause ? connectChecks.indexOf(cause.check) : connectChecks.length;
-  return connectChecks.map((check, at): Checked => {
-    if (at > failing) return { check, is: 'later' };
-    if (at === failing) return { check, is: 'fails', why: cause!.why };
+  return connectChecks.map((check, index): Checked => {
+    if (index > failing) return { check, is: 'later' };
+    if (index === failing) return { check, is: 'fails', why: cause!.why };
     return { check, is: unknown[check]?.(facts) ? 'unknown' : 'fine' };
   });
 }

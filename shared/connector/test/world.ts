@@ -6,7 +6,7 @@ export { createConnectorService } from '../src/service.ts';
 
 /** A real connector and an API, in processes of their own; the page reaches them as a browser would. */
 export interface World {
-  do<T = null>(what: string, parameters?: Record<string, string>): Promise<T>;
+  do<T = null>(command: string, parameters?: Record<string, string>): Promise<T>;
   end(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export async function aWorld(): Promise<World> {
   const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const world: World = {
-    async do(what, parameters = {}) {
-      child.stdin.write(`${JSON.stringify({ do: what, ...parameters })}\n`);
+    async do(command, parameters = {}) {
+      child.stdin.write(`${JSON.stringify({ do: command, ...parameters })}\n`);
       return JSON.parse((await lines.next()).value);
     },
     end: () =>

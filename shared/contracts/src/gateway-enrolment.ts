@@ -58,9 +58,9 @@ export const textOfApplication = (
 /** The signed text of a request: for the status, or for the secret. */
 export const textOfQuestion = (
   host: string,
-  what: 'status' | 'secret',
+  kind: 'status' | 'secret',
   { publicId: id, company, time }: { publicId: string; company: string; time: string },
-): string => [version, what, host, time, company, id].join('\n');
+): string => [version, kind, host, time, company, id].join('\n');
 
 const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -19,7 +19,7 @@ const idIn = (row: Row | undefined, key: string): string | undefined =>
 const byOrder = (a: Row, b: Row): number =>
   Number(a.order ?? 0) - Number(b.order ?? 0) || String(a.name).localeCompare(String(b.name), 'en', { numeric: true });
 /** Places by id. */
-const placesOf = (rows: readonly Row[]) => new Map(rows.map(({ publicId }, at) => [publicId, at]));
+const placesOf = (rows: readonly Row[]) => new Map(rows.map(({ publicId }, index) => [publicId, index]));
 const worstOf = (states: readonly State[]): State =>
   states.reduce(
     (worst, one) => (one && (!worst || treeStates.indexOf(one) > treeStates.indexOf(worst)) ? one : worst),
@@ -76,20 +76,20 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
       types: assets.map((row) => placeOf(row, 'resourceVariant', typePlaces)),
       orders: assets.map(({ order }) => Number(order ?? 0)),
       states,
-      worst: assets.map((_, at) => summaryOf([at]).worst),
-      counts: assets.map((_, at) => summaryOf([at]).count - 1),
+      worst: assets.map((_, index) => summaryOf([index]).worst),
+      counts: assets.map((_, index) => summaryOf([index]).count - 1),
       versions: assets.map(({ version }) => Number(version ?? 1)),
       editable: assets.map(({ can }) => (can as { edit: boolean } | undefined)?.edit ?? true),
     },
     types: types.map(({ publicId, name }) => ({ publicId, name: String(name) })),
-    groups: groups.map((row, at) => {
+    groups: groups.map((row, index) => {
       const kind = kindOf(row);
       const type = kind && {
         publicId: kind.publicId,
         name: String(kind.name),
         color: (kind.color as string | null) ?? null,
       };
-      return { publicId: row.publicId, name: String(row.name), type: type ?? null, ...summaryOf(membersOf(at)) };
+      return { publicId: row.publicId, name: String(row.name), type: type ?? null, ...summaryOf(membersOf(index)) };
     }),
     memberships,
     ungrouped: summaryOf(outside),

@@ -17,7 +17,7 @@ import type { Answered } from './api.ts';
 export type Row = { publicId: string } & Record<string, unknown>;
 
 /** Compares records as the API orders them: numbers in names by their value, what is null last. */
-const by = (keys: OrderBy[]) => (first: Row, second: Row) => {
+const byKeys = (keys: OrderBy[]) => (first: Row, second: Row) => {
   for (const { path, descending } of keys) {
     const [a, b] = [first, second].map(
       (row) => path.reduce<unknown>((at, key) => (at as Row | null)?.[key], row) ?? null,
@@ -61,7 +61,7 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, p
   const size = Number(query.get('page-size') ?? 20);
   const next = from + size < below.length ? String(from + size) : null;
   const keys = orderIn(entity, query.get('order-by') ?? undefined);
-  const inOrder = [...below].sort(by(keys));
+  const inOrder = [...below].sort(byKeys(keys));
   if (closeness && !query.has('order-by')) inOrder.sort((a, b) => closeness(a)! - closeness(b)!);
   const page = inOrder.slice(from, from + size).map((row) => shownOf(entity, row, query, 'list'));
   return { data: page, moreAfter: next, total: below.length };

@@ -113,12 +113,12 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
 
   /** Refuses to remove what others name. */
   function checkUnused(entity: AnyEntity, company: string, { publicId, at }: Pick<SentItem, 'publicId' | 'at'>): void {
-    const usedBy = [...tables].flatMap(([name, { entity: by, rows }]) =>
+    const usedBy = [...tables].flatMap(([name, { entity: referring, rows }]) =>
       name.startsWith(`${company} `)
-        ? references(by)
-            .filter(([key, { to }]) => to === entity.name && onRemoveOf(by, key) === 'refuse')
+        ? references(referring)
+            .filter(([key, { to }]) => to === entity.name && onRemoveOf(referring, key) === 'refuse')
             .flatMap(([key]) => rows.filter((row) => idsIn(row[key]).includes(publicId)))
-            .map((row) => ({ entity: by.name, publicId: row.publicId, name: (row.name as string) ?? null }))
+            .map((row) => ({ entity: referring.name, publicId: row.publicId, name: (row.name as string) ?? null }))
         : [],
     );
     if (usedBy.length > 0) throw inUse(entity.name, usedBy, at);
@@ -223,12 +223,12 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   /** Removes a record with its children; references to it are cleared. */
   function removeRow(entity: AnyEntity, company: string, row: Row, at: SentItem['at'], removal: string): void {
     checkUnused(entity, company, { publicId: row.publicId, at });
-    for (const [name, { entity: by, rows }] of tables) {
+    for (const [name, { entity: referring, rows }] of tables) {
       if (!name.startsWith(`${company} `)) continue;
-      for (const [key, { to }] of references(by)) {
+      for (const [key, { to }] of references(referring)) {
         const naming = to === entity.name ? rows.filter((item) => idsIn(item[key]).includes(row.publicId)) : [];
         for (const one of naming) {
-          if (onRemoveOf(by, key) === 'cascade') removeRow(by, company, one, at, removal);
+          if (onRemoveOf(referring, key) === 'cascade') removeRow(referring, company, one, at, removal);
           else if (!entity.retentionDays) one[key] = without(one[key], row.publicId);
         }
       }

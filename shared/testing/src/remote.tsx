@@ -103,7 +103,7 @@ export async function visit(
   address: string,
   path: string,
   Screen: ComponentType,
-  how?: How,
+  options?: How,
 ): Promise<RenderedScreen> {
   // a separate history entry, as in another tab: nothing is stored in it
   history.replaceState({ key: String(++visits) }, '', address);
@@ -111,5 +111,5 @@ export async function visit(
     { path, element: <Screen /> },
     { path: '*', element: null },
   ]);
-  return show(remote, <RouterProvider router={router} />, how);
+  return show(remote, <RouterProvider router={router} />, options);
 }

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type BuildOptions, build } from 'esbuild';
 
-const here = dirname(fileURLToPath(import.meta.url));
-const source = join(here, '../src');
+const folder = dirname(fileURLToPath(import.meta.url));
+const source = join(folder, '../src');
 const out = process.argv[2];
 if (!out) throw new Error('name the folder to build into');
 
@@ -15,8 +15,8 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 );
 const entry = [
   `import { showGallery } from './Gallery.tsx';`,
-  ...files.sort().map((file, at) => `import * as s${at} from '../src/${file}';`),
-  `showGallery({ ${files.map((file, at) => `${JSON.stringify(file.replace(/^.*\/|\.stories\.tsx$/g, ''))}: s${at}`).join(', ')} });`,
+  ...files.sort().map((file, index) => `import * as s${index} from '../src/${file}';`),
+  `showGallery({ ${files.map((file, index) => `${JSON.stringify(file.replace(/^.*\/|\.stories\.tsx$/g, ''))}: s${index}`).join(', ')} });`,
 ].join('\n');
 
 mkdirSync(out, { recursive: true });
@@ -30,13 +30,13 @@ const common: BuildOptions = {
   loader: { '.css': 'text' },
   define: { 'process.env.NODE_ENV': '"development"' },
 };
-await build({ ...common, stdin: { contents: entry, resolveDir: here, loader: 'tsx' }, entryNames: 'gallery' });
+await build({ ...common, stdin: { contents: entry, resolveDir: folder, loader: 'tsx' }, entryNames: 'gallery' });
 // the same kit as a guest on third-party pages
 await build({
   ...common,
-  entryPoints: { guest: join(here, 'Guest.tsx') },
+  entryPoints: { guest: join(folder, 'Guest.tsx') },
   // first of all, as in a page's bundle
-  inject: [join(here, '../../../delivery/bundling/src/presets/no-eval.ts')],
+  inject: [join(folder, '../../../delivery/bundling/src/presets/no-eval.ts')],
 });
 writeFileSync(
   join(out, 'index.html'),

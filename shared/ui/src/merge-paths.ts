@@ -17,23 +17,23 @@ function rectangle(x: number, y: number, w: number, h: number, r: number): strin
 /** The shapes of an icon as one path. An unknown shape throws, so that no icon is rendered incompletely. */
 export function pathOf(shapes: IconNode): string {
   return shapes
-    .map(([kind, given]) => {
-      const at = (name: string) => Number((given as Record<string, unknown>)[name] ?? 0);
+    .map(([kind, attributes]) => {
+      const at = (name: string) => Number((attributes as Record<string, unknown>)[name] ?? 0);
       switch (kind) {
         case 'path':
-          return standing(String(given.d));
+          return standing(String(attributes.d));
         case 'circle':
           return ellipse(at('cx'), at('cy'), at('r'), at('r'));
         case 'ellipse':
           return ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
         case 'rect':
-          return rectangle(at('x'), at('y'), at('width'), at('height'), Number(given.rx ?? given.ry ?? 0));
+          return rectangle(at('x'), at('y'), at('width'), at('height'), Number(attributes.rx ?? attributes.ry ?? 0));
         case 'line':
           return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
         case 'polyline':
-          return `M${given.points}`;
+          return `M${attributes.points}`;
         case 'polygon':
-          return `M${given.points}z`;
+          return `M${attributes.points}z`;
         default:
           throw new Error(`no path for a ${kind}`);
       }

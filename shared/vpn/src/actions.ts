@@ -8,8 +8,8 @@ import type {} from './questions.ts';
 const lacksAccess = ({ access, can }: AgentForAction) =>
   can.requestAccess && (access.state === 'needsApproval' || access.state === 'rejected');
 
-const is = (what: VpnStatus['is'], agent: AgentForAction, status: VpnStatus) =>
-  status.is === what && status.agentId === agent.publicId;
+const is = (state: VpnStatus['is'], agent: AgentForAction, status: VpnStatus) =>
+  status.is === state && status.agentId === agent.publicId;
 const inUse = (agent: AgentForAction, status: VpnStatus) =>
   is('connecting', agent, status) || is('connected', agent, status);
 

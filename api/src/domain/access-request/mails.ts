@@ -31,18 +31,18 @@ export async function mailRequester(
   answer: 'approved' | 'rejected' | 'revoked',
 ): Promise<void> {
   const { user, approvers: _, ...facts } = await factsOf(context, request);
-  const by = context.actor.user;
-  if (user === by.publicId) return;
-  await postTo(context.tx, [user!], answerMails[answer], { ...facts, approver: by.name });
-  await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, by));
+  const author = context.actor.user;
+  if (user === author.publicId) return;
+  await postTo(context.tx, [user!], answerMails[answer], { ...facts, approver: author.name });
+  await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, author));
 }
 
 /** The same facts for a message. */
-const newsOf = (facts: Facts, label: SystemLabel, by: { publicId: string; name: string }): News => ({
+const newsOf = (facts: Facts, label: SystemLabel, author: { publicId: string; name: string }): News => ({
   ...{
     label,
-    name: by.name,
-    by: by.publicId,
+    name: author.name,
+    by: author.publicId,
     agentName: facts.device!,
     agentId: facts.agent!,
     requestId: facts.request!,

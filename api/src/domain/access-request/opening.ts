@@ -40,10 +40,10 @@ export const isOpened = sql`(s.access_opened is not null and s.access_opened->>'
 export async function mustApprove(
   { tx, visibility }: RequestContext,
   agentId: string,
-  where: { propertyName?: string } & At,
+  position: { propertyName?: string } & At,
 ): Promise<void> {
   const row = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map([['can', new Map()]]));
-  if (!(row!.can as { openAccess: boolean }).openAccess) throw refuse('approvers-only', where);
+  if (!(row!.can as { openAccess: boolean }).openAccess) throw refuse('approvers-only', position);
 }
 
 /** Notifies readers that the device was opened now; returns the values to store. */

@@ -22,9 +22,9 @@ async function asksApproval({ tx }: RequestContext, agentId: string): Promise<bo
 }
 
 /** Refuses who isn't an approver, where anything of the device asks for approval; answers whether it does. */
-export async function mustApproveIfAsked(context: RequestContext, agentId: string, where: Where): Promise<boolean> {
+export async function mustApproveIfAsked(context: RequestContext, agentId: string, position: Where): Promise<boolean> {
   const asks = await asksApproval(context, agentId);
-  if (asks) await mustApprove(context, agentId, where);
+  if (asks) await mustApprove(context, agentId, position);
   return asks;
 }
 

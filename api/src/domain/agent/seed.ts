@@ -100,7 +100,7 @@ export async function seedDevices(
     devices.flatMap((device) =>
       // the gateway itself has no address
       [[null, 'Gateway'] as const, ...device.services.map(({ address, name }) => [address, name] as const)]
-        .filter(([address], place, all) => all.findIndex(([other]) => other === address) === place)
+        .filter(([address], index, all) => all.findIndex(([other]) => other === address) === index)
         .map(([address, name]) => ({
           company_id,
           public_id: machineOf(device, address),

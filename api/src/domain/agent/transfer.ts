@@ -59,12 +59,12 @@ interface Going {
 export async function transfer(
   { tx, actor, visibility }: RequestContext,
   { agentId, from, forced }: Going,
-  where: object,
+  position: object,
 ): Promise<void> {
   const { registry } = visibility;
   const hanging = namedBy(registry, registry.tables.Agent);
   const rows = await writeAs(tx, from, async () => {
-    await endSessions(tx, agentId, forced, where);
+    await endSessions(tx, agentId, forced, position);
     await tellOwners(tx, agentId, from);
     await audit(tx, { ...actor, company: from }, { entity: Agent, publicId: agentId, act: 'hand-over' });
     await append(tx, [
@@ -152,11 +152,11 @@ const besides: Partial<Record<string, (audience: string) => Row>> = {
 
 const besidesOf = ({ entity }: EntityTable, audience: string): Row => besides[entity.name]?.(audience) ?? {};
 
-async function endSessions(tx: Tx, agentId: string, forced: boolean, where: object): Promise<void> {
+async function endSessions(tx: Tx, agentId: string, forced: boolean, position: object): Promise<void> {
   const { rows } = await tx.execute(sql`
     select company_id as "companyId", public_id as "publicId", agent_id as "agentId" from vpn_session
     where agent_id = ${agentId} and ended_on is null`);
-  if (rows.length > 0 && !forced) throw refuse('device-in-use', where);
+  if (rows.length > 0 && !forced) throw refuse('device-in-use', position);
   for (const session of rows) await closeSession(tx, session as unknown as VpnSession, 'device-gone');
 }
 

@@ -60,9 +60,9 @@ export const auditLog: TableSpec = {
     actor: (visibility) => {
       const isGateway = sql`(audit_log.entity = 'Enrolment' and audit_log.user_id = audit_log.record_id)`;
       const name = sql`case when ${isGateway} then (select gateway.serial_number from ${visibility.rows('Enrolment')} gateway where gateway.public_id = audit_log.user_id) end`;
-      const who = sql`coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', ${name}))`;
+      const user = sql`coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', ${name}))`;
       const type = sql`jsonb_build_object('type', case when ${isGateway} then 'Enrolment' else 'User' end)`;
-      return sql`(${who} || jsonb_build_object('type', 'client', 'resource', ${who} || ${type}))`;
+      return sql`(${user} || jsonb_build_object('type', 'client', 'resource', ${user} || ${type}))`;
     },
     through: (visibility) =>
       sql`case when audit_log.through_id is not null then coalesce(${visibility.one('User', sql`audit_log.through_id`)}, jsonb_build_object('publicId', audit_log.through_id, 'name', null)) end`,

@@ -23,11 +23,11 @@ function checkGiven(propertyName: string, text: string | null | undefined): void
 export function storedDefaults(
   context: RequestContext,
   isSecret: boolean,
-  sent: string | null | undefined,
+  secret: string | null | undefined,
   stored: string | null = null,
 ): string | null {
-  checkGiven('defaultConfigValues', sent);
-  const text = sent === undefined ? stored : sent;
+  checkGiven('defaultConfigValues', secret);
+  const text = secret === undefined ? stored : secret;
   return isSecret ? sealed(context, text, defaultsColumn) : text;
 }
 
@@ -35,16 +35,16 @@ export function storedDefaults(
 export async function storedValues(
   context: RequestContext,
   template: string,
-  sent: string | null | undefined,
+  value: string | null | undefined,
 ): Promise<string | null> {
-  checkGiven('values', sent);
+  checkGiven('values', value);
   const { rows } = await context.tx.execute(
     sql`select config_confidentiality = 'secret' as secret, default_config_values as defaults
       from backend_component_template where public_id = ${template}`,
   );
   const { secret, defaults } = rows[0] as { secret: boolean; defaults: string | null };
-  const isDefault = sent === undefined && isSealed(defaults);
-  const text = isDefault ? context.tx.sealer.open(defaults!, defaultsColumn) : sent === undefined ? defaults : sent;
+  const isDefault = value === undefined && isSealed(defaults);
+  const text = isDefault ? context.tx.sealer.open(defaults!, defaultsColumn) : value === undefined ? defaults : value;
   return secret || isDefault ? sealed(context, text, valuesColumn) : text;
 }
 

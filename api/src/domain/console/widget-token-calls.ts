@@ -37,8 +37,8 @@ export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
       if (!ids.every((id) => visibleAgents.has(id))) throw refuse('unknown-reference', { propertyName: 'agents' });
       const through = { consoleSession: program.session, widgetCompanyId: company, widgetOrigin: origin };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? null };
-      const what = { seconds: limits.widgetTokenSeconds, scope: widgetScope, from };
-      return openWidgetSession(tx, actor.user, settings.lives, { ...through, widgetAgentsIds: ids }, what);
+      const token = { seconds: limits.widgetTokenSeconds, scope: widgetScope, from };
+      return openWidgetSession(tx, actor.user, settings.lives, { ...through, widgetAgentsIds: ids }, token);
     }),
 };
 

@@ -45,7 +45,7 @@ export async function byCode(
   tx: Tx,
   kind: CodeKind,
   { device, code }: { device: string; code: string },
-  where: object,
+  position: object,
 ): Promise<{ agentId: string; company: string }> {
   const entered = code.toUpperCase();
   const { rows } = await tx.execute(sql`
@@ -57,5 +57,5 @@ export async function byCode(
     );
     if (found.rows.length > 0) return { agentId, company };
   }
-  throw refuse('wrong-code', where);
+  throw refuse('wrong-code', position);
 }

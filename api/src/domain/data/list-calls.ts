@@ -44,11 +44,11 @@ function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string
 }
 
 /** A column for each line of each source, a row for each moment, which is in the time zone of the first query. */
-function tableOf(found: QueryResult[], textOf: (time: number) => string): (string | number)[][] {
-  const columns = found.flatMap(({ source, lines }) => [...lines.keys()].map((ref) => `${source.name}: ${ref}`));
+function tableOf(results: QueryResult[], textOf: (time: number) => string): (string | number)[][] {
+  const columns = results.flatMap(({ source, lines }) => [...lines.keys()].map((ref) => `${source.name}: ${ref}`));
   const rows = new Map<number, (string | number)[]>();
   let column = 0;
-  for (const { lines } of found)
+  for (const { lines } of results)
     for (const line of lines.values()) {
       for (const [time, value] of line) {
         const row = rows.get(time) ?? columns.map(() => '');
@@ -57,7 +57,7 @@ function tableOf(found: QueryResult[], textOf: (time: number) => string): (strin
       }
       column += 1;
     }
-  const sign = found.some(({ descending }) => descending) ? -1 : 1;
+  const sign = results.some(({ descending }) => descending) ? -1 : 1;
   const sorted = [...rows].sort(([a], [b]) => sign * (a - b));
   return [['time', ...columns], ...sorted.map(([time, row]) => [textOf(time), ...row])];
 }

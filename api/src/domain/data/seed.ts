@@ -34,7 +34,7 @@ export async function seedData(
     tx,
     'agent_data_variable',
     devices.flatMap((device) =>
-      (demo.kinds[device.kind] ?? []).map((variable, place) => ({
+      (demo.kinds[device.kind] ?? []).map((variable, index) => ({
         company_id,
         public_id: id('variable', device.name, variable.slug),
         agent_id: agent(device),
@@ -42,7 +42,7 @@ export async function seedData(
         slug: variable.slug,
         unit: variable.unit,
         source_id: sourceId(device),
-        variable_id: place + 1,
+        variable_id: index + 1,
         address: variable.slug,
         type: 'float',
       })),
@@ -54,7 +54,7 @@ export async function seedData(
     devices
       .filter(({ keepsValues }) => keepsValues)
       .flatMap((device) =>
-        (demo.kinds[device.kind] ?? []).map(({ name, slug }, place) => ({
+        (demo.kinds[device.kind] ?? []).map(({ name, slug }, index) => ({
           company_id,
           public_id: id('tag', device.name, slug),
           agent_id: agent(device),
@@ -62,7 +62,7 @@ export async function seedData(
           slug,
           variable_id: id('variable', device.name, slug),
           // after those that the file names
-          tag_id: firstTag + place,
+          tag_id: firstTag + index,
           aggregators: ['raw'],
           log_event: 'interval',
           logging_interval: '10s',

@@ -43,9 +43,9 @@ function questionOf(
   app: AppContext,
   request: FastifyRequest,
   body: { company: string; time: string; signature: string },
-  what: Question['what'],
+  kind: Question['what'],
 ): Question {
   requireHttps(app.settings, request);
   const { publicId } = request.params as { publicId: string };
-  return { ...body, what, publicId, host: hostOf(request), from: request.ip };
+  return { ...body, what: kind, publicId, host: hostOf(request), from: request.ip };
 }

@@ -57,11 +57,11 @@ export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Compa
   await insertRows(
     tx,
     'enrolment',
-    enrolments.map(({ profile, serial, from, hours }, place) => {
-      const public_key = publicKeyOf(stableKey(key, serial, place));
-      const isSecond = enrolments.findIndex((enrolment) => enrolment.serial === serial) < place;
+    enrolments.map(({ profile, serial, from, hours }, index) => {
+      const public_key = publicKeyOf(stableKey(key, serial, index));
+      const isSecond = enrolments.findIndex((enrolment) => enrolment.serial === serial) < index;
       return {
-        ...{ company_id, public_id: id('enrolment', serial, String(place)), serial_number: serial },
+        ...{ company_id, public_id: id('enrolment', serial, String(index)), serial_number: serial },
         ...{ profile_id: profileId(profile), code_id: id('enrolment code', profile), public_key },
         ...{ fingerprint: fingerprintOf(public_key), ip_address: from, status: 'waiting' },
         ...{ applied_on: hoursAgo(hours), last_signed_on: hoursAgo(hours), doubt: isSecond ? 'serial-waits' : null },

@@ -25,13 +25,13 @@ export async function writeStates(
   tx: Tx,
   company: string,
   states: Map<string, GatewayState>,
-  seen: Map<string, number>,
+  lastSeen: Map<string, number>,
 ): Promise<void> {
   const rows = [...states].map(([id, { online, since, vpn }]) => ({
     id,
     online,
     since,
-    seen: moment(seen.get(id)),
+    seen: moment(lastSeen.get(id)),
     server: online ? vpn?.server : null,
   }));
   if (rows.length === 0) return;
@@ -74,8 +74,8 @@ export async function writeStates(
 }
 
 /** Marks agents of a company as offline that match the condition. */
-export async function markGone(tx: Tx, company: string, condition: SQL, seen: Map<string, number>): Promise<void> {
-  await writeSeen(tx, company, seen);
+export async function markGone(tx: Tx, company: string, condition: SQL, lastSeen: Map<string, number>): Promise<void> {
+  await writeSeen(tx, company, lastSeen);
   const { rows } = await tx.execute(sql`
     update agent set status = 'offline', status_since = coalesce(last_seen_on, now()), vpn_server_id = null
     where company_id = ${company} and status = 'online' and ${condition}
@@ -84,9 +84,9 @@ export async function markGone(tx: Tx, company: string, condition: SQL, seen: Ma
 }
 
 /** Stores when agents were last seen; not published, since readers see them online anyway. */
-export async function writeSeen(tx: Tx, company: string, seen: Map<string, number>): Promise<void> {
-  if (seen.size === 0) return;
-  const rows = [...seen].map(([id, at]) => ({ id, seen: moment(at) }));
+export async function writeSeen(tx: Tx, company: string, lastSeen: Map<string, number>): Promise<void> {
+  if (lastSeen.size === 0) return;
+  const rows = [...lastSeen].map(([id, at]) => ({ id, seen: moment(at) }));
   await tx.execute(sql`
     update agent set last_seen_on = reported.seen from ${rowsOf(rows, sql`id text, seen timestamptz`)}
     where agent.company_id = ${company} and agent.public_id = reported.id and (last_seen_on is null or last_seen_on < reported.seen)`);

@@ -31,7 +31,7 @@ function parse(payload: Uint8Array): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return JSON.parse(text.replace(noNumbers, (found) => (found.startsWith('"') ? found : 'null')));
+    return JSON.parse(text.replace(noNumbers, (match) => (match.startsWith('"') ? match : 'null')));
   }
 }
 

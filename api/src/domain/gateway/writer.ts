@@ -50,8 +50,8 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     for (const [agent, at] of batch.seen) unwrittenSeen.set(agent, at);
     for (const [agent, one] of batch.refused) addRefused(refused, agent, one);
     batch.refused.clear();
-    const dueOf = (waiting: Map<string, unknown>, written: Map<string, number>) =>
-      [...waiting.keys()].filter((agent) => now - (written.get(agent) ?? 0) >= seenWriteIntervalMs);
+    const dueOf = (waiting: Map<string, unknown>, writtenAt: Map<string, number>) =>
+      [...waiting.keys()].filter((agent) => now - (writtenAt.get(agent) ?? 0) >= seenWriteIntervalMs);
     const due = dueOf(unwrittenSeen, seenWritten);
     const dueRefused = dueOf(refused, refusedWritten);
     const own = batch;

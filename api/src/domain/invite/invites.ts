@@ -44,12 +44,12 @@ const named = (table: 'group' | 'role', id: SQL) =>
   sql`(select jsonb_build_object('publicId', x.public_id, 'name', x.name) from ${sql.identifier(table)} x where x.public_id = ${id})`;
 
 /** An invite as the invited one sees it, with the places that it gives. */
-export async function tellInvite(tx: Tx, found: FoundInvite): Promise<MyInvite | undefined> {
-  const invite = await open(tx, found);
+export async function tellInvite(tx: Tx, foundInvite: FoundInvite): Promise<MyInvite | undefined> {
+  const invite = await open(tx, foundInvite);
   if (!invite) return undefined;
   const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
       ${named('role', sql`p.role_id`)} as role, ${iso(sql`p.expires_on`)} as "expiresOn"
-    from invite_membership p where p.invite_id = ${found.publicId} order by p.group_id nulls first, p.public_id`);
+    from invite_membership p where p.invite_id = ${foundInvite.publicId} order by p.group_id nulls first, p.public_id`);
   const { createdBy: _, ...invites } = invite;
   return { ...invites, memberships: rows as MyInvite['memberships'] };
 }
@@ -72,9 +72,9 @@ async function take(tx: Tx, { publicId, company }: FoundInvite): Promise<void> {
   await append(tx, [{ company, entity: 'Invite', act: 'remove', publicId, agent: null, fields: {} }]);
 }
 
-export async function rejectInvite(tx: Tx, found: FoundInvite): Promise<boolean> {
-  if (!(await open(tx, found))) return false;
-  await take(tx, found);
+export async function rejectInvite(tx: Tx, invite: FoundInvite): Promise<boolean> {
+  if (!(await open(tx, invite))) return false;
+  await take(tx, invite);
   return true;
 }
 
@@ -85,13 +85,13 @@ export async function rejectInvite(tx: Tx, found: FoundInvite): Promise<boolean>
 export async function acceptInvite(
   { tx, registry }: { tx: Tx; registry: EntityRegistry },
   person: Pick<Person, 'user' | 'session'>,
-  found: FoundInvite,
+  foundInvite: FoundInvite,
   terms: { publicId: string } | null | undefined,
 ): Promise<void> {
-  const { publicId, company } = found;
-  const invite = await open(tx, found);
+  const { publicId, company } = foundInvite;
+  const invite = await open(tx, foundInvite);
   if (!invite) throw refuse('not-found');
-  await checkMaker(tx, registry, invite.createdBy, found);
+  await checkMaker(tx, registry, invite.createdBy, foundInvite);
   const { user } = person;
   const { rows } =
     await tx.execute(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id, expires_on)
@@ -116,7 +116,7 @@ export async function acceptInvite(
   );
   const hours = rules[0]!.hours as number | null;
   if (hours !== null) await limitSessions(tx, company, hours, sql`s.user_id = ${user.publicId}`);
-  await take(tx, found);
+  await take(tx, foundInvite);
   await acceptTerms(tx, user.publicId, company, terms);
 }
 
@@ -129,7 +129,7 @@ async function checkMaker(
   const { rows: makers } = await tx.execute(
     sql`select sector_id as "sectorId", service_of is not null as "isService" from user_account where public_id = ${maker}`,
   );
-  const who = {
+  const invitee = {
     publicId: maker,
     name: '',
     emailAddress: '',
@@ -140,7 +140,7 @@ async function checkMaker(
   const actor = await enter(
     tx,
     {
-      ...{ user: who, session: '', kind: 'client', reauthenticatedAgo: null, scope: null, twoFactor: true },
+      ...{ user: invitee, session: '', kind: 'client', reauthenticatedAgo: null, scope: null, twoFactor: true },
       ...{ provider: null, application: null, widget: null },
     },
     company,

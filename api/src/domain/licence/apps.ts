@@ -14,7 +14,7 @@ export const activate =
   (app: LicensedApp) =>
   async (context: RequestContext, publicId: string, means: ActivationMeans, at: At): Promise<null> => {
     const { tx, actor } = context;
-    const by = exactlyOne(means, ['trial', 'licence', 'couponCode'], at);
+    const meansName = exactlyOne(means, ['trial', 'licence', 'couponCode'], at);
     await mayLicense(context, publicId, at);
     await release(context, publicId, app, at);
     const licence = await licenceBy(context, app, publicId, means, at);
@@ -22,7 +22,7 @@ export const activate =
       entity: Agent,
       publicId,
       act: `activate-${app}`,
-      details: { after: { by, licence: { publicId: licence } } },
+      details: { after: { by: meansName, licence: { publicId: licence } } },
     });
     await publishUpdate(context, 'Agent', [publicId]);
     return null;

@@ -42,10 +42,10 @@ export async function licenceOf(
 }
 
 /** Creates a licence as part of a call for something else. */
-export async function makeLicence(context: RequestContext, wanted: NewLicence, at: Where): Promise<string> {
+export async function makeLicence(context: RequestContext, draft: NewLicence, at: Where): Promise<string> {
   const { tx, actor, visibility } = context;
   const publicId = newPublicId();
-  const one = await licenceOf(context, wanted, at);
+  const one = await licenceOf(context, draft, at);
   await tx.execute(sql`
     insert into licence (company_id, public_id, type_id, serial_number, expires_on, trial, value, max_retention_policy, coupon_code, agent_id, bundle_id)
     values (${actor.company}, ${publicId}, ${one.typeId}, ${one.serialNumber}, ${one.expiresOn}, ${one.trial}, ${one.value},

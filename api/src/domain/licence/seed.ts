@@ -44,13 +44,13 @@ export async function seedLicences(tx: Tx, { key, licences }: DemoFile['companie
   await insertRows(
     tx,
     'licence',
-    licences.map(({ usage, days, device, bundle, keeps }, place) => {
-      const public_id = stableId(key, 'licence', usage, String(place));
+    licences.map(({ usage, days, device, bundle, keeps }, index) => {
+      const public_id = stableId(key, 'licence', usage, String(index));
       return {
         company_id,
         public_id,
         type_id: typeId(usage),
-        serial_number: `${key.charAt(0).toUpperCase()}-${2041 + place}`,
+        serial_number: `${key.charAt(0).toUpperCase()}-${2041 + index}`,
         expires_on: days === null ? null : new Date(Date.now() + days * day).toISOString(),
         trial: false,
         max_retention_policy: keeps,

@@ -9,7 +9,7 @@ import { iso } from '../../platform/database/sql.ts';
 export const isCurrent = (licence: string): SQL =>
   sql.raw(`(${licence}.expires_on is null or ${licence}.expires_on > now())`);
 
-const typeOf = (what: SQL) => sql`(select ${what} from licence_type t where t.public_id = licence.type_id)`;
+const typeOf = (column: SQL) => sql`(select ${column} from licence_type t where t.public_id = licence.type_id)`;
 
 /** Licences of devices are seen with those; the others are the whole company's. */
 export const licence: TableSpec = {

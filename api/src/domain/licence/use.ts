@@ -37,24 +37,24 @@ export async function release(context: RequestContext, agent: string, usage: str
 export async function use(
   context: RequestContext,
   { licence, agent, usage }: { licence: string; agent: string; usage: string },
-  where: Where,
+  position: Where,
 ): Promise<void> {
   const { rows } = await context.tx.execute(sql`
     update licence set agent_id = ${agent} from licence_type t
     where licence.public_id = ${licence} and t.public_id = licence.type_id and t.usage_type = ${usage} and t.scope = 'agent'
       and licence.agent_id is null and ${isCurrent('licence')} returning 1`);
-  if (rows.length === 0) throw await whyUnfit(context, licence, usage, where);
+  if (rows.length === 0) throw await whyUnfit(context, licence, usage, position);
   await publishUpdate(context, 'Licence', [licence]);
 }
 
 /** Why a licence can't be used this way; an invisible one counts as missing. */
-export async function whyUnfit({ tx, visibility }: RequestContext, licence: string, usage: string, where: Where) {
+export async function whyUnfit({ tx, visibility }: RequestContext, licence: string, usage: string, position: Where) {
   const fields = new Map(['type', 'expiresOn', 'hasAgent'].map((key) => [key, new Map()] as const));
   const row = await readRow(tx, visibility.registry.tables.Licence, visibility, licence, fields);
-  if (!row) return refuse('unknown-reference', where);
+  if (!row) return refuse('unknown-reference', position);
   const { usageType } = row.type as { usageType: string };
-  if (usageType !== usage) return refuse('licence-unfit', where);
+  if (usageType !== usage) return refuse('licence-unfit', position);
   const isOver = row.expiresOn !== null && Date.parse(row.expiresOn as string) <= Date.now();
-  if (isOver) return refuse('licence-over', where);
-  return refuse(row.hasAgent ? 'licence-in-use' : 'licence-unfit', where);
+  if (isOver) return refuse('licence-over', position);
+  return refuse(row.hasAgent ? 'licence-in-use' : 'licence-unfit', position);
 }

@@ -11,12 +11,12 @@ const maxMails = { ofOne: 3, fromOne: 20 };
 /**
  * Counts a mail request for an address; refused if there were too many in an hour, whether the address is known or not.
  */
-export const countMail = (app: AppContext, request: FastifyRequest, what: string, address: string): Promise<void> =>
+export const countMail = (app: AppContext, request: FastifyRequest, kind: string, address: string): Promise<void> =>
   countAttempt(
     app.database,
     [
       { key: `mail-from:${sourceOf(request.ip)}`, max: maxMails.fromOne, forgotten: false },
-      { key: `mail:${what}:${hashOf(address.toLowerCase())}`, max: maxMails.ofOne, forgotten: false },
+      { key: `mail:${kind}:${hashOf(address.toLowerCase())}`, max: maxMails.ofOne, forgotten: false },
     ],
     { account: 0, address: 0, window },
   );

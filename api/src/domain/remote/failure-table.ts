@@ -4,7 +4,7 @@ import type { TableSpec } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 
 /** An aggregate over the hours of the same failure; row-level security limits it to the company. */
-const ofSame = (what: SQL, condition = sql`true`) => sql`(select ${what} from remote_failure_count same
+const ofSame = (column: SQL, condition = sql`true`) => sql`(select ${column} from remote_failure_count same
   where (same.company_id, same.remote, same.version, same.failure) =
     (remote_failure_count.company_id, remote_failure_count.remote, remote_failure_count.version, remote_failure_count.failure)
   and ${condition})`;

@@ -16,7 +16,7 @@ export async function changeParts(
   context: RequestContext,
   role: string,
   of: 'audiences' | 'permissions',
-  how: 'add' | 'set' | 'remove',
+  mode: 'add' | 'set' | 'remove',
   body: NamedPart[],
 ): Promise<null> {
   const { tx, visibility } = context;
@@ -25,7 +25,7 @@ export async function changeParts(
   const row = await readRow(tx, store, visibility, role, new Map([[of, new Map()]]));
   const before = (row![of] as NamedPart[]).map(({ publicId }) => publicId);
   for (const [listIndex, { publicId }] of body.entries()) {
-    if (how === 'remove' && !before.includes(publicId))
+    if (mode === 'remove' && !before.includes(publicId))
       throw refuse('not-found', { propertyName: 'publicId', listIndex });
     const isKnown =
       of === 'permissions' || (await readRow(tx, visibility.registry.tables.Audience, visibility, publicId, new Map()));
@@ -36,7 +36,7 @@ export async function changeParts(
     add: () => [...before, ...named],
     set: () => named,
     remove: () => before.filter((item) => !named.includes(item)),
-  }[how]();
+  }[mode]();
   const value = { [of]: [...new Set(after)].map((publicId) => ({ publicId })) };
   return updateRows(store, context, [{ publicId: role, value, at: {} }]);
 }

@@ -190,14 +190,14 @@ export async function actorsIn(
   const proven = await tx.execute(sql`
     select s.public_id as id, s.two_factor as "twoFactor", ${providerOf} as provider, ${widgetOf} as widget, u.service_of is not null as "isService"
     from session s join user_account u on u.public_id = s.user_id where s.public_id = any(${sessions})`);
-  const through = proven.rows.flatMap((how) => throughOf(how as unknown as Pick<Person, 'widget'>));
+  const through = proven.rows.flatMap((row) => throughOf(row as unknown as Pick<Person, 'widget'>));
   const rows = await placesIn(tx, company, [...new Set([...ids, ...through])]);
   const found = people.map((person) => {
-    const how = proven.rows.find(({ id }) => id === person.session);
-    const isService = how?.isService === true;
+    const row = proven.rows.find(({ id }) => id === person.session);
+    const isService = row?.isService === true;
     const user = { ...person.user, isService };
-    const lack = !how || lackOf({ ...(how as unknown as ProvenPerson), user }, company, rows);
-    const { provider, widget } = (how ?? {}) as Partial<Pick<Person, 'provider' | 'widget'>>;
+    const lack = !row || lackOf({ ...(row as unknown as ProvenPerson), user }, company, rows);
+    const { provider, widget } = (row ?? {}) as Partial<Pick<Person, 'provider' | 'widget'>>;
     return [
       person.session,
       lack ? undefined : standingOf({ ...person, provider, widget }, company, rows, isService),

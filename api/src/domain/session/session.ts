@@ -289,11 +289,11 @@ async function addToken(
   tx: Tx,
   session: Pick<Session, 'publicId' | 'endsOn'>,
   user: User,
-  wanted: Date,
+  requested: Date,
 ): Promise<Token> {
   const secretId = newSecret();
   const { publicId, endsOn } = session;
-  const expiresOn = wanted < endsOn ? wanted : endsOn;
+  const expiresOn = requested < endsOn ? requested : endsOn;
   await tx.insert(tokenTable).values({ hash: hashOf(secretId), sessionId: publicId, expiresOn });
   return { publicId, secretId, expiresOn: expiresOn.toISOString(), user };
 }

@@ -27,9 +27,9 @@ export function dataContentOf(company: string, template: string, variables: Vari
         },
       },
     ],
-    AgentDataVariable: variables.map(({ name, slug, unit }, place) => ({
+    AgentDataVariable: variables.map(({ name, slug, unit }, index) => ({
       ...id('variable', slug),
-      number: place + 1,
+      number: index + 1,
       fields: { name, source: id('source'), slug, address: slug, unit, ...plain },
     })),
   };

@@ -23,8 +23,8 @@ export async function visibleEvents<E extends OutboxEvent>(
   const visibleByEntity = new Map<EntityName, Set<string>>();
   const idsOf = (name: EntityName, user: string | undefined) => [
     ...new Set(
-      subjects.flatMap((subject, at) =>
-        subject?.entity === name && (events[at]!.user ?? undefined) === user ? (subject.publicId ?? []) : [],
+      subjects.flatMap((subject, index) =>
+        subject?.entity === name && (events[index]!.user ?? undefined) === user ? (subject.publicId ?? []) : [],
       ),
     ),
   ];
@@ -40,13 +40,13 @@ export async function visibleEvents<E extends OutboxEvent>(
   const ends = await Promise.all(
     events.map((event) => event.act !== 'remove' || isRemovalVisible(tx, cache, visibility, event)),
   );
-  return events.flatMap((event, at) => {
-    const subject = subjects[at];
+  return events.flatMap((event, index) => {
+    const subject = subjects[index];
     if (!subject || !concerns(visibility.actor, event)) return [];
     const { user, ...published } = event;
     // personal events go to that person only
     if (user && user !== userId) return [];
-    if (event.act === 'remove' && !ends[at]) return [];
+    if (event.act === 'remove' && !ends[index]) return [];
     if (subject.publicId && !visibleByEntity.get(subject.entity)!.has(subject.publicId)) return [];
     if (user) return [published as E];
     return [{ ...(published as E), fields: event.act === 'remove' ? {} : sameForAll(visibility.registry, event) }];

@@ -26,9 +26,9 @@ export function answerChangeNotifications(app: ServerContext, channel: Channel):
     if (opener) channel.enter();
   }
 
-  async function subscribe(who: Opener, company: string): Promise<void> {
+  async function subscribe(reader: Opener, company: string): Promise<void> {
     if (listeners.has(company)) return;
-    const visibility = companyId.safeParse(company).success && (await sightThere(app, who, company));
+    const visibility = companyId.safeParse(company).success && (await sightThere(app, reader, company));
     if (!visibility) return channel.end('not-allowed');
     const notify = gather((events) => {
       for (const notification of notificationsOf(events, company)) channel.send(notification);

@@ -10,9 +10,9 @@ type Reading = Pick<CallContext, 'database' | 'registry'>;
 type Who = Pick<Opener, 'user' | 'session'>;
 
 /** A person's visibility in a company; undefined if they don't belong to it, or need another login there. */
-export async function sightThere(app: Reading, who: Who, company: string): Promise<Visibility | undefined> {
-  const actor = await actorIn(app.database, who, company);
-  return actor && visibilityIn(app.registry, { ...actor, session: who.session });
+export async function sightThere(app: Reading, opener: Who, company: string): Promise<Visibility | undefined> {
+  const actor = await actorIn(app.database, opener, company);
+  return actor && visibilityIn(app.registry, { ...actor, session: opener.session });
 }
 
 /** Some devices that a person sees, with the visibility of their company. */
@@ -22,14 +22,14 @@ export interface SeenDevices {
 }
 
 /** Where a person sees some devices, each in one of their companies; undefined if one of them is hidden everywhere. */
-export async function whereSeen(app: Reading, who: Who, agents: string[]): Promise<SeenDevices[] | undefined> {
+export async function whereSeen(app: Reading, opener: Who, agents: string[]): Promise<SeenDevices[] | undefined> {
   const { database } = app;
-  const user = who.user.publicId;
+  const user = opener.user.publicId;
   const companies = await database.inScope({ user }, (tx) => companiesOf(tx, user));
   const found: SeenDevices[] = [];
   let remaining = [...new Set(agents)];
   for (const company of companies) {
-    const visibility = remaining.length > 0 && (await sightThere(app, who, company));
+    const visibility = remaining.length > 0 && (await sightThere(app, opener, company));
     if (!visibility) continue;
     const visibleAgents = await database.inScope({ user, company }, (tx) =>
       visibleIds(tx, new Map(), visibility, 'Agent', remaining),

@@ -180,8 +180,8 @@ test('events older than a stream can be resumed are forgotten, the others are no
     client.query(`update event set "on" = now() - interval '30 minutes' where public_id = 'old'`),
   );
   await inCompany(forgetOld);
-  const left = await since(cursor, 1);
-  expect(left.filter((id) => id === 'old' || id === 'new')).toEqual(['new']);
+  const remaining = await since(cursor, 1);
+  expect(remaining.filter((id) => id === 'old' || id === 'new')).toEqual(['new']);
 });
 
 const listeners = sql`from pg_stat_activity where application_name = 'lineside_changes' and datname = current_database()`;

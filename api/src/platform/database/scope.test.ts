@@ -120,11 +120,11 @@ test('a nested transaction is refused immediately instead of waiting for a secon
   // one after the other they may be made, and so may what a transaction started and outlives it
   const later = app.inScope({ company: 'acme' }, async () => async () => notesOf('acme'));
   expect(await (await later)()).toEqual(['fine', 'leaks']);
-  let left = Promise.resolve<unknown>(undefined);
+  let pending = Promise.resolve<unknown>(undefined);
   await app.inScope({ company: 'acme' }, async () => {
-    left = new Promise((resolve) => setTimeout(resolve, 100)).then(() => notesOf('delta'));
+    pending = new Promise((resolve) => setTimeout(resolve, 100)).then(() => notesOf('delta'));
   });
-  expect(await left).toEqual(['blunt', 'leaks']);
+  expect(await pending).toEqual(['blunt', 'leaks']);
 });
 
 test('a transaction that reads as another company sees only that one, then its own again', async () => {

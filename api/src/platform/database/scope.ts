@@ -15,7 +15,7 @@ import { DatabaseUnavailable, isUnavailable } from './unavailable.ts';
 /** A transaction in which statements are made. */
 export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete'> {
   /** `prepared`: made so often, and so alike, that PostgreSQL keeps it for each connection. */
-  execute(statement: SQL, how?: 'prepared'): Promise<pg.QueryResult<Record<string, unknown>>>;
+  execute(statement: SQL, mode?: 'prepared'): Promise<pg.QueryResult<Record<string, unknown>>>;
   /**
    * The result of `begin_call` in a call's transaction: the caller and their memberships; null for an invalid token.
    */
@@ -70,7 +70,7 @@ export const queryTimeout = 12_000;
 const idleConnectionMs = 60_000;
 
 /** The transaction that a chain of calls runs in; its effects may outlive it. */
-const around = new AsyncLocalStorage<{ open: boolean }>();
+const openScope = new AsyncLocalStorage<{ open: boolean }>();
 
 /** Opens a database by its address; connections are made as they are needed, and again after it was away. */
 export function openDatabase(
@@ -115,14 +115,15 @@ export function openDatabase(
   return {
     url,
     async inScope(scope, work, callerGone) {
-      if (around.getStore()?.open) throw new Error('A transaction within another one: hand over the tx that is open');
+      if (openScope.getStore()?.open)
+        throw new Error('A transaction within another one: hand over the tx that is open');
       const watched = watch?.follow();
       const scopeState = { open: true };
       let release = () => {};
       try {
         release = await rejectWhenLost(takeSlot(), watched?.lost, (releaseLate) => releaseLate());
         const resources = { pool, cancelling, sealer, watched };
-        return await around.run(scopeState, () =>
+        return await openScope.run(scopeState, () =>
           repeatAfterDeadlock(() => transact(resources, scope, work, callerGone)),
         );
       } catch (problem) {
@@ -255,11 +256,11 @@ function txOf(client: pg.PoolClient, callerGone: AbortSignal | undefined): Omit<
     insert: built.insert.bind(built),
     update: built.update.bind(built),
     delete: built.delete.bind(built),
-    execute(statement, how) {
+    execute(statement, mode) {
       // PostgreSQL's own message for statements that were running then
       if (callerGone?.aborted) return Promise.reject(Object.assign(new Error('Who asked has gone'), { code: '57014' }));
       const { text, values } = sqlText(statement);
-      return client.query({ text, values, types, ...(how && nameOf(text)) });
+      return client.query({ text, values, types, ...(mode && nameOf(text)) });
     },
   };
 }

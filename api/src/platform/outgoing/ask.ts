@@ -39,8 +39,8 @@ async function send(outgoing: OutgoingRequest, local: boolean, signal: AbortSign
       agent: false,
       signal,
       // the address that was looked at, whatever the name says by now
-      lookup: (_host, options, found) =>
-        options.all ? found(null, [address]) : found(null, address.address, address.family),
+      lookup: (_host, options, callback) =>
+        options.all ? callback(null, [address]) : callback(null, address.address, address.family),
       headers: { 'User-Agent': 'Lineside', ...outgoing.headers },
     });
     request.on('response', (response) => {

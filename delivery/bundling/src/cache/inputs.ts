@@ -54,9 +54,9 @@ export const readBesides = (folder: string): string[] => [
 ];
 
 /** Records what a build read. */
-export function recordInputs(record: string, key: string, folder: string, read: Iterable<string>): void {
+export function recordInputs(record: string, key: string, folder: string, readFiles: Iterable<string>): void {
   const files: Inputs['files'] = {};
-  for (const file of read) {
+  for (const file of readFiles) {
     const stat = statSync(file, { throwIfNoEntry: false });
     if (stat?.isFile()) files[file] = { at: stat.mtimeMs, size: stat.size, hash: hashOf(readFileSync(file, 'latin1')) };
   }

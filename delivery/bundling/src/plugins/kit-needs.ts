@@ -27,8 +27,8 @@ export class KitNeeds {
           const uses = usesOf(module, compilation);
           all.push(...uses);
           for (const [entryPoint, name] of uses.filter((use) => !isThere(names, use))) {
-            const by = module.readableIdentifier(compilation.requestShortener);
-            const sentence = `${by} imports ${name} from ${entryPoint}, which this kit doesn't have.`;
+            const importer = module.readableIdentifier(compilation.requestShortener);
+            const sentence = `${importer} imports ${name} from ${entryPoint}, which this kit doesn't have.`;
             compilation.errors.push(new webpack.WebpackError(sentence));
           }
         }

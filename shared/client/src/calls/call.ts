@@ -20,9 +20,9 @@ export interface NamedCall<T = unknown> extends Omit<Exchange, 'bearer'> {
 }
 
 /** Side effects of a call's result besides its caller. */
-export type Raise = (sent: Pick<NamedCall, 'route' | 'verb' | 'quiet' | 'inPlace'>, result: Result<unknown>) => void;
+export type Raise = (request: Pick<NamedCall, 'route' | 'verb' | 'quiet' | 'inPlace'>, result: Result<unknown>) => void;
 
-export type Caller = <T>(sent: NamedCall<T>) => Promise<Result<Answer<T>>>;
+export type Caller = <T>(request: NamedCall<T>) => Promise<Result<Answer<T>>>;
 
 interface CallDependencies {
   discovery: Discovery;
@@ -35,14 +35,14 @@ interface CallDependencies {
 
 /** Makes calls as the signed-in user in the chosen company; a refused token is renewed once and the call repeated. */
 export function createCaller({ discovery, keeper, era: sessionScope, company, raise }: CallDependencies): Caller {
-  async function attempt<T>(sent: NamedCall<T>): Promise<Result<Answer<T>>> {
-    const { needs, bodySchema, reply } = sent;
-    const parsed = bodySchema?.safeParse(sent.body);
+  async function attempt<T>(request: NamedCall<T>): Promise<Result<Answer<T>>> {
+    const { needs, bodySchema, reply } = request;
+    const parsed = bodySchema?.safeParse(request.body);
     if (parsed && !parsed.success) return failed(refusal(400, ...parsed.error.issues.map(badProperty)));
     const here = {
-      ...sent,
-      body: parsed ? parsed.data : sent.body,
-      signal: signalOf(sessionScope.signal(), sent.signal),
+      ...request,
+      body: parsed ? parsed.data : request.body,
+      signal: signalOf(sessionScope.signal(), request.signal),
     };
     if (needs === 'company') here.company ??= company();
     if (needs === 'company' && !here.company) return failed({ kind: 'aborted' });
@@ -56,9 +56,9 @@ export function createCaller({ discovery, keeper, era: sessionScope, company, ra
     return renewed.ok ? exchange(discovery, { ...here, bearer: renewed.data }, reply) : renewed;
   }
 
-  return async (sent) => {
-    const result = await attempt(sent);
-    raise(sent, result);
+  return async (request) => {
+    const result = await attempt(request);
+    raise(request, result);
     return result;
   };
 }

@@ -59,14 +59,14 @@ const knowsDevice = new Set<string>([calls.SignIn.route, TrustedDevice.routes.li
 /** Sends one request and returns its raw response; undefined if discovery has no such address. */
 export async function request(
   discovery: Discovery,
-  sent: Exchange,
+  call: Exchange,
   more: HeadersInit = {},
 ): Promise<Response | undefined> {
-  await orAborted(discovery.answered, sent.signal);
-  const href = discovery.href(sent.route, sent.params);
+  await orAborted(discovery.answered, call.signal);
+  const href = discovery.href(call.route, call.params);
   if (href === undefined) return undefined;
   const address = new URL(href);
-  for (const [key, value] of Object.entries(sent.query ?? {})) {
+  for (const [key, value] of Object.entries(call.query ?? {})) {
     for (const one of [value].flat()) address.searchParams.append(key, one);
   }
   const head = new Headers(more);
@@ -76,25 +76,25 @@ export async function request(
   // a name that is misspelt in a screen fails there
   head.set(headers.prefer, 'handling=strict');
   head.set(headers.branding, location.hostname);
-  if (knowsDevice.has(sent.route)) head.set(headers.deviceIdentifier, deviceIdentifier());
-  if (sent.company) head.set(headers.company, sent.company);
-  if (sent.bearer) head.set('Authorization', `Bearer ${sent.bearer}`);
-  const file = fileOf(sent.body);
-  if (sent.body !== undefined) head.set('Content-Type', file ? 'application/octet-stream' : 'application/json');
-  if (file && sent.onSent) {
-    const upload = { method: sent.verb, headers: head, body: file, signal: sent.signal ?? null };
-    return sendWithProgress(address, upload, sent.onSent, timeoutMs);
+  if (knowsDevice.has(call.route)) head.set(headers.deviceIdentifier, deviceIdentifier());
+  if (call.company) head.set(headers.company, call.company);
+  if (call.bearer) head.set('Authorization', `Bearer ${call.bearer}`);
+  const file = fileOf(call.body);
+  if (call.body !== undefined) head.set('Content-Type', file ? 'application/octet-stream' : 'application/json');
+  if (file && call.onSent) {
+    const upload = { method: call.verb, headers: head, body: file, signal: call.signal ?? null };
+    return sendWithProgress(address, upload, call.onSent, timeoutMs);
   }
   const sentOn = Date.now();
   const response = await fetch(address, {
-    method: sent.verb,
+    method: call.verb,
     headers: head,
-    body: file ?? (sent.body === undefined ? null : JSON.stringify(sent.body)),
-    credentials: sent.cookies ? 'same-origin' : 'omit',
+    body: file ?? (call.body === undefined ? null : JSON.stringify(call.body)),
+    credentials: call.cookies ? 'same-origin' : 'omit',
     cache: 'no-store',
     redirect: 'error',
-    keepalive: sent.outlivesPage === true,
-    signal: sent.signal ?? null,
+    keepalive: call.outlivesPage === true,
+    signal: call.signal ?? null,
   });
   learnServerTime(response.headers.get('Date'), sentOn);
   return response;
@@ -125,17 +125,17 @@ const sentAgain = ({ route, verb }: Exchange) =>
 /** The response with its whole body; throws if the connection failed, after a second try for repeatable requests. */
 async function wholeResponse(
   discovery: Discovery,
-  sent: Exchange,
+  call: Exchange,
 ): Promise<{ response: Response; content: Uint8Array } | undefined> {
   const once = async () => {
-    const response = await request(discovery, sent);
+    const response = await request(discovery, call);
     return response && { response, content: new Uint8Array(await response.arrayBuffer()) };
   };
   try {
     return await once();
   } catch (error) {
-    if (!sentAgain(sent) || sent.signal?.aborted || navigator.onLine === false) throw error;
-    await pause(pauseAfter(0), sent.signal);
+    if (!sentAgain(call) || call.signal?.aborted || navigator.onLine === false) throw error;
+    await pause(pauseAfter(0), call.signal);
     return once();
   }
 }
@@ -143,14 +143,14 @@ async function wholeResponse(
 /** One exchange with the API: without session and notices. */
 export async function exchange<T>(
   discovery: Discovery,
-  sent: Exchange,
+  call: Exchange,
   reply?: z.ZodType<T>,
 ): Promise<Result<Answer<T>>> {
   // sending a file may take long; its progress is shown
-  const inTime = sent.onSent ? new AbortController().signal : AbortSignal.timeout(timeoutMs);
-  const signal = sent.signal ? AbortSignal.any([sent.signal, inTime]) : inTime;
+  const inTime = call.onSent ? new AbortController().signal : AbortSignal.timeout(timeoutMs);
+  const signal = call.signal ? AbortSignal.any([call.signal, inTime]) : inTime;
   try {
-    const whole = await wholeResponse(discovery, { ...sent, signal });
+    const whole = await wholeResponse(discovery, { ...call, signal });
     if (!whole) return failed(refusal(404, { code: 'not-found', message: 'Not found' }));
     const { response, content } = whole;
     if (response.ok && isFile(reply)) return succeeded(fileIn(response, content) as Answer<T>);
@@ -160,7 +160,7 @@ export async function exchange<T>(
       reply,
     );
   } catch {
-    return failed(brokenOff(sent.signal, inTime));
+    return failed(brokenOff(call.signal, inTime));
   }
 }
 

@@ -30,13 +30,13 @@ type Several<E> = readonly ({ publicId: string } & ChangesOf<E>)[];
 
 /** Writes records, and publishes the result on this page. */
 export function createWriter(call: Caller, recordCache: RecordCache, changes: Changes) {
-  async function write<T>(entity: AnyEntity, sent: Omit<NamedCall<T>, 'needs'>): Promise<Result<T>> {
-    const result = await call<T>({ ...sent, needs: neededFor(entity) });
+  async function write<T>(entity: AnyEntity, request: Omit<NamedCall<T>, 'needs'>): Promise<Result<T>> {
+    const result = await call<T>({ ...request, needs: neededFor(entity) });
     return result.ok ? succeeded(result.data.data) : result;
   }
 
   /** Shows writes before the API has answered, if the entity is optimistic; refused ones are rolled back. */
-  async function shownAhead(entity: AnyEntity, news: News[], sent: Omit<NamedCall<Fields | null>, 'needs'>) {
+  async function shownAhead(entity: AnyEntity, news: News[], request: Omit<NamedCall<Fields | null>, 'needs'>) {
     const ahead = news.filter(({ act }) => entity.optimistic.includes(act));
     const undos = ahead.map((news) =>
       news.act === 'update'
@@ -44,7 +44,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
         : removeAhead(recordCache, entity.name, news.publicId),
     );
     if (ahead.length) changes.tell(entity.name, ahead);
-    const result = await write(entity, sent);
+    const result = await write(entity, request);
     if (result.ok) return result;
     for (const back of undos.toReversed()) back();
     const touched = ahead.map(({ act, publicId }): Change => ({ act: act === 'update' ? 'touch' : 'add', publicId }));

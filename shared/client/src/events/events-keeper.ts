@@ -58,10 +58,10 @@ export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }:
     if (counts.size) relay?.watch([...counts.keys()]);
   }
 
-  function count(agentIds: readonly string[], by: 1 | -1): void {
+  function count(agentIds: readonly string[], change: 1 | -1): void {
     const before = [...counts.keys()].join();
     for (const id of agentIds) {
-      const next = (counts.get(id) ?? 0) + by;
+      const next = (counts.get(id) ?? 0) + change;
       if (next > 0) counts.set(id, next);
       else counts.delete(id);
     }

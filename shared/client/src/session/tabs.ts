@@ -28,12 +28,12 @@ export interface Tabs {
   /** Ids of the tabs that are open, this one among them. */
   present(): Promise<string[]>;
   /** Does something that only one tab may do at a time. */
-  runExclusive<T>(what: string, work: () => Promise<T>): Promise<T>;
+  runExclusive<T>(lockName: string, work: () => Promise<T>): Promise<T>;
   close(): void;
 }
 
 /** Joins the tabs; each holds a Web Lock of its own as long as it is open, so that the others can count it. */
-export function joinTabs(heard: (message: TabMessage) => void): Tabs {
+export function joinTabs(onMessage: (message: TabMessage) => void): Tabs {
   const id = crypto.randomUUID();
   const channel = new BroadcastChannel('lineside.session');
   const closing = new AbortController();
@@ -41,7 +41,7 @@ export function joinTabs(heard: (message: TabMessage) => void): Tabs {
   void navigator.locks.request(open + id, () => closed);
   channel.onmessage = ({ data }: MessageEvent) => {
     const message = tabMessage.safeParse(data);
-    if (message.success) heard(message.data);
+    if (message.success) onMessage(message.data);
   };
   return {
     id,
@@ -54,7 +54,7 @@ export function joinTabs(heard: (message: TabMessage) => void): Tabs {
       const { held: locks = [] } = await navigator.locks.query();
       return locks.flatMap(({ name = '' }) => (name.startsWith(open) ? [name.slice(open.length)] : []));
     },
-    runExclusive: (what, work) => navigator.locks.request(`lineside.${what}`, work),
+    runExclusive: (lockName, work) => navigator.locks.request(`lineside.${lockName}`, work),
     close() {
       closing.abort();
       channel.close();

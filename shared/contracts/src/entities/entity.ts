@@ -233,7 +233,7 @@ export function entity<
   const { parent } = description;
   if (parent && !description.fields[parent]?.computed)
     throw new Error(`${description.name} stands below its ${parent}, whose id is in its address: make it computed`);
-  const isOwn = [description.read, description.write].every((who) => who === 'self' || who === 'nobody');
+  const isOwn = [description.read, description.write].every((allowed) => allowed === 'self' || allowed === 'nobody');
   if ((description.sees === 'person') !== isOwn && description.read !== 'nobody')
     throw new Error(`${description.name} is a person's own: it is read and written by 'self', and nothing else is`);
   for (const write of description.optimistic ?? []) {

@@ -88,16 +88,20 @@ export const oneOf = <T extends object>(shapes: z.ZodType<T>): Field<T, 'json'> 
  * One of several shapes, identified by the word at a key; it is written as a whole. Forms follow from the fields of
  * each; nullable ones may be left out.
  */
-export function variants(by: string, of: Record<string, Fields>): Field<Record<string, unknown>, 'json'> {
+export function variants(discriminator: string, of: Record<string, Fields>): Field<Record<string, unknown>, 'json'> {
   const shapes = Object.entries(of).map(([word, fields]) =>
     z.strictObject({
-      [by]: z.literal(word),
+      [discriminator]: z.literal(word),
       ...Object.fromEntries(
         Object.entries(fields).map(([key, { schema, nullable }]) => [key, nullable ? schema.optional() : schema]),
       ),
     }),
   );
-  return { ...json(), schema: z.discriminatedUnion(by, shapes as never), variants: { by, of } };
+  return {
+    ...json(),
+    schema: z.discriminatedUnion(discriminator, shapes as never),
+    variants: { by: discriminator, of },
+  };
 }
 
 /** Any JSON; its content isn't interpreted. */

@@ -58,7 +58,7 @@ export const list =
   (fit: Fit, least = 0, max = Number.POSITIVE_INFINITY): Fit =>
   (value, at) => {
     if (!Array.isArray(value) || value.length < least || value.length > max) throw new Unfit(at);
-    return value.map((item, place) => fit(item, [...at, String(place)]));
+    return value.map((item, index) => fit(item, [...at, String(index)]));
   };
 
 type Plain = Record<string, unknown>;
@@ -121,6 +121,6 @@ export const schema = (fit: Fit): { parse(value: unknown): unknown; safeParse(va
 });
 
 /** A placeholder for parts of a description that the widget doesn't use. The build must not contain one. */
-export const absent = (what: string): never => {
-  throw new Error(`not in the widget: ${what}`);
+export const absent = (message: string): never => {
+  throw new Error(`not in the widget: ${message}`);
 };

@@ -5,7 +5,7 @@ import type { AnyCall } from '../calls/call.ts';
 import type { Action, AnyEntity } from '../entities/entity.ts';
 import { type NameOf, printSchema } from './print-schema.ts';
 
-const here = dirname(fileURLToPath(import.meta.url));
+const folder = dirname(fileURLToPath(import.meta.url));
 
 const describing = [
   /^import \* as z from 'zod';$/m,
@@ -33,8 +33,8 @@ export async function printModule(file: string, source: string): Promise<string>
   const exported = Object.entries(await import(pathToFileURL(file).href)).filter(([name]) => !names.has(name));
   const printed = exported.map(([name, value]) => `export const ${name} = ${printValue(value, name, nameOf)};`);
   return [
-    `import { recordOwner } from '${resolve(here, '../entities/owners.ts')}';`,
-    `import { ${words.join(', ')} } from '${resolve(here, 'fit.ts')}';`,
+    `import { recordOwner } from '${resolve(folder, '../entities/owners.ts')}';`,
+    `import { ${words.join(', ')} } from '${resolve(folder, 'fit.ts')}';`,
     ...imports(),
     ...passedOn,
     ...printed,

@@ -70,10 +70,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** A value with one change: another value, a missing key, or an extra key. */
 function spoil(value: unknown, place: number, how: How, other: unknown): unknown {
-  let left = place;
+  let remaining = place;
   const walk = (at: unknown): unknown => {
-    left -= 1;
-    if (left === 0)
+    remaining -= 1;
+    if (remaining === 0)
       return how === 'other' ? other : how === 'more' && isObject(at) ? { ...at, more: other } : undefined;
     if (Array.isArray(at)) return at.map(walk);
     return isObject(at) ? Object.fromEntries(Object.entries(at).map(([key, part]) => [key, walk(part)])) : at;

@@ -101,18 +101,18 @@ export function onlyNamed(body: unknown): WriteItem[] {
 const nothing = z.strictObject({});
 
 /**
- * Parses an entity's input: server-generated and unknown fields are refused. `whole` requires every field that can't be
+ * Parses an entity's input: server-generated and unknown fields are refused. `isWhole` requires every field that can't be
  * null.
  */
 export function parseDraft(
   entity: AnyEntity,
   value: unknown,
-  whole: boolean,
+  isWhole: boolean,
   listIndex?: number,
 ): Record<string, unknown> {
   const at = listIndex === undefined ? {} : { listIndex };
   if (!isObject(value)) throw refuse('invalid-value', at);
-  const { draft, items } = parseFields(entity.fields as Fields, withoutEmpty(entity, value, whole), whole, '');
+  const { draft, items } = parseFields(entity.fields as Fields, withoutEmpty(entity, value, isWhole), isWhole, '');
   if (items.length > 0)
     throw new Refusal(
       400,
@@ -135,9 +135,9 @@ export function singleIn({ routes }: AnyEntity, body: unknown): Record<string, u
 }
 
 /** A body without properties of the public interface that nothing stores, where they hold nothing. */
-function withoutEmpty({ name, fields }: AnyEntity, value: Record<string, unknown>, whole: boolean) {
+function withoutEmpty({ name, fields }: AnyEntity, value: Record<string, unknown>, isWhole: boolean) {
   const isEmpty = ([key, sent]: [string, unknown]) =>
-    !writable(fields, key, whole) &&
+    !writable(fields, key, isWhole) &&
     emptyAt(name, key) !== undefined &&
     (sent === null || JSON.stringify(sent) === JSON.stringify(emptyAt(name, key)));
   return Object.fromEntries(Object.entries(value).filter((entry) => !isEmpty(entry)));
@@ -146,19 +146,19 @@ function withoutEmpty({ name, fields }: AnyEntity, value: Record<string, unknown
 type Parsed = { draft: Record<string, unknown>; items: ErrorItem[] };
 
 /** Parses fields below a path, which ends with a dot where there is one. Of an object any fields may be given. */
-function parseFields(fields: Fields, value: Record<string, unknown>, whole: boolean, path: string): Parsed {
+function parseFields(fields: Fields, value: Record<string, unknown>, isWhole: boolean, path: string): Parsed {
   const items: ErrorItem[] = [];
   const draft: Record<string, unknown> = {};
   for (const key of Object.keys(value))
-    if (!writable(fields, key, whole)) items.push(problem('unknown-property', { propertyName: path + key }));
+    if (!writable(fields, key, isWhole)) items.push(problem('unknown-property', { propertyName: path + key }));
   for (const [key, field] of Object.entries(fields)) {
-    if (field.computed || (whole && field.updateOnly)) continue;
+    if (field.computed || (isWhole && field.updateOnly)) continue;
     const propertyName = path + key;
     const sent = value[key];
-    if (field.immutable && !whole && sent !== undefined) items.push(problem('set-once', { propertyName }));
+    if (field.immutable && !isWhole && sent !== undefined) items.push(problem('set-once', { propertyName }));
     if (sent === undefined) {
-      if (whole && 'default' in field) draft[key] = field.default;
-      else if (whole && !field.nullable) items.push(problem('required-property', { propertyName }));
+      if (isWhole && 'default' in field) draft[key] = field.default;
+      else if (isWhole && !field.nullable) items.push(problem('required-property', { propertyName }));
     } else if (field.kind === 'object' && isObject(sent)) {
       const below = parseFields(field.fields!, sent, field.whole === true, `${propertyName}.`);
       items.push(...below.items);
@@ -186,5 +186,5 @@ function problemOf({ issues: [issue] }: z.ZodError, propertyName: string): Error
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-const writable = (fields: Fields, key: string, whole: boolean) =>
-  Object.hasOwn(fields, key) && !fields[key]!.computed && !(whole && fields[key]!.updateOnly);
+const writable = (fields: Fields, key: string, isWhole: boolean) =>
+  Object.hasOwn(fields, key) && !fields[key]!.computed && !(isWhole && fields[key]!.updateOnly);

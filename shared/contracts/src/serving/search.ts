@@ -48,7 +48,7 @@ export function searchRanks(search: string): string[][] | null {
     words.map((word) => inName(isShort(word) ? ` ${word}` : word)),
     words.map((word) => (isShort(word) ? inName(` ${word}`) : `%${word}%`)),
   ];
-  return ranks.filter((rank, place) => rank.join() !== ranks[place - 1]?.join());
+  return ranks.filter((rank, index) => rank.join() !== ranks[index - 1]?.join());
 }
 
 /** The part before the line break has it. */

@@ -11,10 +11,10 @@ type FieldValues = Record<string, unknown>;
 export type SentRecord = FieldValues & { publicId?: unknown };
 
 /** The writes that turn the records of a list into those of the body; `before` has the stored values of each. */
-export function compared(entity: AnyEntity, sent: SentRecord[], before: Map<string, FieldValues>) {
+export function compared(entity: AnyEntity, records: SentRecord[], before: Map<string, FieldValues>) {
   const fields: Fields = entity.fields;
-  const ids = recordsOf(entity, sent, before);
-  const items = sent.map(({ publicId: _, ...value }, listIndex) => ({ value, at: { listIndex } }));
+  const ids = recordsOf(entity, records, before);
+  const items = records.map(({ publicId: _, ...value }, listIndex) => ({ value, at: { listIndex } }));
   return {
     gone: [...before.keys()].filter((publicId) => !ids.includes(publicId)).map((publicId) => ({ publicId, at: {} })),
     changed: items.flatMap(({ value, at }, index): WriteItem[] => {
@@ -42,9 +42,9 @@ export function wholePerIn(entity: AnyEntity, publicId: string, body: unknown): 
 }
 
 /** The record that each of those sent is: the one that it names, or one that says just that; undefined of a new one. */
-function recordsOf(entity: AnyEntity, sent: SentRecord[], before: Map<string, FieldValues>): (string | undefined)[] {
+function recordsOf(entity: AnyEntity, records: SentRecord[], before: Map<string, FieldValues>): (string | undefined)[] {
   const unmatchedIds = new Set(before.keys());
-  const named = sent.map(({ publicId }, listIndex) => {
+  const named = records.map(({ publicId }, listIndex) => {
     if (publicId === undefined) return undefined;
     if (!unmatchedIds.delete(publicId as string)) throw refuse('not-found', { propertyName: 'publicId', listIndex });
     return publicId as string;
@@ -54,7 +54,7 @@ function recordsOf(entity: AnyEntity, sent: SentRecord[], before: Map<string, Fi
   const writtenKeys = Object.entries(fields).flatMap(([key, { computed }]) =>
     computed || key === orderKey ? [] : [key],
   );
-  return sent.map((item, index) => {
+  return records.map((item, index) => {
     if (item.publicId !== undefined) return named[index];
     const same = [...unmatchedIds].find((id) =>
       writtenKeys.every((key) => isSame(fields[key], before.get(id)![key], item[key])),

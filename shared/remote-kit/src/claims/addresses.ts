@@ -17,7 +17,9 @@ const isParameter = (part: string) => part.startsWith(':');
 /** Whether some address matches both paths: `devices/new` and `devices/:publicId`. The router ignores case. */
 export function overlap(first: string, second: string): boolean {
   const [a, b] = [parts(first), parts(second)];
-  return a.length === b.length && a.every((part, at) => part === b[at] || isParameter(part) || isParameter(b[at]!));
+  return (
+    a.length === b.length && a.every((part, index) => part === b[index] || isParameter(part) || isParameter(b[index]!))
+  );
 }
 
 /** Whether two paths take exactly the same addresses, whatever their parameters are called. */

@@ -38,11 +38,12 @@ export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): Le
     if (why) found.push({ part, at, why });
     else granted.push(...claims);
   };
-  for (const [at, route] of remote.routes.entries()) judge('routes', at, ofRoute(route), faultOfRoute(route));
+  for (const [index, route] of remote.routes.entries()) judge('routes', index, ofRoute(route), faultOfRoute(route));
   const addresses = granted.map(({ of }) => of);
-  for (const [at, entry] of remote.menu.entries()) judge('menu', at, ofMenu(entry), faultOfEntry(entry, addresses));
-  for (const [at, extension] of remote.extensions.entries()) {
-    judge('extensions', at, ofExtension(extension), faultOfExtension(extension));
+  for (const [index, entry] of remote.menu.entries())
+    judge('menu', index, ofMenu(entry), faultOfEntry(entry, addresses));
+  for (const [index, extension] of remote.extensions.entries()) {
+    judge('extensions', index, ofExtension(extension), faultOfExtension(extension));
   }
   return found;
 }
@@ -53,7 +54,7 @@ export const lineOf = ({ part, at, why }: LeftOut): string => `${part}[${at}]: $
 /** The remote without what is left out. */
 export function without<Remote extends DescribedParts>(remote: Remote, leftOut: readonly LeftOut[]): Remote {
   const rest = <Each>(part: LeftOut['part'], all: readonly Each[]) =>
-    all.filter((_each, at) => !leftOut.some((out) => out.part === part && out.at === at));
+    all.filter((_each, index) => !leftOut.some((out) => out.part === part && out.at === index));
   return {
     ...remote,
     routes: rest('routes', remote.routes),

@@ -12,9 +12,9 @@ export const unprivileged = (
   { extensions }: Pick<RemoteJson, 'extensions'>,
   granted: readonly string[] = [],
 ): LeftOut[] =>
-  extensions.flatMap(({ point }, at) => {
+  extensions.flatMap(({ point }, index) => {
     const neededPrivilege = privilegeOf(point);
     return neededPrivilege && !granted.includes(neededPrivilege)
-      ? [{ part: 'extensions', at, why: `${point} takes a privilege that the registry doesn't grant` }]
+      ? [{ part: 'extensions', at: index, why: `${point} takes a privilege that the registry doesn't grant` }]
       : [];
   });

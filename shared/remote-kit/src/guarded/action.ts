@@ -24,8 +24,8 @@ const timeoutMs = 120_000;
 /** The guarded face of `agent.action@1`. Throws where it isn't one. */
 export function guardedAction(value: unknown, of: ExtensionOrigin): GuardedAction {
   const { icon, visible, busy, run, ...plain } = fits(action)(value);
-  const isTrue = (what: string, call: () => unknown) => {
-    const outcome = callNow(of, what, call, fits(yesOrNo));
+  const isTrue = (member: string, call: () => unknown) => {
+    const outcome = callNow(of, member, call, fits(yesOrNo));
     return outcome.ok && outcome.value;
   };
   return {

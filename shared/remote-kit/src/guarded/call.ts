@@ -18,13 +18,13 @@ export type Check<T> = (value: unknown) => T;
 /**
  * Calls a remote's code synchronously. Never throws: failures are reported to the host.
  *
- * @param what which of the things that the point asks for: `visible`
+ * @param member which function of the extension is called: `visible`
  */
-export function callNow<T>(of: ExtensionOrigin, what: string, call: () => unknown, check: Check<T>): Outcome<T> {
+export function callNow<T>(of: ExtensionOrigin, member: string, call: () => unknown, check: Check<T>): Outcome<T> {
   try {
     return { ok: true, value: check(call()) };
   } catch (thrown) {
-    return failed(of, what, thrown);
+    return failed(of, member, thrown);
   }
 }
 
@@ -36,7 +36,7 @@ export function callNow<T>(of: ExtensionOrigin, what: string, call: () => unknow
  */
 export async function callWithin<T>(
   of: ExtensionOrigin,
-  what: string,
+  member: string,
   ms: number,
   call: () => unknown,
   check: Check<T>,
@@ -45,12 +45,12 @@ export async function callWithin<T>(
   try {
     return { ok: true, value: check(await within(ms, (async () => call())(), isPaused)) };
   } catch (thrown) {
-    return failed(of, what, thrown);
+    return failed(of, member, thrown);
   }
 }
 
-function failed({ remote, point }: ExtensionOrigin, what: string, thrown: unknown): Outcome<never> {
-  const failure = new ExtensionFailure(remote, `${point} ${what}`, thrown);
+function failed({ remote, point }: ExtensionOrigin, member: string, thrown: unknown): Outcome<never> {
+  const failure = new ExtensionFailure(remote, `${point} ${member}`, thrown);
   tellFailure(failure);
   return { ok: false, failure };
 }

@@ -29,14 +29,14 @@ function declare(point: PointName, exported: unknown): void {
   declareExtensions('remote-x', [declared]);
 }
 
-async function loaded<P extends PointName>(point: P, what: unknown) {
-  declare(point, what);
+async function loaded<P extends PointName>(point: P, exported: unknown) {
+  declare(point, exported);
   const [extension] = await loadExtensions(point);
   return extension!;
 }
 
-async function proxyOf<P extends PointName>(point: P, what: unknown) {
-  const extension = await loaded(point, what);
+async function proxyOf<P extends PointName>(point: P, exported: unknown) {
+  const extension = await loaded(point, exported);
   if (extension.state !== 'loaded') throw new Error(`It is ${extension.state}.`);
   return extension.use;
 }

@@ -45,5 +45,5 @@ export type Refusal =
 /** The value, or the reason of its refusal. */
 export type Read<T> = { is: 'read'; what: T } | { is: 'refused'; refusal: Refusal };
 
-export const read = <T>(what: T): Read<T> => ({ is: 'read', what });
+export const read = <T>(value: T): Read<T> => ({ is: 'read', what: value });
 export const refused = (refusal: Refusal): { is: 'refused'; refusal: Refusal } => ({ is: 'refused', refusal });

@@ -9,7 +9,7 @@ const range = /^\^(\d+)\.(\d+)\.(\d+)$/;
 export function satisfies(has: string, wanted: string): boolean | null {
   const [installed, least] = [version.exec(has), range.exec(wanted)].map((parts) => parts?.slice(1).map(Number));
   if (!installed || !least) return null;
-  const [major, ...below] = installed.map((part, at) => part - least[at]!);
+  const [major, ...below] = installed.map((part, index) => part - least[index]!);
   return major === 0 && (below.find((difference) => difference !== 0) ?? 0) >= 0;
 }
 

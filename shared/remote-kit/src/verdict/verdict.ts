@@ -35,9 +35,9 @@ export type Verdict =
 export function verdict(host: HostFacts, remote: RemoteJson): Verdict {
   const requirements: Reason[] = [
     { axis: 'remote-kit', what: 'kit', wants: remote.needs, has: host.remoteKit },
-    ...Object.entries(remote.shared).map(([what, wants]): Reason => {
-      const has = Object.hasOwn(host.shared, what) ? host.shared[what]! : null;
-      return { axis: 'shared', what, wants, has };
+    ...Object.entries(remote.shared).map(([module, wants]): Reason => {
+      const has = Object.hasOwn(host.shared, module) ? host.shared[module]! : null;
+      return { axis: 'shared', what: module, wants, has };
     }),
     { axis: 'runtime', what: 'federation runtime', wants: remote.runtime, has: host.runtime },
   ];

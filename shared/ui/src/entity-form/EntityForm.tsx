@@ -174,7 +174,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
       setConflict(found);
       before.current = { ...before.current, version: found.version };
     }
-    return problemsOf(result.failure).map((problem, at) => named(problem, result.failure, at));
+    return problemsOf(result.failure).map((problem, index) => named(problem, result.failure, index));
   };
 
   const change = async (publicId: string, changes: Values, all: Values): Promise<Result<unknown>> => {
@@ -207,7 +207,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     unit: (units as Record<string, string>)[name],
   });
 
-  const drawn = (name: string) => {
+  const fieldInput = (name: string) => {
     const field = described(entity, name);
     const both = conflict?.fields[name];
     return (
@@ -250,7 +250,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     <>
       {fixed.length > 0 ? <FormBody entity={entity} row={row} names={fixed} /> : null}
       <Form<Values> initial={initial} control={control} onState={onState} onSubmit={send} onValues={setNow}>
-        {groups ? <SettingsPanels groups={groups} shown={shown} drawn={drawn} /> : shown(names).map(drawn)}
+        {groups ? <SettingsPanels groups={groups} shown={shown} drawn={fieldInput} /> : shown(names).map(fieldInput)}
         {below?.(wiresOf(entity, now))}
       </Form>
       {row ? null : (

@@ -84,6 +84,6 @@ function Shown({ field, value, wordOf }: { field: Field; value: unknown; wordOf:
   const text = useText();
   const empty = value === null || value === undefined || value === '';
   // values without a cell are shown in the wire format
-  const drawn = field.kind === 'json' || field.kind === 'object' ? JSON.stringify(value) : cellOf(field, value, wordOf);
-  return <>{empty ? text('none') : drawn}</>;
+  const cell = field.kind === 'json' || field.kind === 'object' ? JSON.stringify(value) : cellOf(field, value, wordOf);
+  return <>{empty ? text('none') : cell}</>;
 }

@@ -3,11 +3,11 @@ import { type StoryApi, withApi } from '../../gallery/api.tsx';
 import { EntityBin } from './EntityBin.tsx';
 import { EntityList } from './EntityList.tsx';
 
-const types = ['Plant', 'Line', 'Cell'].map((name, at) => ({
-  publicId: `Type0000000${at}`,
+const types = ['Plant', 'Line', 'Cell'].map((name, index) => ({
+  publicId: `Type0000000${index}`,
   name,
-  order: at + 1,
-  color: at === 2 ? null : '#0B6370',
+  order: index + 1,
+  color: index === 2 ? null : '#0B6370',
   version: 1,
   removedOn: null,
   can: { edit: true },
@@ -30,11 +30,11 @@ export const ListReadOnly = withApi(
   <List />,
 );
 
-const removed = ['Line overview', 'Shift report'].map((name, at) => ({
-  publicId: `Page0000000${at}`,
+const removed = ['Line overview', 'Shift report'].map((name, index) => ({
+  publicId: `Page0000000${index}`,
   name,
-  removedOn: `2026-05-0${6 - at}T10:00:00Z`,
-  can: { edit: at === 0 },
+  removedOn: `2026-05-0${6 - index}T10:00:00Z`,
+  can: { edit: index === 0 },
 }));
 const Bin = () => (
   <div style={{ height: 600 }}>

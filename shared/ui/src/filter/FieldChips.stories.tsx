@@ -6,8 +6,8 @@ import { FilterBar } from './FilterChip.tsx';
 import { type FieldFilters, filtersOf } from './field-filters.ts';
 import { SearchField } from './SearchField.tsx';
 
-const types = ['Plant', 'Line', 'Cell'].map((name, at) => ({ publicId: `Type0000000${at}`, name }));
-const assets = ['Boiler', 'Filler'].map((name, at) => ({ publicId: `Asset000000${at}`, name }));
+const types = ['Plant', 'Line', 'Cell'].map((name, index) => ({ publicId: `Type0000000${index}`, name }));
+const assets = ['Boiler', 'Filler'].map((name, index) => ({ publicId: `Asset000000${index}`, name }));
 
 function Chips({ of }: { of: FieldFilters<string> }) {
   const view = useListAddress({ filters: of.words, sorts: ['name'] });
@@ -22,7 +22,7 @@ function Chips({ of }: { of: FieldFilters<string> }) {
 const Opened = ({ of }: { of: FieldFilters<string> }) => (
   <div
     style={{ minHeight: 240 }}
-    ref={(here) => void setTimeout(() => here?.querySelector<HTMLElement>('button[aria-haspopup]')?.click(), 50)}
+    ref={(element) => void setTimeout(() => element?.querySelector<HTMLElement>('button[aria-haspopup]')?.click(), 50)}
   >
     <Chips of={of} />
   </div>

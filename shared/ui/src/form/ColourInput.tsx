@@ -15,13 +15,13 @@ export interface ColourInputProps {
 }
 
 const example = '#0B6370';
-const whole = /^#[0-9a-f]{6}$/i;
+const hexColour = /^#[0-9a-f]{6}$/i;
 
 /** A colour, picked or typed. */
 export function ColourInput({ value = '', onChange, disabled, ...tied }: ColourInputProps) {
   setCss('choice', choiceStyle);
   const text = useText();
-  const is = whole.test(value);
+  const is = hexColour.test(value);
   return (
     <span className="ls-colour">
       <input
@@ -43,7 +43,7 @@ export function ColourInput({ value = '', onChange, disabled, ...tied }: ColourI
         placeholder={example}
         onChange={({ target }) => onChange?.(target.value)}
         // a colour copied from elsewhere often comes without its #
-        onBlur={() => whole.test(`#${value}`) && onChange?.(`#${value}`)}
+        onBlur={() => hexColour.test(`#${value}`) && onChange?.(`#${value}`)}
       />
     </span>
   );

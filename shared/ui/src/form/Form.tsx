@@ -69,7 +69,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   const [general, setGeneral] = useState<string>();
   const first = useRef(initial);
   const checks = useRef(0);
-  const drawn = useRef<HTMLElement>(null);
+  const formElement = useRef<HTMLElement>(null);
   const onItsWay = useRef(false);
   const sends = useRef(false);
   /** From a submit from outside until its result is known. */
@@ -106,11 +106,11 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       dialog?.hold({
         isHalfWritten: () => !onItsWay.current && differs(),
         firstEmpty() {
-          const required = [...drawn.current!.querySelectorAll<HTMLElement>('[aria-required=true]')];
+          const required = [...formElement.current!.querySelectorAll<HTMLElement>('[aria-required=true]')];
           const nothing = Object.values(form.getFieldsValue(true) as object).every(isEmpty);
           const empty =
             required.find((input) => isEmpty(form.getFieldValue(input.id as never))) ??
-            (nothing ? drawn.current!.querySelector<HTMLElement>(oneLine) : null);
+            (nothing ? formElement.current!.querySelector<HTMLElement>(oneLine) : null);
           // of rows to choose from it is the first that can be
           return empty?.querySelector<HTMLElement>('input:enabled') ?? empty ?? undefined;
         },
@@ -121,9 +121,9 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   /** Scrolls itself: antd looks for a field in the whole page, and doesn't find those of a shadow root. */
   const leadTo = (id: string) => {
     const field =
-      drawn.current?.querySelector<HTMLElement>(`[id="${id}"]`) ??
+      formElement.current?.querySelector<HTMLElement>(`[id="${id}"]`) ??
       // of several inputs together
-      drawn.current?.querySelector<HTMLElement>(`:is(input, textarea)[id^="${id}."]`);
+      formElement.current?.querySelector<HTMLElement>(`:is(input, textarea)[id^="${id}."]`);
     (field?.closest('.ant-form-item') ?? field)?.scrollIntoView({ block: 'nearest' });
     field?.focus({ preventScroll: true });
   };
@@ -139,8 +139,8 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     try {
       const problems = (await onSubmit(values)) ?? [];
       arrived = problems.length === 0;
-      const drawn = form.getFieldsError().map(({ name }) => name.join('.'));
-      const known = problems.filter(({ field }) => field && drawn.includes(field));
+      const fieldNames = form.getFieldsError().map(({ name }) => name.join('.'));
+      const known = problems.filter(({ field }) => field && fieldNames.includes(field));
       form.setFields(known.map(({ field, text }) => ({ name: field as never, errors: [text] })));
       if (known[0]?.field) leadTo(known[0].field);
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);
@@ -179,7 +179,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     <StateContext value={state}>
       <AntdForm<V>
         ref={(instance) => {
-          drawn.current = instance?.nativeElement ?? null;
+          formElement.current = instance?.nativeElement ?? null;
         }}
         form={form}
         layout="vertical"

@@ -27,8 +27,8 @@ const Role = ({ wrong, typed = '' }: { wrong?: string; typed?: string }) => (
 /** Types as a person would, so that the bar is there. */
 const Typed = ({ text }: { text: string }) => (
   <span
-    ref={(here) => {
-      const input = here?.closest('form')?.querySelector('input');
+    ref={(element) => {
+      const input = element?.closest('form')?.querySelector('input');
       if (!input || input.value === text) return;
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
       input.dispatchEvent(new Event('input', { bubbles: true }));

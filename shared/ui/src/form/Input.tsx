@@ -34,7 +34,9 @@ export function Input({ size = 'default', mono, ...props }: InputProps) {
 
 /** A password, shown while the eye is pressed open. */
 export function Password({ size = 'default', mono: _mono, type: _type, ...props }: InputProps) {
-  return <AntdPassword {...props} size={sizes[size]} iconRender={(shown) => (shown ? <EyeOffIcon /> : <EyeIcon />)} />;
+  return (
+    <AntdPassword {...props} size={sizes[size]} iconRender={(isShown) => (isShown ? <EyeOffIcon /> : <EyeIcon />)} />
+  );
 }
 
 /** Several lines; grows from `rows` to eight. */

@@ -2,15 +2,15 @@ import { withApi } from '../../gallery/api.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { RefSelect } from './RefSelect.tsx';
 
-const groups = ['Packing', 'Filling', 'Labelling'].map((name, at) => ({ publicId: `Group000000${at}`, name }));
+const groups = ['Packing', 'Filling', 'Labelling'].map((name, index) => ({ publicId: `Group000000${index}`, name }));
 const [packing, filling] = groups as [(typeof groups)[number], (typeof groups)[number]];
 
 /** Opens it as a person would. */
 const Opened = () => (
   <div
     style={{ minHeight: 240 }}
-    ref={(here) => {
-      const field = here?.querySelector('[role=combobox]');
+    ref={(element) => {
+      const field = element?.querySelector('[role=combobox]');
       setTimeout(() => field?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
     }}
   >

@@ -65,9 +65,9 @@ export const partsIn = ({ variants }: Field, form: unknown): Record<string, Fiel
 
 /** One of several shapes: which, and its fields. */
 const variantInput = ({ by, of }: NonNullable<Field['variants']>): KindInput => {
-  const each = (value: unknown, how: (part: Field, key: string) => unknown) => {
+  const each = (value: unknown, convert: (part: Field, key: string) => unknown) => {
     const word = partOf(value, by) ?? '';
-    const parts = Object.entries(of[String(word)] ?? {}).map(([key, part]) => [key, how(part, key)]);
+    const parts = Object.entries(of[String(word)] ?? {}).map(([key, part]) => [key, convert(part, key)]);
     return { [by]: word, ...Object.fromEntries(parts.filter(([, one]) => one !== undefined)) };
   };
   return {
@@ -200,7 +200,7 @@ export const inputs: Record<Kind, KindInput> = {
   },
 };
 
-const partOf = (whole: unknown, key: string): unknown => (whole as Record<string, unknown> | null | undefined)?.[key];
+const partOf = (value: unknown, key: string): unknown => (value as Record<string, unknown> | null | undefined)?.[key];
 
 /** The parts of an object that a person may write. */
 const eachPart = (field: Field, of: (part: Field, key: string) => unknown): Record<string, unknown> =>

@@ -61,9 +61,9 @@ export function Crumbs({ crumbs, of }: { crumbs: readonly Crumb[]; of?: string }
   const text = useText();
   return (
     <nav className="ls-crumbs" aria-label={[text('breadcrumb'), of].filter(Boolean).join(', ')}>
-      {crumbs.map((crumb, place) => (
+      {crumbs.map((crumb, index) => (
         <Fragment key={crumb.key}>
-          {place > 0 ? <span aria-hidden>/</span> : null}
+          {index > 0 ? <span aria-hidden>/</span> : null}
           {crumb.link}
         </Fragment>
       ))}

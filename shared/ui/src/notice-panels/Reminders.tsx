@@ -79,8 +79,8 @@ function ReminderBox({ reminder, dismiss }: { reminder: ReminderNotice; dismiss:
         <strong>{title}</strong>
         <p>{body}</p>
         <div className="ls-row">
-          {actions.map(({ key, label, run }, place) => (
-            <Button key={key} kind={place > 0 ? 'text' : wide ? 'link' : 'default'} size="small" onClick={run}>
+          {actions.map(({ key, label, run }, index) => (
+            <Button key={key} kind={index > 0 ? 'text' : wide ? 'link' : 'default'} size="small" onClick={run}>
               {label}
             </Button>
           ))}

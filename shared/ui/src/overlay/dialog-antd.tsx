@@ -45,7 +45,7 @@ function AntdDialog({ open, title, subtitle, footer, size = 'default', onClose, 
       // antd listens for Escape at the window, also outside this root
       onCancel={(event) => happenedIn(root, event.nativeEvent ?? event) && onClose?.()}
       // in a shadow root antd doesn't see that the focus is inside, and takes it to the panel
-      afterOpenChange={(shown) => shown && focusedIn(root)?.matches('[role=dialog]') && forms.onForm?.()}
+      afterOpenChange={(isShown) => isShown && focusedIn(root)?.matches('[role=dialog]') && forms.onForm?.()}
       transitionName={still ? '' : 'ls-fade'}
       maskTransitionName={still ? '' : undefined}
       destroyOnHidden

@@ -84,8 +84,8 @@ export function mayLeave(page = true): Promise<boolean> {
 }
 
 async function leave(page: boolean): Promise<boolean> {
-  const left = open;
+  const closing = open;
   if (somethingHalfWritten(page) && !(await askDiscard())) return false;
-  for (const dialog of left.toReversed()) dialog.close();
+  for (const dialog of closing.toReversed()) dialog.close();
   return true;
 }

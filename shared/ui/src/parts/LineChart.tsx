@@ -32,10 +32,15 @@ export function LineChart(props: LineChartProps) {
     <figure style={{ display: 'flex', flexDirection: 'column', height: '100%', margin: 0, minHeight: 0 }}>
       {series.length > 1 ? (
         <figcaption aria-hidden style={{ display: 'flex', flexWrap: 'wrap', gap: '0 16px', fontSize: 12 }}>
-          {series.map(({ label: name }, at) => (
+          {series.map(({ label: name }, index) => (
             <span key={name} className="ls-who">
               <svg width="20" height="8" aria-hidden="true">
-                <path d="M0 4H20" stroke={seriesColour(at)} strokeWidth="2" strokeDasharray={dashOf(at).join(' ')} />
+                <path
+                  d="M0 4H20"
+                  stroke={seriesColour(index)}
+                  strokeWidth="2"
+                  strokeDasharray={dashOf(index).join(' ')}
+                />
               </svg>
               {name}
             </span>

@@ -41,8 +41,8 @@ export function Sparkline({ points, unit, limit, width = 220, height = 24 }: Spa
   const y = (value: number) => round(height - 2 - ((value - low) / (top - low || 1)) * (height - 4));
   const show = (value: number) => format.number(value, { unit });
   const path = shown
-    .map(([time, value], at) =>
-      value === null ? '' : `${shown[at - 1]?.[1] == null ? 'M' : 'L'}${x(time)} ${y(value)}`,
+    .map(([time, value], index) =>
+      value === null ? '' : `${shown[index - 1]?.[1] == null ? 'M' : 'L'}${x(time)} ${y(value)}`,
     )
     .join('');
   return (

@@ -34,16 +34,16 @@ export default function ChartUplot(props: LineChartProps) {
   useEffect(() => {
     const element = box.current;
     if (!element || !canDraw) return;
-    const drawn = new UPlot(optionsFor(props, element, summary, format, zone), dataOf(props), element);
-    plot.current = drawn;
+    const chart = new UPlot(optionsFor(props, element, summary, format, zone), dataOf(props), element);
+    plot.current = chart;
     const fits = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) drawn.setSize({ width, height });
+      if (width > 0 && height > 0) chart.setSize({ width, height });
     });
     fits.observe(element);
     return () => {
       fits.disconnect();
-      drawn.destroy();
+      chart.destroy();
       plot.current = undefined;
     };
   }, [shape]);
@@ -116,11 +116,11 @@ function optionsFor(
     ],
     series: [
       {},
-      ...series.map(({ label }, at) => ({
+      ...series.map(({ label }, index) => ({
         label,
-        stroke: colour(`chart-${(at % 4) + 1}`),
+        stroke: colour(`chart-${(index % 4) + 1}`),
         width: 1.5,
-        dash: dashOf(at),
+        dash: dashOf(index),
         points: { show: false },
       })),
     ],
@@ -163,8 +163,8 @@ function tip(
   if (!box) return;
   box.hidden = idx === null || idx === undefined || left < 0;
   if (box.hidden) return;
-  const values = series.map(({ label, unit }, at) => {
-    const value = data[at + 1]?.[idx!];
+  const values = series.map(({ label, unit }, index) => {
+    const value = data[index + 1]?.[idx!];
     return `${label}: ${value === null || value === undefined ? '' : format.number(value, { unit })}`;
   });
   box.textContent = [format.dateTime(data[0][idx!]! * 1000), ...values].join('\n');

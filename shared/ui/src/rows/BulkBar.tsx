@@ -164,9 +164,9 @@ function offerOf<R extends object>(
   text: ReturnType<typeof useText>,
 ) {
   const whys = rows.map((row) => skips?.(row));
-  const done = rows.filter((_row, place) => whys[place] === undefined);
-  const leftOut = rows.flatMap((row, place): LeftOut[] =>
-    whys[place] === undefined ? [] : [{ name: nameOf(row), why: whys[place] }],
+  const done = rows.filter((_row, index) => whys[index] === undefined);
+  const leftOut = rows.flatMap((row, index): LeftOut[] =>
+    whys[index] === undefined ? [] : [{ name: nameOf(row), why: whys[index] }],
   );
   const counts = { label, count: done.length, total: rows.length };
   const tooMany = done.length > limits.atOnce ? text('bulk.tooMany', { most: limits.atOnce }) : undefined;

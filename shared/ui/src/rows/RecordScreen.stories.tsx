@@ -8,12 +8,12 @@ import { ChildList } from './ChildList.tsx';
 import { RecordScreen } from './RecordScreen.tsx';
 
 const line = { publicId: 'Type0000Line', name: 'Line', order: 1, color: '#0B6370', can: { edit: true } };
-const groups = ['Packing', 'Filling', 'Labelling'].map((name, at) => ({
-  publicId: `Group000000${at}`,
+const groups = ['Packing', 'Filling', 'Labelling'].map((name, index) => ({
+  publicId: `Group000000${index}`,
   name,
   type: { publicId: line.publicId, name: 'Line' },
-  agentCount: 3 * at,
-  can: { edit: at > 0 },
+  agentCount: 3 * index,
+  can: { edit: index > 0 },
 }));
 
 const Groups = ({ writes = true }) => (
@@ -44,13 +44,13 @@ const Screen = () => (
     }}
     meta={({ name }) => `${name.length} letters`}
   >
-    {(_known, read) => (
+    {(_known, detail) => (
       <Stack gap={16}>
         <Panel title="Details">
           <Details
             facts={[
-              { key: 'order', label: 'Order', value: read?.order ?? '…' },
-              { key: 'color', label: 'Colour', value: read?.color ?? '…' },
+              { key: 'order', label: 'Order', value: detail?.order ?? '…' },
+              { key: 'color', label: 'Colour', value: detail?.color ?? '…' },
             ]}
           />
         </Panel>

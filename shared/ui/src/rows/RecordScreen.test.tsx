@@ -40,9 +40,9 @@ const Screen = () => (
     elsewhere={({ order }) => (order > 5 ? '/elsewhere' : undefined)}
     titleExtra={({ name }) => <em>{name.length} letters</em>}
   >
-    {(type, read) => (
+    {(type, detail) => (
       <>
-        <p>{read ? `colour ${read.color}` : `${type.name}, not read yet`}</p>
+        <p>{detail ? `colour ${detail.color}` : `${type.name}, not read yet`}</p>
         <ChildList
           entity={Group}
           fields={['name', 'can']}

@@ -37,7 +37,7 @@ export interface RecordScreenProps<
   meta?(record: Picked<E, L>): ReactNode;
   actions?(record: Picked<E, L>): ReactNode;
   /** Its parts; `read` is there once the screen's own fields are. */
-  children(record: Picked<E, L>, read: Picked<E, F> | undefined): ReactNode;
+  children(record: Picked<E, L>, detail: Picked<E, F> | undefined): ReactNode;
 }
 
 /**

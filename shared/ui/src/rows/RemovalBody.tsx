@@ -94,8 +94,8 @@ export function LeftOutList({ textKey, leftOut }: LeftOutListProps) {
     <div>
       <p>{text(textKey)}</p>
       <ul className="ls-plain-list">
-        {leftOut.slice(0, maxNamed).map(({ name, why }, place) => (
-          <li key={place}>
+        {leftOut.slice(0, maxNamed).map(({ name, why }, index) => (
+          <li key={index}>
             {name} <span className="ls-quiet">{why}</span>
           </li>
         ))}

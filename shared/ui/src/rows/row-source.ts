@@ -238,7 +238,7 @@ export function createRowSource<E extends AnyEntity, F extends FieldName<E>>(ent
     const order = store.order().filter((id) => !ahead.has(id));
     const now = notAhead(rows);
     const isLonger = state.more === 'no' && (result.data.moreAfter !== null || now.length !== order.length);
-    if (isLonger || order.some((id, place) => now[place]?.publicId !== id)) markStale();
+    if (isLonger || order.some((id, index) => now[index]?.publicId !== id)) markStale();
   }
 
   const source: RowSource<E, F> = {

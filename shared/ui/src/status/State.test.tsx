@@ -6,7 +6,7 @@ import { StateGlyph, StatePill, StateWord } from './State.tsx';
 import { type Stateful, type StateOf, states, toneOfState, worded } from './states.ts';
 
 const statesOf = <T extends Stateful>(of: T) => Object.keys(states[of]) as StateOf<T>[];
-const drawn = <T extends Stateful>(of: T, is: StateOf<T>) => {
+const renderState = <T extends Stateful>(of: T, is: StateOf<T>) => {
   const { container, unmount } = render(<StateGlyph of={of} is={is} />);
   const html = container.innerHTML;
   unmount();
@@ -24,13 +24,13 @@ test('equal states of access and request share their word and look', () => {
     const second = render(<StateWord of="request" is={is} />);
     expect(first.container.innerHTML).toBe(second.container.innerHTML);
   }
-  expect(drawn('access', 'until')).toBe(drawn('request', 'active'));
+  expect(renderState('access', 'until')).toBe(renderState('request', 'active'));
 });
 
 test('an online device without VPN has the attention shape and colour, not green', () => {
   for (const is of ['unreachable', 'stopped'] as const) {
     expect(toneOfState('device', is)).toBe('attention');
-    expect(drawn('device', is)).not.toBe(drawn('device', 'online'));
+    expect(renderState('device', is)).not.toBe(renderState('device', 'online'));
   }
 });
 
@@ -47,7 +47,7 @@ test('a connection of this page is green, one being made blue, each other grey [
 
 test('a VPN client that is available is blue [9.18b]', () => {
   expect(toneOfState('client', 'found')).toBe('info');
-  expect(drawn('client', 'found')).toContain('ls-c-info');
+  expect(renderState('client', 'found')).toContain('ls-c-info');
 });
 
 test('a state shows its time in a row and as a pill', () => {

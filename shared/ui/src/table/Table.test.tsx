@@ -41,14 +41,14 @@ test('a print has all loaded rows and says of how many, without boxes and button
   const store = createRowStore<ExampleRow>();
   store.replace(rows.slice(0, 50));
   await draw(aTable({ store, state: { kind: 'ready', total: 1284, more: 'yes' } }).table);
-  const drawn = () => document.querySelectorAll('[data-row]').length;
-  const before = drawn();
+  const rowCount = () => document.querySelectorAll('[data-row]').length;
+  const before = rowCount();
   expect(before).toBeLessThan(50);
   act(() => void dispatchEvent(new Event('beforeprint')));
-  expect([drawn(), document.querySelectorAll('[data-row] button').length]).toEqual([50, 0]);
+  expect([rowCount(), document.querySelectorAll('[data-row] button').length]).toEqual([50, 0]);
   expect(screen.getByText('50 of 1,284')).toBeTruthy();
   act(() => void dispatchEvent(new Event('afterprint')));
-  expect(drawn()).toBe(before);
+  expect(rowCount()).toBe(before);
 });
 
 test('arrows, Home, End and the page keys move the focus over the rows; the grid keeps it', async () => {
@@ -109,19 +109,19 @@ test('one menu serves all rows and gives the focus back', async () => {
 });
 
 test('a changed row renders in place, and no other', async () => {
-  const drawn: string[] = [];
+  const renderedIds: string[] = [];
   const note = (row: ExampleRow) => {
-    drawn.push(row.publicId);
+    renderedIds.push(row.publicId);
     return row.name;
   };
   const columns = [{ id: 'name', header: 'Name', cell: (row: ExampleRow) => note(row) }];
   const { store, table } = aTable({ columns });
   await draw(table);
-  drawn.length = 0;
+  renderedIds.length = 0;
   store.patch(rows[2]!.publicId, { name: 'Zebra' });
   store.patch(rows[150]!.publicId, { name: 'Not seen' });
   act(() => store.flush());
-  expect(drawn).toEqual([rows[2]!.publicId]);
+  expect(renderedIds).toEqual([rows[2]!.publicId]);
   expect(screen.getByText('Zebra').closest('[role=row]')?.getAttribute('aria-rowindex')).toBe('4');
 });
 

@@ -58,9 +58,9 @@ function SkeletonRows<R>({ columns, wide }: { columns: readonly Column<R>[]; wid
           style={{ opacity: Math.max(0.15, 1 - line * 0.05) }}
         >
           {wide ? (
-            columns.map((column, place) => (
+            columns.map((column, index) => (
               <span key={column.id} className={cellClass(column)}>
-                <SkeletonBar width={`${shares[(line * 3 + place * 2) % shares.length]}%`} />
+                <SkeletonBar width={`${shares[(line * 3 + index * 2) % shares.length]}%`} />
               </span>
             ))
           ) : (

@@ -147,8 +147,8 @@ function NarrowCells({ parts: { glyph, name, href, meta }, tail, offered }: Narr
             <NameWords name={name} href={href} tail={tail} />
           </span>
           <span className="ls-two-meta">
-            {shown.map((part, place) => (
-              <span key={place}>{part}</span>
+            {shown.map((part, index) => (
+              <span key={index}>{part}</span>
             ))}
           </span>
         </span>

@@ -20,8 +20,8 @@ function commonLength(a: string, b: string): number {
 export function tailsOf(names: readonly (readonly [id: string, name: string])[]): Tails {
   const sorted = names.toSorted(([, a], [, b]) => (a < b ? -1 : Number(a > b)));
   const tails = new Map<string, number>();
-  sorted.forEach(([id, name], place) => {
-    const neighbours = [sorted[place - 1], sorted[place + 1]].filter((item) => item && item[1] !== name);
+  sorted.forEach(([id, name], index) => {
+    const neighbours = [sorted[index - 1], sorted[index + 1]].filter((item) => item && item[1] !== name);
     const same = Math.max(0, ...neighbours.map((neighbour) => commonLength(name, neighbour![1])));
     if (same >= inSight && same < name.length) tails.set(id, Math.max(1, same - before));
   });

@@ -82,8 +82,8 @@ export function createRowStore<R extends object>({
       drop();
       const ids = next.map(id);
       // sorting the same rows writes none of them
-      next.forEach((row, at) => {
-        if (rows.get(ids[at]!) !== row) write(ids[at]!, row);
+      next.forEach((row, index) => {
+        if (rows.get(ids[index]!) !== row) write(ids[index]!, row);
       });
       if (rows.size > ids.length) {
         const remaining = new Set(ids);

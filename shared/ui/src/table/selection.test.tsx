@@ -93,20 +93,20 @@ test('the header checkbox selects loaded rows and shows a partial selection', as
 });
 
 test('selecting one row renders only that row', async () => {
-  const drawn: string[] = [];
+  const renderedIds: string[] = [];
   const columns = exampleColumns.map((column) => ({
     ...column,
     cell: (one: (typeof rows)[number]) => {
-      drawn.push(one.publicId);
+      renderedIds.push(one.publicId);
       return one.name;
     },
   }));
   const store = createRowStore<(typeof rows)[number]>();
   store.replace(exampleRows(100_000));
   await aTable({ columns, store });
-  drawn.length = 0;
+  renderedIds.length = 0;
   fireEvent.click(box(3));
-  expect(new Set(drawn)).toEqual(new Set([ids[3]]));
+  expect(new Set(renderedIds)).toEqual(new Set([ids[3]]));
 });
 
 test('a selection survives loading and reordering, and drops removed rows', async () => {

@@ -18,8 +18,8 @@ export interface Viewer {
 const fallbackRegion: Record<Language, string> = { en: 'en-GB', nl: 'nl-NL' };
 
 /** The browser's region for a language: en-US where the browser asks for it, else the language's fallback. */
-export function regionFor(language: Language, wanted: readonly string[]): string {
-  return wanted.find((tag) => tag.toLowerCase().startsWith(`${language}-`) && isTag(tag)) ?? fallbackRegion[language];
+export function regionFor(language: Language, locales: readonly string[]): string {
+  return locales.find((tag) => tag.toLowerCase().startsWith(`${language}-`) && isTag(tag)) ?? fallbackRegion[language];
 }
 
 function isTag(tag: string): boolean {

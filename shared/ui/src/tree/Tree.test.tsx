@@ -125,19 +125,19 @@ test('of 50,000 nodes only visible ones render', async () => {
 });
 
 test('a row is drawn again when its own node changes, and not when another one does', async () => {
-  const drawn: string[] = [];
+  const renderedIds: string[] = [];
   const shape = exampleTree(2, 1);
   const store = await drawTree({
     shape,
     end: ({ id, count }) => {
-      drawn.push(id);
+      renderedIds.push(id);
       return count;
     },
   });
-  drawn.length = 0;
+  renderedIds.length = 0;
   const nodes = new Map([...shape.nodes].map(([id, node]) => [id, { ...node, count: id === '2' ? 7 : node.count }]));
   act(() => store.replace({ ...shape, nodes }));
-  expect(new Set(drawn)).toEqual(new Set(['2']));
+  expect(new Set(renderedIds)).toEqual(new Set(['2']));
 });
 
 test('Alt with the right arrow indents a row, with the left arrow outdents it', async () => {

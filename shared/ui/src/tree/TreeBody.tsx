@@ -57,7 +57,7 @@ export default function TreeBody<N extends TreeNode>(props: TreeProps<N>) {
     onDelete: props.onDelete,
     onMenu: openMenu,
     onRename: (row) => canRename?.(row) && setRenamed(row.key),
-    onStep: (row, by) => canMove?.(row) && !tree.isSearched && props.onStep?.(row, by),
+    onStep: (row, direction) => canMove?.(row) && !tree.isSearched && props.onStep?.(row, direction),
     onMoveInto(row, to) {
       if (!onMoveInto || !canMove?.(row) || !mayMove(row, to)) return;
       // the row stays in sight

@@ -16,7 +16,7 @@ export interface TreeActions {
   /** Alt and an arrow: below the sibling above (right), below the grandparent (left). `to` is undefined above the roots. */
   onMoveInto?(row: TreeRow, to: TreeRow | undefined): void;
   /** Alt with up or down: one place among its siblings. */
-  onStep?(row: TreeRow, by: -1 | 1): void;
+  onStep?(row: TreeRow, direction: -1 | 1): void;
 }
 
 interface Options<N extends TreeNode> extends TreeActions {

@@ -51,11 +51,11 @@ export function findNodes<N extends TreeNode>(shape: TreeShape<N>, search: strin
 export function visibleRows<N extends TreeNode>(
   { roots, children }: TreeShape<N>,
   isOpen: (key: string, id: string) => boolean,
-  found: TreeMatches | undefined,
+  matches: TreeMatches | undefined,
 ): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (ids: readonly string[], parent: TreeRow | undefined, belowMatch: boolean) => {
-    const shown = found && !belowMatch ? ids.filter((id) => found.matches.has(id) || found.leads.has(id)) : ids;
+    const shown = matches && !belowMatch ? ids.filter((id) => matches.matches.has(id) || matches.leads.has(id)) : ids;
     const depth = parent ? parent.depth + 1 : 0;
     for (let at = 0; at < shown.length; at++) {
       const id = shown[at]!;
@@ -69,7 +69,7 @@ export function visibleRows<N extends TreeNode>(
         isOpen: hasChildren && isOpen(key, id),
       };
       rows.push(row);
-      if (row.isOpen) add(below!, row, belowMatch || (found?.matches.has(id) ?? false));
+      if (row.isOpen) add(below!, row, belowMatch || (matches?.matches.has(id) ?? false));
     }
   };
   add(roots, undefined, false);
@@ -78,7 +78,9 @@ export function visibleRows<N extends TreeNode>(
 
 /** Whether a tree has a node at this place. */
 export const hasPlace = <N extends TreeNode>({ roots, children }: TreeShape<N>, key: string): boolean =>
-  key.split('/').every((id, at, path) => (at === 0 ? roots : (children.get(path[at - 1]!) ?? [])).includes(id));
+  key
+    .split('/')
+    .every((id, index, path) => (index === 0 ? roots : (children.get(path[index - 1]!) ?? [])).includes(id));
 
 /** Keys of the first place of a node and of all above it, from the root down; empty when it isn't in the tree. */
 export function placesTo<N extends TreeNode>({ roots, children }: TreeShape<N>, id: string): string[] {
@@ -88,5 +90,5 @@ export function placesTo<N extends TreeNode>({ roots, children }: TreeShape<N>, 
   const path = [id];
   for (let above = parents.get(id); above !== undefined; above = parents.get(above)) path.unshift(above);
   if (!roots.includes(path[0]!)) return [];
-  return path.map((_, at) => path.slice(0, at + 1).join('/'));
+  return path.map((_, index) => path.slice(0, index + 1).join('/'));
 }

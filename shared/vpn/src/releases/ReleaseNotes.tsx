@@ -100,8 +100,8 @@ function Body({ text }: { text: string }) {
       {parts.map(({ items, isList }, index) =>
         isList ? (
           <ul key={index} style={{ paddingLeft: 12, listStyleType: '"– "' }}>
-            {items.map((item, place) => (
-              <li key={place}>{item}</li>
+            {items.map((item, index) => (
+              <li key={index}>{item}</li>
             ))}
           </ul>
         ) : (

@@ -38,12 +38,12 @@ function read({ releaseInfo, releaseNotes }: VpnClientReleases): Releases {
 }
 
 /** The portal's own file, asked for where it is wanted. */
-function useOwn(wanted: boolean, file: string | null): Releases {
+function useOwn(isWanted: boolean, file: string | null): Releases {
   const [attempt, setTurn] = useState(0);
   const [found, setFound] = useState<Releases>({ is: 'loading' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again
   useEffect(() => {
-    if (!wanted) return;
+    if (!isWanted) return;
     const unmounted = new AbortController();
     setFound({ is: 'loading' });
     const failed = () => setFound({ is: 'failed', why: 'portal', retry: () => setTurn((before) => before + 1) });
@@ -52,6 +52,6 @@ function useOwn(wanted: boolean, file: string | null): Releases {
       .then(async (answer) => setFound(read(vpnClientReleases.parse(await answer.json()))))
       .catch(() => unmounted.signal.aborted || failed());
     return () => unmounted.abort();
-  }, [wanted, file, attempt]);
+  }, [isWanted, file, attempt]);
   return found;
 }

@@ -13,11 +13,11 @@ const minute = 60_000;
 /** The reminders that are due: approved requests with a future end alone (spec 4.04), 10 and 2 minutes before (4.16). */
 export function dueReminders(requests: readonly MyRequest[], now: number): Due[] {
   return requests.flatMap((request) => {
-    const left = Date.parse(request.end) - now;
-    if (request.status !== 'approved' || left <= 0 || Date.parse(request.start) > now) return [];
+    const msLeft = Date.parse(request.end) - now;
+    if (request.status !== 'approved' || msLeft <= 0 || Date.parse(request.start) > now) return [];
     // more access follows at once: nothing ends
     if (requests.some((other) => continues(request, other))) return [];
-    const passed = limits.remindMinutesBefore.filter((minutes) => left <= minutes * minute);
+    const passed = limits.remindMinutesBefore.filter((minutes) => msLeft <= minutes * minute);
     return passed.length > 0 ? [{ request, minutesBefore: Math.min(...passed) }] : [];
   });
 }

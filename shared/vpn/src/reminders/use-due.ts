@@ -29,7 +29,7 @@ export function useDue(): readonly Due[] {
       extension.state === 'loaded' ? [{ ...extension, now: extension.use.getState() }] : [],
     );
     const of = [extensions, ...loaded.map(({ now }) => now)];
-    if (of.length !== last.current.of.length || of.some((each, place) => each !== last.current.of[place])) {
+    if (of.length !== last.current.of.length || of.some((each, index) => each !== last.current.of[index])) {
       const due = loaded.flatMap(({ remote, t, now }) =>
         now.map((reminder) => ({ key: `${remote.name} ${reminder.id}`, reminder, t })),
       );

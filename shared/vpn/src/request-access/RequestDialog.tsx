@@ -26,7 +26,7 @@ export function RequestDialog({ agentId, vpn, servers, start, dismissible = true
   const reason = useReason();
   const loaded = useRequestFacts(agentId);
   // its fields take longer to draw than a press may go unanswered
-  const drawn = useAfterFrame();
+  const isDrawn = useAfterFrame();
   const [sent, setSent] = useState<SentRequest | null>(null);
 
   if (loaded.state === 'ready' && sent) {
@@ -53,11 +53,11 @@ export function RequestDialog({ agentId, vpn, servers, start, dismissible = true
     >
       {(form) => (
         <>
-          {loaded.state === 'loading' || (loaded.state === 'ready' && !drawn) ? (
+          {loaded.state === 'loading' || (loaded.state === 'ready' && !isDrawn) ? (
             <Spinner label={t('request.loading')} />
           ) : null}
           {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
-          {loaded.state === 'ready' && drawn ? (
+          {loaded.state === 'ready' && isDrawn ? (
             <RequestForm {...form} facts={loaded.facts} wanted={{ vpn, servers, start }} onSent={setSent} />
           ) : null}
         </>

@@ -187,13 +187,13 @@ function WrongClock({ clock }: { clock: ServerClock }) {
 }
 
 /** The initial values of the form: the last duration, or an hour. */
-function firstWish(facts: RequestFacts, wanted: RequestFormProps['wanted'], duration = 60) {
-  const { services, isAdded } = withVpn(preselected(facts, wanted), facts, false);
+function firstWish(facts: RequestFacts, isWanted: RequestFormProps['wanted'], duration = 60) {
+  const { services, isAdded } = withVpn(preselected(facts, isWanted), facts, false);
   const draft: RequestDraft = {
     services,
     approvers: firstApprovers(facts.approvers, services),
     reason: '',
-    start: wanted.start ? Date.parse(wanted.start) : 'now',
+    start: isWanted.start ? Date.parse(isWanted.start) : 'now',
     duration,
   };
   return { wish: draft, isVpnAdded: isAdded };

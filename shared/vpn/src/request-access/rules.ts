@@ -25,10 +25,13 @@ const minute = 60_000;
 /** Of the preset services, the VPN counts if the device has one, a server if it is known (spec 5.09). */
 export function preselected(
   device: Pick<Requestable, 'hasVpn' | 'servers'>,
-  wanted: { vpn?: boolean; servers?: readonly string[] },
+  isWanted: { vpn?: boolean; servers?: readonly string[] },
 ): string[] {
   const known = new Set(device.servers.map(({ publicId }) => publicId));
-  return [...(wanted.vpn && device.hasVpn ? ['vpn'] : []), ...(wanted.servers?.filter((id) => known.has(id)) ?? [])];
+  return [
+    ...(isWanted.vpn && device.hasVpn ? ['vpn'] : []),
+    ...(isWanted.servers?.filter((id) => known.has(id)) ?? []),
+  ];
 }
 
 /** Whether the chosen services include one that is reached through the VPN, which is then part of the request. */

@@ -37,8 +37,8 @@ export function CheckList({ checks, words, remedy }: Props) {
           </Button>
         </Line>
       ) : null}
-      {checks.slice(folded.length).map((checked, at, shown) => (
-        <Line key={checked.check} is={checked.is} words={words(checked)} last={at === shown.length - 1}>
+      {checks.slice(folded.length).map((checked, index, visible) => (
+        <Line key={checked.check} is={checked.is} words={words(checked)} last={index === visible.length - 1}>
           {checked.is === 'fails' ? remedy(checked) : null}
         </Line>
       ))}

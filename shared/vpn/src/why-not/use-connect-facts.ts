@@ -49,17 +49,17 @@ export function useConnectFacts(agentId: string) {
 }
 
 /** This computer's networks, as the VPN client reports them at each check; the page itself can't know them. */
-function useNetworks(found: boolean, checkedOn: number): readonly string[] | null {
+function useNetworks(isFound: boolean, checkedOn: number): readonly string[] | null {
   const [networks, setNetworks] = useState<readonly string[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check asks again
   useEffect(() => {
     let unmounted = false;
-    if (found) void connectorService.networks().then((latest) => unmounted || setNetworks(latest));
+    if (isFound) void connectorService.networks().then((latest) => unmounted || setNetworks(latest));
     else setNetworks(null);
     return () => {
       unmounted = true;
     };
-  }, [found, checkedOn]);
+  }, [isFound, checkedOn]);
   return networks;
 }
 

@@ -1,16 +1,16 @@
 import * as z from 'zod';
 
-const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
 /** A place on a grid of so many columns and rows, the first of which are 0; nothing reaches beyond its edge. */
 const onGrid = <T extends string>(type: T, columns: number, rows: number) =>
   z
     .strictObject({
       type: z.literal(type),
-      left: whole(0, columns - 1),
-      top: whole(0, rows - 1),
-      cols: whole(1, columns),
-      rows: whole(1, rows),
+      left: wholeNumber(0, columns - 1),
+      top: wholeNumber(0, rows - 1),
+      cols: wholeNumber(1, columns),
+      rows: wholeNumber(1, rows),
     })
     .refine((place) => place.left + place.cols <= columns && place.top + place.rows <= rows);
 
@@ -19,14 +19,14 @@ const sheetColumns = 12;
 const sheet = onGrid('sheet', sheetColumns, 72)
   .safeExtend({
     /** On a narrow screen it may lie elsewhere. */
-    mobileHeight: whole(0, 65_535).nullish(),
-    mobileOrder: whole(0, 65_535).nullish(),
-    mobileLeft: whole(0, sheetColumns - 1).nullish(),
-    mobileCols: whole(1, sheetColumns).nullish(),
+    mobileHeight: wholeNumber(0, 65_535).nullish(),
+    mobileOrder: wholeNumber(0, 65_535).nullish(),
+    mobileLeft: wholeNumber(0, sheetColumns - 1).nullish(),
+    mobileCols: wholeNumber(1, sheetColumns).nullish(),
   })
   .refine(({ mobileLeft, mobileCols }) => (mobileLeft ?? 0) + (mobileCols ?? 1) <= sheetColumns);
 
-const card = z.strictObject({ type: z.literal('card'), height: whole(1, 65_535), order: whole(0, 65_535) });
+const card = z.strictObject({ type: z.literal('card'), height: wholeNumber(1, 65_535), order: wholeNumber(0, 65_535) });
 
 /**
  * The position of a component: on the grid of a sheet or of a report, or in the row of a card. The form follows from
