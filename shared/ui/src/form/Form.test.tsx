@@ -166,6 +166,21 @@ test('server errors appear at their field or above, and input is kept', async ()
   expect(document.activeElement).toBe(reason());
 });
 
+test('a late error of the server is not shown at a field that was changed since', async () => {
+  let answer: (problems: Problem[]) => void = () => {};
+  await draw(form(() => new Promise((resolve) => (answer = resolve))));
+  type('Taken');
+  await waitFor(() => expect(button().disabled).toBe(false));
+  await act(async () => void fireEvent.click(button()));
+  type('Free');
+  await act(async () => answer([{ field: 'reason', text: 'Already taken' }]));
+  await waitFor(() => expect(button().disabled).toBe(false));
+  expect(screen.queryByText('Already taken')).toBeNull();
+  await act(async () => void fireEvent.click(button()));
+  await act(async () => answer([{ field: 'reason', text: 'Too short' }]));
+  await screen.findByText('Too short');
+});
+
 test('Enter selects in a list, and sends in a text field', async () => {
   await draw(form(async () => undefined, 'Valve leaks'));
   const goesOn = (name: string) => fireEvent.keyDown(screen.getByLabelText(name), { key: 'Enter' });
