@@ -94,6 +94,13 @@ test('lists and records take an empty filter and paging parameters [9.02]', asyn
   expect(problems(await filter('eq(nothing,"x")'))).toEqual([400, ['unusable-filter', 'filters', undefined]]);
 });
 
+test('an empty `page-after` is the first page, of a list, a record and a call [7.02]', async () => {
+  for (const path of ['/agents', `/agents/${device('Filler 3')}`, '/permissions']) {
+    const { status, body } = await anke('GET', `${path}?page-size=1&page-after=`);
+    expect([path, status, body.data]).toEqual([path, 200, (await anke('GET', `${path}?page-size=1`)).body.data]);
+  }
+});
+
 test('a page size is a number in decimal digits', async () => {
   for (const path of ['/agents', '/permissions'])
     for (const size of ['0x10', '1e2', '%2B5', '%205', '5.0', ''])

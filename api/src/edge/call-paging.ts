@@ -2,7 +2,7 @@ import { type AnyCall, type Filter, limits } from '@lineside/contracts';
 import { matchesFilter, parse, readFilter, refuse, shapeOf, unusableFilter } from '@lineside/contracts/serving';
 import * as z from 'zod';
 import { boundCursor, unboundCursor } from '../engine/bound-cursor.ts';
-import { pageSize } from '../engine/query.ts';
+import { pageAfter, pageSize } from '../engine/query.ts';
 
 const several = z.union([z.string(), z.array(z.string())]).default([]);
 
@@ -10,7 +10,7 @@ const several = z.union([z.string(), z.array(z.string())]).default([]);
 const paging = {
   filters: several.transform((texts) => [texts].flat().filter((text) => text.trim() !== '')),
   'page-size': pageSize.optional(),
-  'page-after': z.string().optional(),
+  'page-after': pageAfter,
 };
 type Key = keyof typeof paging;
 const keys = Object.keys(paging) as Key[];

@@ -8,6 +8,11 @@ const several = z
 const fields = several.transform((texts) => (texts.length === 0 ? undefined : texts.join(',')));
 /** A filter of nothing, as forms and libraries send it, holds for everything. */
 const filters = several.transform((texts) => texts.filter((text) => text.trim() !== ''));
+/** Where a page begins; empty for the first one, as clients send that echo a `moreAfter` of null. */
+export const pageAfter = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
 /** In decimal digits: no sign, exponent or other base. */
 export const pageSize = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().min(1).max(limits.pageSize.max));
 
@@ -16,7 +21,7 @@ export const oneQuery = z.strictObject({
   fields,
   filters: filters.refine((texts) => texts.length === 0),
   'page-size': pageSize.optional(),
-  'page-after': z.string().optional(),
+  'page-after': pageAfter,
 });
 
 /** Query parameters of a list: those of the public interface, and ours, which are `count`, `order-by` and `search`. */
@@ -27,7 +32,7 @@ export const listQuery = z
     search: z.string().max(200).optional(),
     'order-by': z.string().optional(),
     'page-size': pageSize.default(limits.pageSize.usual),
-    'page-after': z.string().optional(),
+    'page-after': pageAfter,
     count: z.enum(['true', 'exact', 'false']).default('false'),
   })
   .transform((query) => ({
