@@ -272,7 +272,7 @@ const suites: [string, number[], Step[]][] = [
   ],
   [
     'write below a parent: a list in its order, and settings that a parent has once',
-    [201, 200, 200, 200, 200, 200, 400, 200, 400, 400],
+    [201, 200, 200, 200, 200, 409, 400, 200, 400, 200, 400, 400],
     [
       post(
         below('router-port-forwards'),
@@ -283,6 +283,8 @@ const suites: [string, number[], Step[]][] = [
       send('PUT', below('router-ntp-servers'), { servers: ['ntp.example.com', 'time.example.com'] }, 'one', 'two'),
       send('PUT', below('router-ntp-servers'), { servers: ['time.example.com', 'ntp.example.com'] }),
       send('GET', below('router-ntp-servers?fields=server&order-by=order')),
+      send('PATCH', below('router-display-config'), { lockEnabled: false, version: 1 }),
+      send('PATCH', below('router-display-config'), { lockEnabled: false, version: 0 }),
       send('PATCH', below('router-display-config'), { lockEnabled: true, lockCode: '0042' }),
       send('PATCH', below('router-port-forwards'), (ids: Ids) => [{ ...to(ids.way), externalPort: 1, version: 9 }]),
       send('GET', below('router-display-config?fields=lockEnabled,lockCode,version'), undefined, 'lock'),

@@ -13,7 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  for (const kind of ['lan_config', 'wan_config', 'vpn_config', 'display_config', 'additional_subnet', 'port_forward'])
+  for (const kind of [
+    'lan_config',
+    'wan_config',
+    'vpn_config',
+    'display_config',
+    'additional_subnet',
+    'port_forward',
+    'one_to_one_nat_rule',
+  ])
     await change(sql`delete from ${sql.identifier(`agent_router_${kind}`)}`);
 });
 
@@ -66,6 +74,18 @@ test('settings exist once after their first write, are visible with the device, 
     expect(await read(part, 'thomas')).toEqual([]);
   }
   expect(await read('wan-config')).toEqual([]);
+});
+
+test('a first write that names a version is a conflict, as nothing was read that has one', async () => {
+  for (const version of [1, 9]) {
+    const refused = await write('lan-config', { ...lan, version });
+    expect([refused.status, refused.body.data[0].code]).toEqual([409, 'changed-meanwhile']);
+  }
+  for (const version of [0, 1.5, '1'])
+    expect(problems(await write('lan-config', { ...lan, version }))).toEqual([400, ['invalid-value', 'version']]);
+  expect(await read('lan-config')).toEqual([]);
+  expect((await write('lan-config', lan)).status).toBe(200);
+  expect((await write('lan-config', { ...lan, gatewayLessRouting: true, version: 1 })).status).toBe(200);
 });
 
 test('a LAN network must be consistent, and invalid values are refused at their field [5.25]', async () => {
@@ -132,6 +152,38 @@ test('networks of a device never overlap, and no port forwards to the router its
     409,
     ['address-taken', 'ipAddress'],
   ]);
+});
+
+test.each([
+  ['port-forwards', 'targetIpAddress', { targetPort: 80, externalPort: 8081 }],
+  ['one-to-one-nat-rules', 'destinationIpAddress', { type: 'wan', virtualIpAddress: '10.1.0.1', protocol: 'tcp' }],
+])('router-%s lead to a machine in a network behind the device [5.25]', async (what, key, others) => {
+  const leadingTo = (address: string) => write(what, { ...others, [key]: address }, 'POST');
+  // nothing is known of its network yet
+  const before = (await leadingTo('172.30.9.9')).body.data.publicId;
+  expect((await as.anke!('DELETE', `${at(what)}/${before}`)).status).toBe(200);
+  await write('lan-config', lan);
+  const wrong: [string, number, string][] = [
+    ['172.30.9.9', 400, 'address-outside'],
+    ['192.168.50.255', 400, 'not-a-host'],
+    ['192.168.50.1', 409, 'address-taken'],
+  ];
+  for (const [address, status, code] of wrong)
+    expect(problems(await leadingTo(address))).toEqual([status, [code, key]]);
+  const { publicId } = (await leadingTo('192.168.50.5')).body.data;
+  const change = (address: string) => as.anke!('PATCH', `${at(what)}/${publicId}`, { [key]: address });
+  expect(problems(await change('172.30.9.9'))[1]).toEqual(['address-outside', key]);
+  const subnet = { networkAddress: '172.30.9.0', networkMask: '255.255.255.0', gatewayAddress: '192.168.50.2' };
+  expect((await write('additional-subnets', subnet, 'POST')).status).toBe(201);
+  expect((await change('172.30.9.9')).status).toBe(200);
+  const ofVpn = (await as.anke!('GET', `/agents/${agent}?fields=config.routerLan.network`)).body.data.config.routerLan;
+  expect((await change(ofVpn.network.replace(/\d+\/\d+$/, '9'))).status).toBe(200);
+  const machine = (await as.anke!('POST', `/agents/${agent}/devices`, { name: 'Press', ipAddress: '10.77.3.9' })).body;
+  expect((await change('10.77.3.9')).status).toBe(200);
+  expect((await as.anke!('DELETE', `/agents/${agent}/devices/${machine.data.publicId}`)).status).toBe(200);
+  // another change of one whose network has gone
+  await write('lan-config', { ...lan, ipAddress: '10.99.0.1', dhcpServerEnabled: false });
+  expect((await as.anke!('PATCH', `${at(what)}/${publicId}`, { ...others })).status).toBe(200);
 });
 
 test('a WAN configuration must be complete, and secrets of mobile and WLAN are never returned', async () => {

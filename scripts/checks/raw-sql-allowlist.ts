@@ -220,6 +220,7 @@ export const exceptions: Record<string, ByHand> = {
     agent_router_wan_config: [1, 'the same'],
     agent_router_port_forward: [1, 'that a port leads there'],
   },
+  'domain/router/networks.ts': { agent: [1, 'whose right was asked'], agent_router_additional_subnet: [1, 'the same'] },
   'domain/router/wan-config-rules.ts': { agent_router_lan_config: [1, 'that another network is in the way'] },
   'domain/asset/rules.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
   'engine/default-record.ts': {

@@ -9,6 +9,8 @@ export interface RequestContext {
   visibility: Visibility;
   actor: Actor;
   params: Params;
+  /** Whether records are copied that were entered elsewhere, by a template: they may describe another network. */
+  isCopying?: boolean;
 }
 
 /** The context of a call that names no parent record in its path. */

@@ -3,6 +3,7 @@ export { type AuditEvent, auditEvents } from './serving/audit-events.ts';
 export {
   type At,
   checkMany,
+  firstOf,
   namedIn,
   oneIn,
   onlyNamed,

@@ -13,6 +13,7 @@ import {
   checkDistinct,
   checkMany,
   compared,
+  firstOf,
   inUse,
   isOneItem,
   isSame,
@@ -326,8 +327,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     const value = singleIn(entity, came.body);
     const row = rowsUnder(entity, tableOf(entity, company).rows, parent)[0];
     if (row) return change(entity, company, [{ publicId: row.publicId, value, at: {}, row }]);
-    const { version: _seen, ...draft } = value as Row;
-    make(entity, company, [{ value: draft, at: {} }], parent);
+    make(entity, company, [{ value: firstOf(value), at: {} }], parent);
     return null;
   }
 

@@ -15,6 +15,7 @@ import { routerConfigCalls } from './calls.ts';
 import { agentRouterDisplayConfigRules } from './display-config-rules.ts';
 import { agentRouterLanConfigRules } from './lan-config-rules.ts';
 import { agentRouterLanConfig } from './lan-config-table.ts';
+import { agentRouterOneToOneNatRuleRules, agentRouterPortForwardRules } from './machine-rules.ts';
 import { agentRouterVpnConfigRules } from './vpn-config-rules.ts';
 import { agentRouterWanConfigRules } from './wan-config-rules.ts';
 
@@ -26,8 +27,8 @@ export const routerDomain = {
     AgentRouterAdditionalSubnet: byApprovers(AgentRouterAdditionalSubnet, agentRouterAdditionalSubnetRules),
     AgentRouterVpnConfig: byApprovers(AgentRouterVpnConfig, agentRouterVpnConfigRules),
     AgentRouterLanWanAccessRule: byApprovers(AgentRouterLanWanAccessRule),
-    AgentRouterOneToOneNatRule: byApprovers(AgentRouterOneToOneNatRule),
-    AgentRouterPortForward: byApprovers(AgentRouterPortForward),
+    AgentRouterOneToOneNatRule: byApprovers(AgentRouterOneToOneNatRule, agentRouterOneToOneNatRuleRules),
+    AgentRouterPortForward: byApprovers(AgentRouterPortForward, agentRouterPortForwardRules),
     AgentRouterVpnAccessRule: byApprovers(AgentRouterVpnAccessRule),
     AgentRouterDisplayConfig: agentRouterDisplayConfigRules,
     AgentRouterLanConfig: byApprovers(AgentRouterLanConfig, agentRouterLanConfigRules),

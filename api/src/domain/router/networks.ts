@@ -1,4 +1,8 @@
+import { AgentRouterLanConfig } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { settingsBefore } from './settings-before.ts';
 
 const numberOf = (address: string): number => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
 
@@ -30,6 +34,33 @@ export function checkHost({ address, mask }: NetworkAddress, position: { propert
 export function checkWithin(one: string, network: NetworkAddress, position: { propertyName: string } & At): void {
   if (!isWithin(one, network)) throw refuse('address-outside', { ...position, params: { address: network.address } });
   checkHost({ ...network, address: one }, position);
+}
+
+/**
+ * Refuses an address that isn't in a network behind a device and isn't a known machine's. Only where the router's own
+ * network is known, which is among them; its own address is no machine's.
+ */
+export async function checkBehind(
+  context: RequestContext,
+  one: string,
+  position: { propertyName: string } & At,
+): Promise<void> {
+  const { tx, visibility, params, isCopying } = context;
+  if (isCopying) return;
+  const agent = params.agentId!;
+  const { ipAddress, netMask } = await settingsBefore<Record<string, string | null>>(context, AgentRouterLanConfig);
+  if (!ipAddress || !netMask) return;
+  if (one === ipAddress) throw refuse('address-taken', position);
+  const { rows } = await tx.execute(sql`
+    select network_address as address, network_mask as mask from agent_router_additional_subnet where agent_id = ${agent}
+    union all select host(network::inet), host(netmask(network::inet)) from agent
+      where public_id = ${agent} and network is not null
+    union all select host(machine.ip_address::inet), '255.255.255.255'
+      from ${visibility.rows('AgentDevice')} machine where machine.agent_id = ${agent} and machine.ip_address = ${one}`);
+  const others = rows as unknown as NetworkAddress[];
+  const network = others.find((other) => isWithin(one, other)) ?? { address: ipAddress, mask: netMask };
+  // a machine has one address
+  if (network.mask !== '255.255.255.255') checkWithin(one, network, position);
 }
 
 /** Whether an address is between two others, inclusive. */

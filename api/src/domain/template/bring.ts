@@ -23,7 +23,7 @@ export async function bringContent(
   content: Content,
   isWanted: (part: string) => boolean = () => true,
 ): Promise<void> {
-  const context = { ...outside, params: target };
+  const context = { ...outside, params: target, isCopying: true };
   const became: Became = { ids: new Map(), numbers: new Map() };
   const wantedParts = parts.filter(({ when }) => when === 'named' || isWanted(when));
   const named = new Set(wantedParts.flatMap(({ of }) => (content[of] ?? []).map(({ fields }) => idIn(fields.device))));

@@ -134,6 +134,13 @@ export function singleIn({ routes }: AnyEntity, body: unknown): Record<string, u
   return body;
 }
 
+/** The first values of a record that a parent has once. It has no version yet: one that names one was read elsewhere. */
+export function firstOf({ version, ...values }: Record<string, unknown>): Record<string, unknown> {
+  if (version === undefined) return values;
+  if (!Number.isInteger(version) || (version as number) < 1) throw refuse('invalid-value', { propertyName: 'version' });
+  throw refuse('changed-meanwhile', {});
+}
+
 /** A body without properties of the public interface that nothing stores, where they hold nothing. */
 function withoutEmpty({ name, fields }: AnyEntity, value: Record<string, unknown>, isWhole: boolean) {
   const isEmpty = ([key, sent]: [string, unknown]) =>
