@@ -145,6 +145,8 @@ describe('links to pages', () => {
         [{ recurrence: { frequency: 'daily', interval: 1 } }, ['invalid-value', 'recurrence', 1]],
         [{ recurrence: { frequency: 'weekly', interval: 128 } }, ['invalid-value', 'recurrence', 1]],
         [{ recurrence: { frequency: 'weekly' } }, ['invalid-value', 'recurrence', 1]],
+        [{ recurrence: { frequency: 'weekly', interval: 1, monday: false } }, ['day-missing', 'recurrence', 1]],
+        [{ recurrence: { ...monthly, sunday: false } }, ['day-missing', 'recurrence', 1]],
       ];
       for (const [change, problem] of wrong)
         expect(problems(await anke('POST', list, [schedule, { ...schedule, ...change }]))).toEqual([400, problem]);
@@ -152,6 +154,9 @@ describe('links to pages', () => {
         400,
         ['set-once', 'report', undefined],
       ]);
+      expect(
+        problems(await anke('PATCH', `${list}/${publicId}`, { recurrence: { ...monthly, sunday: false } })),
+      ).toEqual([400, ['day-missing', 'recurrence', undefined]]);
       expect(await read(list)).toHaveLength(1);
     }
   });

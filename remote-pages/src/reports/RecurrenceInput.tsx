@@ -72,11 +72,6 @@ function Recurs({ value, onChange, id }: FieldProps & { value: Recurrence; onCha
           }}
         />
       </div>
-      {on.length === 0 ? (
-        <div role="alert" style={{ color: 'var(--danger-text)', fontSize: 12 }}>
-          {t('schedules.noDay')}
-        </div>
-      ) : null}
     </Stack>
   );
 }

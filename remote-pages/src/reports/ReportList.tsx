@@ -22,6 +22,7 @@ export default function ReportList() {
       <EntityList
         entity={Page}
         title={t('rail.reports')}
+        one={t('reports.one')}
         only={[where('eq', 'applicationType', 'report')]}
         columns={['name', 'orientation', 'group', 'published']}
         extraFields={['draft', 'default']}

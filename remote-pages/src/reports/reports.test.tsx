@@ -36,6 +36,19 @@ test('a published report is requested on a device, over a period, for people [7.
   expect(Date.parse(request.start)).toBeLessThan(Date.parse(request.end));
 });
 
+test('the list of reports calls them reports: empty, in its button and in its dialog', async () => {
+  await visit(remote, '/reports', '/reports', ReportList, {
+    prepare(api) {
+      fill(api);
+      api.has(Page, []);
+    },
+  });
+  await screen.findByText('No reports yet');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Add report' })[0]!);
+  const dialog = await screen.findByRole('dialog', { name: 'Add report' });
+  within(dialog).getByRole('button', { name: 'Add report' });
+});
+
 test('the queue lists waiting reports, and one is withdrawn', async () => {
   const job = {
     ...{
@@ -125,10 +138,11 @@ test('a schedule begins with its device, then has its fields', async () => {
   expect(weeks.value).toBe('1');
   const monday = screen.getByRole('checkbox', { name: 'Monday' });
   fireEvent.click(monday);
-  await screen.findByText('Choose at least one day: without one it never runs');
-  fireEvent.click(monday);
   const dialog = screen.getByRole('dialog');
   const add = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Add schedule' });
+  await screen.findByText('Choose at least one day');
+  await waitFor(() => expect(add.disabled).toBe(true));
+  fireEvent.click(monday);
   await waitFor(() => expect(add.disabled).toBe(false));
   fireEvent.click(add);
   await waitFor(() => expect(api.of('AgentReportScheduleList', 'POST')).toHaveLength(1));

@@ -13,13 +13,18 @@ const days = {
   sunday: z.boolean().optional(),
 };
 
+const weekdays = Object.keys(days) as (keyof typeof days)[];
+
 /**
  * Each `interval` weeks on some days, or each `interval` months on the `occurrence`th of them: 2 is the second, -1 the last.
+ * Without a day it would never come.
  */
-export const recurrence = z.union([
-  z.strictObject({ frequency: z.literal('weekly'), interval: byte, ...days }),
-  z.strictObject({ frequency: z.literal('monthly'), interval: byte, occurrence: byte, ...days }),
-]);
+export const recurrence = z
+  .union([
+    z.strictObject({ frequency: z.literal('weekly'), interval: byte, ...days }),
+    z.strictObject({ frequency: z.literal('monthly'), interval: byte, occurrence: byte, ...days }),
+  ])
+  .refine((on) => weekdays.some((day) => on[day]), { error: 'day-missing' });
 
 /** A time of day such as 06:30. */
 export const timeOfDay = (): Field<string, 'text'> => text({ pattern: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/ });

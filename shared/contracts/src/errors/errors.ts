@@ -22,6 +22,7 @@ export const errors = {
   'formula-wrong': row(400, 'error', 5),
   'unknown-variable': row(400, 'error', 5, 'variable'),
   'language-missing': row(400, 'error', 4, 'language'),
+  'day-missing': row(400, 'error', 4),
   'unknown-property': row(400, 'error', 4),
   'set-once': row(400, 'error', 4),
   'unknown-field': row(400, 'error', 4, 'field'),

@@ -17,6 +17,8 @@ import type { Values } from './sent.ts';
 export interface EntityFormDialogProps<E extends AnyEntity>
   extends Omit<EntityFormProps<E>, 'row' | 'control' | 'onState' | 'onDone'> {
   address: FormAddress;
+  /** What one of them is called, if it isn't the entity's name: "Report". */
+  one?: string | undefined;
   /** It is written, and the dialog is closed. */
   onDone?(publicId: string): void;
 }
@@ -35,9 +37,10 @@ export function EntityFormDialog<E extends AnyEntity>(props: EntityFormDialogPro
   return at.is === 'add' ? <Add {...props} /> : <Edit key={at.publicId} {...props} publicId={at.publicId} />;
 }
 
-function Add<E extends AnyEntity>({ address, onDone, ...form }: EntityFormDialogProps<E>) {
+function Add<E extends AnyEntity>({ address, one: called, onDone, ...form }: EntityFormDialogProps<E>) {
   const text = useText();
-  const { one } = useLabels<AnyEntity>(form.entity);
+  const label = useLabels<AnyEntity>(form.entity);
+  const one = called ?? label.one;
   const title = text('form.add', { one, small: inSentence(one) });
   return (
     <FormDialog<Values> addressed title={title} ok={title} onClose={address.close}>
@@ -50,6 +53,7 @@ function Add<E extends AnyEntity>({ address, onDone, ...form }: EntityFormDialog
 
 function Edit<E extends AnyEntity>({
   address,
+  one,
   onDone,
   publicId,
   ...form
@@ -57,10 +61,10 @@ function Edit<E extends AnyEntity>({
   const { entity, parent } = form;
   const text = useText();
   const reason = useReason();
-  const { one } = useLabels<AnyEntity>(entity);
+  const label = useLabels<AnyEntity>(entity);
   const read = useOne(entity as AnyEntity, { publicId, parent }, { fields: formFields(entity, form.fields) });
   const row = read.data as (Values & { publicId: string; name?: string; can?: { edit?: boolean } }) | undefined;
-  const named = row?.name ?? one;
+  const named = row?.name ?? one ?? label.one;
   const onClose = address.close;
   if (!row || row.can?.edit === false) {
     return (

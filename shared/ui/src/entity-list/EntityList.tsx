@@ -36,6 +36,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   canAdd?: boolean | undefined;
   /** The title of the screen, if it differs from the entity's plural. */
   title?: string;
+  /** What one of them is called, where the list is of one sort of its entity: "Report". Then the title is the plural. */
+  one?: string | undefined;
   /** The filter of the list; default: all records. */
   only?: readonly Filter[];
   /** Fields, in their order; each is drawn by its kind. */
@@ -82,6 +84,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     parent,
     canAdd,
     title,
+    one,
     only = [],
     columns,
     also = [],
@@ -131,8 +134,9 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     if (stale && entity.small) onRefresh();
   }, [stale, entity, onRefresh]);
   const sidePanel = usePanel(panel, rows);
-  const many = inSentence(label.many);
-  const named = (row: ListedRow<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? label.one;
+  const words = one === undefined ? label : { one, many: title ?? label.many };
+  const many = inSentence(words.many);
+  const named = (row: ListedRow<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? words.one;
   // over all parents a row is written below its own, which only the screen knows
   const isBelow = !entity.parent || parent !== undefined;
   const removes = isBelow && entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
@@ -156,12 +160,12 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
           name: named(row),
           meta: belowName(inNarrow, row, named(row), (id) => isCount(fieldOf(entity, id)) && label.field(id)),
         })}
-        countText={(count, figure) => `${figure} ${inSentence(count === 1 ? label.one : label.many)}`}
+        countText={(count, figure) => `${figure} ${inSentence(count === 1 ? words.one : words.many)}`}
         none={{ title: text('list.none', { many }), ...(why && { why }) }}
         noMatch={text('list.noMatch', { many })}
         add={
           mayAdd
-            ? { label: text('form.add', { one: label.one, small: inSentence(label.one) }), run: address.add }
+            ? { label: text('form.add', { one: words.one, small: inSentence(words.one) }), run: address.add }
             : undefined
         }
         edit={changes ? ({ publicId }) => address.edit(publicId) : undefined}
@@ -175,6 +179,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
             'hides' | 'hints' | 'draws' | 'units' | 'draft'
           >)}
           entity={entity}
+          one={one}
           parent={parent}
           fields={form}
           address={address}

@@ -51,15 +51,17 @@ export function whatIsWrong(
     return text('check.least', { count: String(issue.minimum) });
   if (issue?.code === 'too_big' && issue.origin === 'number')
     return text('check.most', { count: String(issue.maximum) });
+  // what a rule of the description says is nearer than that the kind is wrong
+  const said = issue?.code === 'custom' ? more.errorOf(issue.message) : undefined;
+  if (said) return said;
   const kind = checked.find((item) => item === (field.item ?? field).kind);
   if (kind) return text(`check.${kind}`);
   if (field.decimal) {
     const { most } = field.decimal;
     return most === undefined ? text('check.decimal') : text('check.degrees', { most });
   }
-  const error = issue?.code === 'custom' ? more.errorOf(issue.message) : undefined;
   const isOfPattern = issue?.message === 'pattern-mismatch';
-  return error ?? text(field.max === undefined || isOfPattern ? 'check.value' : 'check.text');
+  return text(field.max === undefined || isOfPattern ? 'check.value' : 'check.text');
 }
 
 /** The error of the first wrong part, after its label. */
