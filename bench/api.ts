@@ -48,7 +48,7 @@ const chosen = calls.filter(
   ({ name }) => [smallest.name, plain].includes(name) || wanted.some((words) => name.includes(words)),
 );
 try {
-  await calm();
+  await waitForQuiet();
   const found = new Map<string, Measured>();
   for (const call of chosen) {
     const { name, url } = call;
@@ -71,7 +71,7 @@ try {
 async function costsOfATenth(): Promise<Map<string, number>> {
   const small = await install(devices / 10, say);
   try {
-    await calm();
+    await waitForQuiet();
     const costs = new Map<string, number>();
     for (const call of small.calls.filter(({ name }) => chosen.some((item) => item.name === name)))
       costs.set(call.name, await costOf(call, { seconds: seconds / 2 }));
@@ -82,7 +82,7 @@ async function costsOfATenth(): Promise<Map<string, number>> {
 }
 
 /** load caused by the bench itself settles within some minutes; measurements exclude it */
-async function calm(): Promise<void> {
+async function waitForQuiet(): Promise<void> {
   const until = Date.now() + 180_000;
   while (loadavg()[0]! > maxLoad && Date.now() < until) await new Promise((later) => setTimeout(later, 2000));
   const busy = loadavg()[0]!;

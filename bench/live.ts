@@ -38,7 +38,7 @@ try {
   const people = await crowd(database, await api.address, 50);
   if (chosen('access requests')) await askForAccess();
   if (chosen('listeners')) await listen();
-  if (chosen('idle')) await beIdle();
+  if (chosen('idle')) await measureIdle();
   if (chosen('telemetry')) await speak();
 
   async function askForAccess() {
@@ -56,7 +56,7 @@ try {
     say('listeners, 200 with 3 devices each', figures, p99 < 1000 && missed === 0);
   }
 
-  async function beIdle() {
+  async function measureIdle() {
     const owner = await database.asOwner();
     await owner.query(`insert into company (public_id, name, sector_id, uses_access_requests)
       select 'Idle' || lpad(turn::text, 8, '0'), 'Idle ' || turn, sector_id, true

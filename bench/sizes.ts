@@ -29,7 +29,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 const bytesOf = (scripts: readonly LoadedScript[]) => sum(scripts.map(({ bytes }) => bytes));
 
 /** Deploys a portal and weighs it. */
-async function weigh(browser: Browser, parts: BuiltParts): Promise<Weighed> {
+async function measureSizes(browser: Browser, parts: BuiltParts): Promise<Weighed> {
   const deployment = await startDeployment(parts);
   try {
     const { stack, host, remotes } = deployment;
@@ -55,8 +55,8 @@ if (!executable) throw new Error('There is no Chromium: install one, or name it 
 const parts = await buildParts();
 const oneBundle = await buildFloor(remoteFolders());
 const browser = await openBrowser(executable);
-const floor = await weigh(browser, { host: oneBundle, remotes: [] });
-const portal = await weigh(browser, parts);
+const floor = await measureSizes(browser, { host: oneBundle, remotes: [] });
+const portal = await measureSizes(browser, parts);
 await browser.close();
 
 const bytes = {

@@ -40,7 +40,7 @@ const generated: Record<string, () => string> = {
 
 async function check(): Promise<void> {
   const stale = Object.keys(generated).filter((name) => read(name) !== generated[name]!());
-  const behind = [...stale, ...strangers()].map((name) => `docs/generated/${name} is not what the sources say`);
+  const behind = [...stale, ...unknownFiles()].map((name) => `docs/generated/${name} is not what the sources say`);
   if (readFileSync(kitNames.file, 'utf8') !== kitNames.text())
     behind.push(`${path.relative(root, kitNames.file)} is not what the kit exports`);
   if (readFileSync(requirementsFile, 'utf8') !== requirementsPage())
@@ -55,7 +55,7 @@ async function check(): Promise<void> {
 
 async function make(): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const name of strangers()) rmSync(path.join(folder, name));
+  for (const name of unknownFiles()) rmSync(path.join(folder, name));
   for (const [name, text] of Object.entries(generated)) {
     const is = text();
     console.log(`docs/generated/${name}: ${is === read(name) ? 'unchanged' : 'written'}`);
@@ -75,6 +75,6 @@ function read(name: string): string | undefined {
 }
 
 /** Files there that nothing generates. */
-const strangers = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in generated)) : []);
+const unknownFiles = () => (existsSync(folder) ? readdirSync(folder).filter((name) => !(name in generated)) : []);
 
 await (values.check ? check() : make());

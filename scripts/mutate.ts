@@ -29,7 +29,7 @@ const wantedOfSql = 90;
 
 async function main(): Promise<void> {
   if (values.hand) process.exitCode = (await runHandMutants(positionals, copies)) ? 0 : 1;
-  else await (values.sql ? sqlRules(positionals[0]) : pureRules());
+  else await (values.sql ? sqlRules(positionals[0]) : mutatePureRules());
 }
 
 function newCopy(): Copy {
@@ -63,7 +63,7 @@ async function sqlRules(only: string | undefined): Promise<void> {
 /** The one that is given, else another one each time. */
 const seedOf = (setting: string | undefined) => setting ?? randomBytes(4).toString('hex');
 
-async function pureRules(): Promise<void> {
+async function mutatePureRules(): Promise<void> {
   const chosen = chosenBy(positionals);
   const copy = newCopy();
   let short = 0;

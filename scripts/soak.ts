@@ -21,7 +21,7 @@ import { type Stack, startStack } from '../stack/stack.ts';
 import { type Client, clientOf } from './soak/client.ts';
 import { endConnector, soakConnector } from './soak/connector.ts';
 import { Ledger } from './soak/ledger.ts';
-import { heardSince, lookAtRequests, lookAtStream } from './soak/look.ts';
+import { lookAtRequests, lookAtStream, messagesSince } from './soak/look.ts';
 import { live } from './soak/people.ts';
 import { sendRawRequests } from './soak/raw-requests.ts';
 import { readStream } from './soak/stream.ts';
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number of kills.');
   if (!values['no-hidden']) await askForHidden();
   if (!values['no-connector']) await tryConnector();
-  const { stack, api, ports, ownerUrl } = await bringUp();
+  const { stack, api, ports, ownerUrl } = await startAll();
   const people = await peopleOf(stack, api);
   const reader = people.approvers[1];
   const stream = readStream(api, reader);
@@ -71,7 +71,7 @@ async function main(): Promise<void> {
     await pause(500 + Math.random() * 1500);
     kill(stack, victim);
     const killed = Date.now();
-    const back = await until(async () => (await heardSince(reader, killed + 1000)) >= 25);
+    const back = await until(async () => (await messagesSince(reader, killed + 1000)) >= 25);
     stopping.abort();
     await living;
     wrong = back ? await lookAtRequests(ownerUrl, ledger) : ['the devices did not come back'];
@@ -136,7 +136,7 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
   if (!isFine) process.exitCode = 1;
 }
 
-async function bringUp(): Promise<{ stack: Stack; api: string; ports: Ports; ownerUrl: string }> {
+async function startAll(): Promise<{ stack: Stack; api: string; ports: Ports; ownerUrl: string }> {
   const say = (line: string) => console.log(`  ${line}`);
   mkdirSync(dataDir, { recursive: true });
   const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say, patience }), (server) =>

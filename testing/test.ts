@@ -9,7 +9,7 @@ import { type Stack, type StackOptions, startStack } from '../stack/stack.ts';
 import { aCompany, type Company } from './fixtures/company.ts';
 import { followRequests } from './pages/time.ts';
 import { type OwnDatabase, ownDatabase } from './world/database.ts';
-import { elsewhere, standBefore } from './world/elsewhere.ts';
+import { elsewhere, listenBefore } from './world/elsewhere.ts';
 import { launch } from './world/launch.ts';
 import { timeLimits } from './world/time-limits.ts';
 import { type Watch, watchPage } from './world/watch.ts';
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, { deployment: Deployment; world: World
 
   farBrowser: [
     async ({ world: { ports } }, use) => {
-      const front = await standBefore(ports);
+      const front = await listenBefore(ports);
       const browser = await launch(ports, {
         trusted: [ports.connector, front.port],
         names: { [new URL(elsewhere).hostname]: front.port },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
-import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, enterVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // Access categories divide the people of a company: visibility of services, pages and values, and use of VPNs.
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await change(sql`update agent set vpn_require_access_approval = false, vpn_locked = false`);
 });
 afterAll(() => api.close());
-beforeEach(() => standing({}));
+beforeEach(() => grantCategories({}));
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const read = async (path: string, person = 'sam') => (await as[person]!('GET', path)).body.data;
@@ -36,7 +36,7 @@ interface Rights {
   audiences?: string[];
 }
 /** Gives Sam one role for the whole company and one for Ghent. */
-async function standing({ wide = {}, inGhent = {} }: { wide?: Rights; inGhent?: Rights }): Promise<void> {
+async function grantCategories({ wide = {}, inGhent = {} }: { wide?: Rights; inGhent?: Rights }): Promise<void> {
   const text = (some: string[]) => sql`${sql.param(some)}::text[]`;
   await change(sql`delete from user_membership where user_id = ${user('sam')}`);
   for (const [place, { permissions = [], audiences = [] }] of [
@@ -73,19 +73,19 @@ test('a service is visible to its access category, device managers and approvers
     return lists;
   };
   expect(await seen()).toEqual([[], []]);
-  await standing({ inGhent: some });
+  await grantCategories({ inGhent: some });
   expect(await seen()).toEqual([all[here], []]);
-  await standing({ wide: some });
+  await grantCategories({ wide: some });
   expect(await seen()).toEqual([all[here], all[elsewhere]]);
-  await standing({ wide: { audiences: ['Engineering'] } });
+  await grantCategories({ wide: { audiences: ['Engineering'] } });
   expect(await seen()).toEqual([[], []]);
   for (const permissions of [['MANAGE_AGENT'], ['APPROVE_ACCESS_REQUESTS']]) {
-    await standing({ inGhent: { permissions } });
+    await grantCategories({ inGhent: { permissions } });
     expect(await seen()).toEqual([all[here], []]);
-    await standing({ wide: { permissions } });
+    await grantCategories({ wide: { permissions } });
     expect(await seen()).toEqual([all[here], all[elsewhere]]);
   }
-  await standing({ wide: { permissions: ['MANAGE_USER', 'MANAGE_PAGE'] } });
+  await grantCategories({ wide: { permissions: ['MANAGE_USER', 'MANAGE_PAGE'] } });
   expect(await seen()).toEqual([[], []]);
 });
 
@@ -123,12 +123,12 @@ test('page links and menu entries are visible to their access category, or to ev
     within: (await read(`/menu-items/${open}?fields=pageLinks`)).pageLinks.length,
   });
   expect(await seen()).toEqual({ link: [], onAsset: [], pages: [], menu: [open], within: 1 });
-  await standing({ inGhent: some });
+  await grantCategories({ inGhent: some });
   // an asset in no group is visible to everyone, and so is the menu
   expect(await seen()).toEqual({
     ...{ link: [link], onAsset: [onAsset], pages: [page.publicId], menu: [open, closed].sort(), within: 2 },
   });
-  await standing({ wide: { permissions: ['MANAGE_PAGE'] } });
+  await grantCategories({ wide: { permissions: ['MANAGE_PAGE'] } });
   expect(await seen()).toMatchObject({ link: [], menu: [open, closed].sort(), within: 2 });
 });
 
@@ -154,14 +154,14 @@ test('values of a device are readable only by its data category: last values, hi
   expect(await read4()).toEqual([true, true, true]);
   expect((await as.anke!('PATCH', path, { dataAudience: { publicId: category.Engineering } })).status).toBe(200);
   expect(await read4()).toEqual([false, false, false]);
-  await standing({ wide: some });
+  await grantCategories({ wide: some });
   expect(await read4()).toEqual([false, false, false]);
-  await standing({ inGhent: { audiences: ['Engineering'] } });
+  await grantCategories({ inGhent: { audiences: ['Engineering'] } });
   expect(await read4()).toEqual([true, true, true]);
 });
 
 test('a device’s VPN requires its category, and losing the category ends the tunnel', async () => {
-  await goIntoVpn(api.owner, sql`public_id = ${here}`);
+  await enterVpn(api.owner, sql`public_id = ${here}`);
   const ticket = () => as.sam!('POST', `/agents/${here}/connect-ticket`, {});
   const connect = async () => (await read(`/agents/${here}?fields=can`)).can.connect;
   expect(await connect()).toBe(true);
@@ -169,9 +169,9 @@ test('a device’s VPN requires its category, and losing the category ends the t
     200,
   );
   expect([await connect(), problems(await ticket())[0]]).toEqual([false, 403]);
-  await standing({ inGhent: { permissions: ['MANAGE_AGENT'] } });
+  await grantCategories({ inGhent: { permissions: ['MANAGE_AGENT'] } });
   expect(await connect()).toBe(true);
-  await standing({ inGhent: { audiences: ['Engineering'] } });
+  await grantCategories({ inGhent: { audiences: ['Engineering'] } });
   expect(await connect()).toBe(true);
   const issued = await ticket();
   expect(issued.status).toBe(201);
@@ -224,7 +224,7 @@ test('a removal is published to the old access category and to device managers',
     [{ wide: { permissions: ['APPROVE_ACCESS_REQUESTS'] } }, [here, elsewhere]],
     [{ wide: { audiences: ['Engineering'] } }, []],
   ] as const) {
-    await standing(standingOfSam as Parameters<typeof standing>[0]);
+    await grantCategories(standingOfSam as Parameters<typeof grantCategories>[0]);
     const stream = await listen(as.sam!);
     await stream.mark();
     const servers = { [here]: await createService(here), [elsewhere]: await createService(elsewhere) };

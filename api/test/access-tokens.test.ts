@@ -9,7 +9,7 @@ import {
   company,
   demo,
   device,
-  goIntoVpn,
+  enterVpn,
   inMinutes,
   reauthenticate,
   startApi,
@@ -198,7 +198,7 @@ test('a token reaches what its scope names, or all but that, verb by verb', asyn
 });
 
 test('a ticket leads no further than the token that it was made with', async () => {
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
   const scope = { type: 'deny', rels: [{ rel: 'MyUserVpnConfigList', post: true }] };
   const marieke = as((await make('marieke', { scope })).body.data.secretId);
   await api.owner.inScope({}, (tx) => tx.execute(sql`update agent set vpn_require_access_approval = false`));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { aWish, company, device, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Permissions in a company: roles, memberships, access categories, and the log of their changes.
 
@@ -480,7 +480,7 @@ describe('the audit log', () => {
     };
     const [before, elsewhere] = [await logOf(agent), await logOf(other)];
     const path = `/agents/${agent}/access-requests`;
-    const { body } = await as.marieke('POST', path, aWish(['ruben']));
+    const { body } = await as.marieke('POST', path, requestDraft(['ruben']));
     await as.marieke('POST', `${path}/withdraw/${body.data.publicId}`, {});
     await as.anke('PATCH', `/agents/${agent}`, { description: 'By the door' });
     expect(await logOf(agent)).toEqual([

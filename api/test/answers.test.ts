@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, inMinutes, moveDevice, service, startApi, type TestApi, user } from './test-api.ts';
+import {
+  company,
+  device,
+  inMinutes,
+  moveDevice,
+  requestDraft,
+  service,
+  startApi,
+  type TestApi,
+  user,
+} from './test-api.ts';
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -39,11 +49,11 @@ test('a group’s approver is offered, named and notified there only', async () 
     (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.map((record: { name: string }) => record.name);
   expect(await offered(ghent())).toEqual(['Anke Mulder', 'Jonas Peeters', 'Ruben Visser']);
   expect(await offered(rotterdam())).toEqual(['Anke Mulder', 'Ruben Visser']);
-  expect((await ask(rotterdam(), aWish(['jonas']))).body.data[0]).toMatchObject({
+  expect((await ask(rotterdam(), requestDraft(['jonas']))).body.data[0]).toMatchObject({
     code: 'unknown-reference',
     propertyName: 'allowedApprovers',
   });
-  expect(await answer('approve', ghent(), await requestId(ghent(), aWish(['jonas'])), 'jonas')).toBe(201);
+  expect(await answer('approve', ghent(), await requestId(ghent(), requestDraft(['jonas'])), 'jonas')).toBe(201);
 });
 
 describe('an approver is offered', () => {
@@ -88,7 +98,7 @@ describe('an approver is offered', () => {
     const { rows } = await change(sql`select group_id from agent_membership where agent_id = ${ghent()}`);
     await moveDevice(api.owner, ghent(), null);
     await change(sql`update agent set vpn_require_access_approval = true where public_id = ${ghent()}`);
-    const id = await requestId(ghent(), aWish(['ruben']));
+    const id = await requestId(ghent(), requestDraft(['ruben']));
     await change(
       sql`update agent_access_request set allowed_approvers_ids = array[${user('jonas')}, ${user('ruben')}]`,
     );
@@ -134,7 +144,7 @@ test('a controlling company never connects to a device, whatever is open', async
 });
 
 test('a waiting request can’t be revoked, and an approver who isn’t named can revoke', async () => {
-  const id = await requestId(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), requestDraft(['ruben']));
   for (const person of ['ruben', 'anke', 'marieke'])
     expect([person, await answer('revoke', ghent(), id, person, { note: 'No' })]).toEqual([
       person,
@@ -146,7 +156,7 @@ test('a waiting request can’t be revoked, and an approver who isn’t named ca
 });
 
 test('an answered request can’t be withdrawn and has no review deadline', async () => {
-  const id = await requestId(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), requestDraft(['ruben']));
   const readRequest = async () =>
     (await as.marieke!('GET', `${path(ghent())}/${id}?fields=reviewExpiresOn,end,can`)).body.data;
   const { end, ...waiting } = await readRequest();
@@ -158,7 +168,7 @@ test('an answered request can’t be withdrawn and has no review deadline', asyn
 });
 
 test('only the requester or an approver ends access', async () => {
-  const id = await requestId(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), requestDraft(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   const { can, status } = (await as.sam!('GET', `${path(ghent())}/${id}?fields=can,status`)).body.data;
   expect([status, can.revoke]).toEqual(['approved', false]);
@@ -168,7 +178,7 @@ test('only the requester or an approver ends access', async () => {
 });
 
 test('an expired request can’t be answered', async () => {
-  const id = await requestId(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), requestDraft(['ruben']));
   await isOver(id);
   expect(await answer('approve', ghent(), id, 'ruben')).toEqual([409, 'already-over']);
   expect(await answer('reject', ghent(), id, 'ruben', { note: 'No' })).toEqual([409, 'already-over']);
@@ -177,7 +187,7 @@ test('an expired request can’t be answered', async () => {
 });
 
 test('expired access can’t be revoked', async () => {
-  const id = await requestId(ghent(), aWish(['ruben']));
+  const id = await requestId(ghent(), requestDraft(['ruben']));
   expect(await answer('approve', ghent(), id, 'ruben')).toBe(201);
   await isOver(id);
   for (const person of ['ruben', 'anke', 'marieke']) {
@@ -193,7 +203,7 @@ test('expired access can’t be revoked', async () => {
 
 test('the longer of two current accesses counts', async () => {
   for (const minutes of [30, 120, 60]) {
-    const id = await requestId(ghent(), aWish(['ruben'], { end: inMinutes(minutes) }));
+    const id = await requestId(ghent(), requestDraft(['ruben'], { end: inMinutes(minutes) }));
     await answer('approve', ghent(), id, 'ruben');
   }
   expect((await access(ghent())).access).toMatchObject({ state: 'until', until: inMinutes(120) });
@@ -201,13 +211,13 @@ test('the longer of two current accesses counts', async () => {
 
 test('each answer is recorded with its author and reason', async () => {
   const [first, second] = [
-    await requestId(ghent(), aWish(['ruben'])),
-    await requestId(ghent(), aWish(['anke'], { end: inMinutes(30) })),
+    await requestId(ghent(), requestDraft(['ruben'])),
+    await requestId(ghent(), requestDraft(['anke'], { end: inMinutes(30) })),
   ];
   await answer('approve', ghent(), first, 'ruben');
   await answer('revoke', ghent(), first, 'anke', { note: 'Visitors' });
   await answer('reject', ghent(), second, 'anke', { note: 'In test' });
-  const third = await requestId(ghent(), aWish(['anke'], { end: inMinutes(90) }));
+  const third = await requestId(ghent(), requestDraft(['anke'], { end: inMinutes(90) }));
   await answer('withdraw', ghent(), third, 'marieke');
   const { rows } = await change(sql`select record_id, user_id, act, details->>'note' as note from audit_log
     where record_id in (${first}, ${second}, ${third}) and act <> 'create' order by "on"`);
@@ -254,7 +264,7 @@ describe('access to a service [4.06b][4.06c]', () => {
     ],
   ])('with an approved request %s: %s', async (_for, draft, expected) => {
     await set(true, true);
-    const id = await requestId(agent(), aWish(['lotte'], draft()));
+    const id = await requestId(agent(), requestDraft(['lotte'], draft()));
     expect(await answer('approve', agent(), id, 'lotte')).toBe(201);
     expect(await state()).toBe(expected);
   });
@@ -298,7 +308,7 @@ describe('requests locked by the controlling company are answered by its own peo
     // the VPN is open at first: otherwise a request for a service asks for the VPN, too
     await lock('nothing', false);
     await change(sql`delete from agent_access_request where agent_id = ${agent()}`);
-    const id = await requestId(agent(), aWish(['ruben', 'lotte'], wishes[draft]()));
+    const id = await requestId(agent(), requestDraft(['ruben', 'lotte'], wishes[draft]()));
     await lock(locked);
     const readRequest = async (person: string) =>
       (await as[person]!('GET', `/agents/${agent()}/access-requests/${id}?fields=waitsForMe,can`)).body.data;

@@ -32,7 +32,7 @@ async function realSide(): Promise<Side> {
   return { by: caller, reader: () => reader, known: { agent, user: user('sam') }, close: api.close };
 }
 
-async function standIn(): Promise<Side> {
+async function testSide(): Promise<Side> {
   const api = await startStandIn();
   Object.assign(api.standing, { permissions: ['COMPANY_ADMIN'] });
   const known = { agent: 'Agent0000001', user: 'User00000001' };
@@ -55,7 +55,7 @@ async function standIn(): Promise<Side> {
 const sides: Record<string, Side> = {};
 beforeAll(async () => {
   sides.real = await realSide();
-  sides.standIn = await standIn();
+  sides.standIn = await testSide();
 });
 afterAll(async () => {
   for (const { close } of Object.values(sides)) await close();

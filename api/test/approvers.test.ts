@@ -1,7 +1,7 @@
 import type { Approver } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, service, startApi, type TestApi } from './test-api.ts';
+import { company, device, requestDraft, service, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -31,9 +31,9 @@ test('with VPN and web locks, a limited approver can’t be asked for VPN or ser
   const both = `/agents/${device('Filler 5')}/access-requests`;
   const panel = { vpn: false, servers: [{ publicId: service('Filler 5', 'Filler HMI') }] };
   const hindered = { code: 'approver-hindered', propertyName: 'allowedApprovers', params: { name: 'Ruben Visser' } };
-  for (const body of [aWish(['ruben']), aWish(['ruben'], panel), aWish(['lotte', 'ruben'], panel)])
+  for (const body of [requestDraft(['ruben']), requestDraft(['ruben'], panel), requestDraft(['lotte', 'ruben'], panel)])
     expect((await marieke('POST', both, body)).body.data).toMatchObject([hindered]);
-  expect((await marieke('POST', both, aWish(['lotte'], panel))).status).toBe(201);
+  expect((await marieke('POST', both, requestDraft(['lotte'], panel))).status).toBe(201);
 });
 
 test('a lock without a controlling company limits nobody [5.07a]', async () => {
@@ -46,6 +46,6 @@ test('a lock without a controlling company limits nobody [5.07a]', async () => {
   expect(list.flatMap(({ hindrances }) => hindrances)).toEqual([]);
   const ruben = await api.signIn('ruben');
   expect((await ruben('GET', `/agents/${plain}?fields=access`)).body.data.access.state).toBe('open');
-  const { publicId } = (await marieke('POST', `/agents/${plain}/access-requests`, aWish(['ruben']))).body.data;
+  const { publicId } = (await marieke('POST', `/agents/${plain}/access-requests`, requestDraft(['ruben']))).body.data;
   expect((await ruben('POST', `/agents/${plain}/access-requests/approve/${publicId}`, {})).status).toBe(201);
 });

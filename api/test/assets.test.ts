@@ -77,7 +77,7 @@ describe('the tree of assets', () => {
     return (await anke('GET', `/assets?fields=name&${filters}`)).body.data[0].publicId as string;
   };
   /** Assets whose root isn't their parent's, or themselves without a parent. */
-  const astray = () =>
+  const misplacedAssets = () =>
     api.owner.inScope({}, async (tx) => {
       const { rows } =
         await tx.execute(sql`select asset.name from asset left join asset above on above.public_id = asset.parent_id
@@ -145,7 +145,7 @@ describe('the tree of assets', () => {
     expect(await rootOf(die)).toBe(south);
     expect((await move(press, null)).status).toBe(200);
     expect([await rootOf(press), await rootOf(die), await rootOf(line)]).toEqual([press, press, south]);
-    expect(await astray()).toEqual([]);
+    expect(await misplacedAssets()).toEqual([]);
   });
 
   test('two assets moved below each other at once form no cycle, and new parts join the right tree', async () => {
@@ -162,7 +162,7 @@ describe('the tree of assets', () => {
       // one of them may be given up where they wait for each other
       for (const { status } of answers) expect([200, 201, 400, 503]).toContain(status);
     }
-    expect(await astray()).toEqual([]);
+    expect(await misplacedAssets()).toEqual([]);
     const { rows } = await api.owner.inScope({}, (tx) =>
       tx.execute(sql`with recursive up as (
         select public_id as start, parent_id as at, 1 as steps from asset

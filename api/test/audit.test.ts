@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, enterVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // Changes with author and source, and VPN sessions.
 
@@ -70,7 +70,7 @@ test('the log is exported as filtered, and spreadsheet formulas are exported as 
 });
 
 test('VPN sessions list who was on which device, from when to when, and why they ended', async () => {
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set vpn_require_access_approval = false where public_id = ${agent}`),
   );

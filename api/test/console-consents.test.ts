@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { giveRole, makeConsole, type TestConsole } from './console.ts';
-import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, device, enterVpn, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // A console acts for a member only after that member allowed it, and never for more than its own role.
 
@@ -68,7 +68,7 @@ describe('consent', () => {
 
   test('a withdrawn consent of a member ends the console’s sessions and tunnels for them at once', async () => {
     const console = await makeConsole(api, anke, [origin]);
-    await goIntoVpn(api.owner, sql`public_id = ${listed}`);
+    await enterVpn(api.owner, sql`public_id = ${listed}`);
     await run(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
     await Promise.all([allow(marieke, console), allow(ruben, console)]);
     const [page, other] = [await pageOf(console), await pageOf(console, 'ruben')];
@@ -328,20 +328,20 @@ describe('a console has at most the rights of its own role', () => {
 
   test('it has no permissions of the member that its role lacks, and never those of an approver', async () => {
     const console = await makeConsole(api, anke, [origin], { forAll: true });
-    const standing = async () =>
+    const permissionsNow = async () =>
       (await (await pageOf(console, 'anke'))('GET', '/users/me/standing')).body.data.permissions;
-    expect(await standing()).toContain('MANAGE_AGENT');
-    expect(await standing()).not.toContain('COMPANY_ADMIN');
-    expect(await standing()).not.toContain('APPROVE_ACCESS_REQUESTS');
+    expect(await permissionsNow()).toContain('MANAGE_AGENT');
+    expect(await permissionsNow()).not.toContain('COMPANY_ADMIN');
+    expect(await permissionsNow()).not.toContain('APPROVE_ACCESS_REQUESTS');
     await run(
       sql`update role set permissions = array['COMPANY_WIDE_ROLE'] where company_id = ${company.norwell} and name = 'Service engineer'`,
     );
     await giveRole(api, console.account, 'Service engineer');
-    expect(await standing()).toEqual(['COMPANY_WIDE_ROLE']);
+    expect(await permissionsNow()).toEqual(['COMPANY_WIDE_ROLE']);
   });
 
   test('it opens no device that asks for approval by the right of an approver', async () => {
-    await goIntoVpn(api.owner, sql`public_id = ${listed}`);
+    await enterVpn(api.owner, sql`public_id = ${listed}`);
     await run(sql`update agent set vpn_require_access_approval = true where public_id = ${listed}`);
     const console = await makeConsole(api, anke, [origin], { forAll: true });
     expect((await ruben('POST', `/agents/${listed}/connect-ticket`, {})).status).toBe(201);
@@ -358,7 +358,7 @@ describe('a request through a console', () => {
     const console = await makeConsole(api, anke, [origin], { name: 'Line console', forAll: true });
     await run(sql`delete from mail`);
     const page = await pageOf(console);
-    const created = await page('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
+    const created = await page('POST', `/agents/${listed}/access-requests`, requestDraft(['ruben']));
     const request = `/agents/${listed}/access-requests/${created.body.data.publicId}`;
     const through = { publicId: console.account, name: 'Line console' };
     for (const caller of [ruben, marieke, page])
@@ -378,7 +378,7 @@ describe('a request through a console', () => {
     const own = await marieke(
       'POST',
       `/agents/${listed}/access-requests`,
-      aWish(['ruben'], { reason: 'Again', vpn: true, ...later }),
+      requestDraft(['ruben'], { reason: 'Again', vpn: true, ...later }),
     );
     expect(
       (await ruben('GET', `/agents/${listed}/access-requests/${own.body.data.publicId}?fields=through`)).body.data
@@ -398,11 +398,11 @@ describe('a request through a console', () => {
     const approvers = (await page('GET', `/agents/${listed}/approvers`)).body.data;
     expect(approvers.map(({ publicId }: { publicId: string }) => publicId)).toContain(user('anke'));
     expect(approvers.map(({ publicId }: { publicId: string }) => publicId)).not.toContain(user('ruben'));
-    expect(codesOf(await page('POST', `/agents/${listed}/access-requests`, aWish(['ruben'])))).toEqual([
+    expect(codesOf(await page('POST', `/agents/${listed}/access-requests`, requestDraft(['ruben'])))).toEqual([
       400,
       ['unknown-reference', 'allowedApprovers', undefined],
     ]);
-    const created = await page('POST', `/agents/${listed}/access-requests`, aWish(['anke']));
+    const created = await page('POST', `/agents/${listed}/access-requests`, requestDraft(['anke']));
     const { publicId } = created.body.data;
     // named all the same
     await run(

@@ -8,7 +8,7 @@ import type { Answer, Caller } from './caller.ts';
 import { aClone, type Clone } from './clone.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
-import { aWish, callersOf, demo, device, inMinutes } from './test-api.ts';
+import { callersOf, demo, device, inMinutes, requestDraft } from './test-api.ts';
 
 let clone: Clone;
 let serverFolder: ServerFolder;
@@ -40,14 +40,14 @@ const answers = (status: number) => async () => (await marieke('GET', '/users/me
 test('calls report a missing PostgreSQL in the envelope, and calls and streams recover with it', async () => {
   const requests = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
   const stream = await listen(marieke);
-  expect((await marieke('POST', requests, aWish(['ruben']))).status).toBe(201);
+  expect((await marieke('POST', requests, requestDraft(['ruben']))).status).toBe(201);
 
   process.kill(postmasterOf(serverFolder.home)!, 'SIGKILL');
   await until(answers(503));
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
   const refused = [
     await marieke('GET', '/agents'),
-    await marieke('POST', requests, aWish(['ruben'])),
+    await marieke('POST', requests, requestDraft(['ruben'])),
     await marieke('GET', '/events'),
     await call('POST', '/sessions', { emailAddress, password: demo.password }),
     await call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' }),
@@ -66,7 +66,7 @@ test('calls report a missing PostgreSQL in the envelope, and calls and streams r
 
   expect((await clone.ensure()).have?.started).toBe(true);
   await until(answers(200));
-  const { publicId } = (await marieke('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data;
+  const { publicId } = (await marieke('POST', requests, requestDraft(['ruben'], { end: inMinutes(90) }))).body.data;
   await stream.until((event) => event.publicId === publicId);
   await stream.close();
 });
@@ -80,7 +80,7 @@ test('calls to a frozen PostgreSQL get 503 within two seconds, and succeed once 
   const { emailAddress } = demo.users.find(({ key }) => key === 'ruben')!;
   const calls: (() => Promise<Answer>)[] = [
     () => marieke('GET', '/agents'),
-    () => marieke('POST', `/agents/${device('Depalletiser – Line 1')}/access-requests`, aWish(['ruben'])),
+    () => marieke('POST', `/agents/${device('Depalletiser – Line 1')}/access-requests`, requestDraft(['ruben'])),
     () => marieke('GET', '/events'),
     () => call('POST', '/sessions', { emailAddress, password: demo.password }),
     () => call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' }),

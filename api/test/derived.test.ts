@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { insertOf } from './insert-of.ts';
-import { company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, enterVpn, startApi, type TestApi, user } from './test-api.ts';
 
 // Derived fields of a record, computed a second time from the plain rows.
 
@@ -24,7 +24,7 @@ const devices = (fields: string) => read('/agents', `${fields}&filters=${ofNorwe
 beforeAll(async () => {
   api = await startApi();
   anke = await api.signIn('anke');
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
   const [first, second, third] = ['Filler 1', 'Capper 1', 'Depalletiser – Line 1'].map(device) as [
     string,
     string,

@@ -66,13 +66,13 @@ test('a member of any of its groups sees a device, with the first group visible 
     expect([group, found.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
   }
   // by the group that is shown it is found by that one alone, and each is shown their own
-  const foundBy = async (group: string, caller: Caller) => {
+  const devicesFoundBy = async (group: string, caller: Caller) => {
     const query = `filters=${encodeURIComponent(`eq(group.publicId,"${groups[group]}")`)}&page-size=4000`;
     const { data } = (await caller('GET', `/agents?${query}`)).body as { data: { publicId: string }[] };
     return data.length > 0 && data.some(({ publicId }) => publicId === agent);
   };
-  expect([await foundBy(first!, as.anke), await foundBy('Ghent', as.anke)]).toEqual([true, false]);
-  expect([await foundBy(first!, as.jonas), await foundBy('Ghent', as.jonas)]).toEqual([false, true]);
+  expect([await devicesFoundBy(first!, as.anke), await devicesFoundBy('Ghent', as.anke)]).toEqual([true, false]);
+  expect([await devicesFoundBy(first!, as.jonas), await devicesFoundBy('Ghent', as.jonas)]).toEqual([false, true]);
   expect(problems(await put(as.anke, 'Ghent'))).toEqual([409, ['already-there', 'agent']]);
   expect((await outOf('Ghent')).status).toBe(200);
   expect((await as.jonas('GET', `/agents/${agent}`)).status).toBe(404);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { aWish, company, device, deviceNamed, placeOf, startApi, type TestApi } from './test-api.ts';
+import { company, device, deviceNamed, placeOf, requestDraft, startApi, type TestApi } from './test-api.ts';
 
 // A device from its announcement to its end: taken into use, given to another company, controlled by one, removed.
 
@@ -75,7 +75,8 @@ test('several devices are changed at once, all or none, with errors at their fie
 
 test('approved people and times are listed on the device [7.08]', async () => {
   const agent = device('Filler 3');
-  const { publicId } = (await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
+  const { publicId } = (await as.marieke!('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben']))).body
+    .data;
   const scheduled = async () => (await read('anke', agent, 'scheduledAccessRequests')).scheduledAccessRequests;
   const before = await scheduled();
   await as.ruben!('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
@@ -98,7 +99,7 @@ test('approved people and times are listed on the device [7.08]', async () => {
 test('a removed device is gone with its records, and its gateway can’t connect [7.69]', async () => {
   const agent = device('Labeller 2');
   const asset = (await as.anke!('POST', '/assets', { name: 'Labeller', agent: { publicId: agent } })).body.data;
-  await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']));
+  await as.marieke!('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben']));
   expect((await as.marieke!('DELETE', `/agents/${agent}`)).status).toBe(403);
   expect((await as.anke!('DELETE', `/agents/${agent}`)).status).toBe(200);
   for (const path of ['', '/servers', '/devices', '/access-requests'])
@@ -200,7 +201,7 @@ describe('given to another company by its pull code, a device', () => {
     const { pullCode } = (await as.anke!('POST', `/agents/${agent}/pull-code`)).body.data;
     const [server] = (await as.anke!('GET', `/agents/${agent}/servers?fields=name`)).body.data;
     await as.anke!('PATCH', `/agents/${agent}/servers/${server.publicId}`, { password: 'quiet please' });
-    await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']));
+    await as.marieke!('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben']));
     const before = await placeOf(api.owner, agent);
     expect(problems(await pull('thomas', { pullCode: '111-BBB-111' }))).toEqual([400, ['wrong-code', 'pullCode', 0]]);
     expect(problems(await as.thomas!('POST', '/agents/pull', [{ device: 'other', pullCode }]))).toEqual([
@@ -391,7 +392,7 @@ describe('the bin of devices', () => {
   test('a removed device is in the bin for 30 days, and is restored with what belonged to it', async () => {
     const agent = device('Palletiser cell south');
     await as.anke!('POST', `/agents/${agent}/notes`, { text: 'Key is at the gate' });
-    await as.marieke!('POST', `/agents/${agent}/access-requests`, aWish(['ruben']));
+    await as.marieke!('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben']));
     const tables = ['agent_server', 'agent_device', 'agent_membership', 'agent_data_variable', 'agent_note'];
     const counts = () => Promise.all(tables.map((table) => count(table, agent)));
     const [before, was] = [await counts(), await read('anke', agent, 'name,description,memberships,servers')];

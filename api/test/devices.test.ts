@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { company, demo, device, deviceNamed, goIntoVpn, placeOf, startApi, type TestApi } from './test-api.ts';
+import { company, demo, device, deviceNamed, enterVpn, placeOf, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -69,7 +69,7 @@ test('a device shows its controlling company and its users [3.06][3.09]', async 
 });
 
 test('a device tells its assets with their root, and its VPN session [3.07a][3.07b][3.08a][3.08b]', async () => {
-  await goIntoVpn(api.owner, sql`public_id = ${device('Filler 5')}`);
+  await enterVpn(api.owner, sql`public_id = ${device('Filler 5')}`);
   const { address, server, serverId } = await placeOf(api.owner, device('Filler 5'));
   const filler = await read('Filler 5');
   expect(filler.assets.map((asset: { name: string }) => asset.name)).toEqual(['Filler 5']);

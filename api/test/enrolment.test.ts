@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { sql } from 'drizzle-orm';
-import { whoIs } from '../src/broker/who.ts';
+import { authenticateClient } from '../src/broker/who.ts';
 import { applicationLimits } from '../src/domain/enrolment/apply.ts';
 import { fingerprintOf } from '../src/domain/enrolment/signature.ts';
 import { type Caller, problems } from './caller.ts';
@@ -89,7 +89,7 @@ test('a gateway applies, is accepted as a device of its profile, and signs in wi
   ]);
   expect((await newGateway.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: false });
   const { agentId, secret } = (await newGateway.ask(receipt, 'secret')).body.data;
-  expect(await whoIs(api.database, 'intake', agentId, secret)).toEqual({ agentId: agent });
+  expect(await authenticateClient(api.database, 'intake', agentId, secret)).toEqual({ agentId: agent });
   expect((await newGateway.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: true });
   expect(await acts(receipt.publicId)).toEqual(['apply', 'accept', 'give-secret']);
   const log = (await anke('GET', `/audit-logs?filters=eq(recordId,"${receipt.publicId}")`)).body.data;
@@ -265,10 +265,10 @@ test('a gateway replaces the one of a device, which keeps its name and refuses t
   await accept(second.receipt, anke, to(publicId));
   const replaced = await accept(fresh.receipt, anke, to(publicId));
   expect([replaced.status, replaced.body.data.agent]).toEqual([201, { publicId, name: 'Mixer' }]);
-  expect(await whoIs(api.database, 'intake', publicId, first.secret)).toBeNull();
+  expect(await authenticateClient(api.database, 'intake', publicId, first.secret)).toBeNull();
   expect(problems(await second.own.ask(second.receipt, 'secret'))[1][0]).toBe('secret-given');
   const { agentId, secret } = (await fresh.own.ask(fresh.receipt, 'secret')).body.data;
-  expect(await whoIs(api.database, 'intake', agentId, secret)).toEqual({ agentId: publicId });
+  expect(await authenticateClient(api.database, 'intake', agentId, secret)).toEqual({ agentId: publicId });
   expect(await devicesOf(serial)).toMatchObject([{ publicId, name: 'Mixer', group: { name: 'Eindhoven' } }]);
   expect(await acts(publicId)).toContain('replace-gateway');
 });

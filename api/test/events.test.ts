@@ -10,7 +10,7 @@ import type { Database } from '../src/platform/database/scope.ts';
 import { registry } from '../src/registry/registry.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, inMinutes, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 describe('hub', () => {
   let api: TestApi;
@@ -124,7 +124,7 @@ describe('events', () => {
 
   const plain = () => device('Depalletiser – Line 1');
   const ask = async (changes: Record<string, unknown> = {}) =>
-    (await marieke('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], changes))).body.data
+    (await marieke('POST', `/agents/${plain()}/access-requests`, requestDraft(['ruben'], changes))).body.data
       .publicId as string;
 
   test('an approver is notified of a request, and its author of the answer, by the stream [4.03]', async () => {
@@ -147,8 +147,9 @@ describe('events', () => {
     const lotte = await listen(await api.signIn('lotte'));
     const otherCompany = await listen(await api.signIn('katrin', company.delta));
     const open = await ask({ end: inMinutes(90) });
-    const locked = (await marieke('POST', `/agents/${device('Case packer 1')}/access-requests`, aWish(['lotte']))).body
-      .data.publicId;
+    const locked = (
+      await marieke('POST', `/agents/${device('Case packer 1')}/access-requests`, requestDraft(['lotte']))
+    ).body.data.publicId;
     await lotte.until((event) => event.publicId === locked);
     expect(lotte.events.map(({ event }) => event.publicId)).not.toContain(open);
     expect(otherCompany.events).toEqual([]);

@@ -3,7 +3,7 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, company, device, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
 let api: TestApi;
@@ -228,9 +228,10 @@ test('nobody answers their own request, also not for another company of theirs',
     'Ruben Visser',
     'Thomas Dubois',
   ]);
-  const own = await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['lotte']));
+  const own = await asEngineer('POST', `/agents/${agent}/access-requests`, requestDraft(['lotte']));
   expect(own.body.data[0]).toMatchObject({ code: 'unknown-reference', propertyName: 'allowedApprovers' });
-  const { publicId } = (await asEngineer('POST', `/agents/${agent}/access-requests`, aWish(['thomas']))).body.data;
+  const { publicId } = (await asEngineer('POST', `/agents/${agent}/access-requests`, requestDraft(['thomas']))).body
+    .data;
   // although she is in the list of approvers
   await change(
     sql`update agent_access_request set allowed_approvers_ids = array[${user('lotte')}, ${user('thomas')}] where public_id = ${publicId}`,
@@ -246,7 +247,7 @@ test('an approver who lost the right to approve can’t answer', async () => {
   const agent = device('Filler 1');
   await change(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const path = `/agents/${agent}/access-requests`;
-  const { publicId } = (await as.marieke!('POST', path, aWish(['ruben']))).body.data;
+  const { publicId } = (await as.marieke!('POST', path, requestDraft(['ruben']))).body.data;
   const role = (permissions: string[]) =>
     change(
       sql`update role set permissions = ${sql.param(permissions)}::text[] where name = 'Manager' and company_id = ${company.norwell}`,
@@ -270,7 +271,7 @@ test('the declared request access of each device matches what is accepted', asyn
     const seen = (await as[person]!('GET', '/agents?fields=can,vpnLocked,company&page-size=100')).body.data;
     expect(seen.length).toBeGreaterThan(5);
     for (const { publicId, can, vpnLocked } of seen) {
-      const approvers = aWish(vpnLocked ? ['thomas'] : ['anke']);
+      const approvers = requestDraft(vpnLocked ? ['thomas'] : ['anke']);
       const { status } = await as[person]!('POST', `/agents/${publicId}/access-requests`, approvers);
       expect([person, publicId, status]).toEqual([person, publicId, can.requestAccess ? 201 : 403]);
     }

@@ -5,7 +5,7 @@ import { openPeople } from './fuzz/people.ts';
 import { rememberPlaces } from './fuzz/places.ts';
 import { fuzzRaw } from './fuzz/send-raw-requests.ts';
 import { isWhole, seedNumber } from './sample.ts';
-import { company, demo, device, goIntoVpn, reauthenticateAll, startApi, type TestApi } from './test-api.ts';
+import { company, demo, device, enterVpn, reauthenticateAll, startApi, type TestApi } from './test-api.ts';
 
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 let api: TestApi;
@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const count = isWhole ? 4000 : operations().length;
 
 test('no generated request causes a server error or leaks internals or other companies', async () => {
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
   await reauthenticateAll(api.owner);
   const email = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
   const people = await openPeople({

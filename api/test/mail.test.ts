@@ -5,7 +5,7 @@ import { startPost } from '../src/platform/mail/sender.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { mails } from '../src/registry/domains.ts';
 import type { Caller } from './caller.ts';
-import { aWish, demo, device, startApi, type TestApi, user } from './test-api.ts';
+import { demo, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Mail notifies approvers of requests, and requesters of answers: at a real mail server.
 
@@ -54,7 +54,11 @@ const waiting = async () =>
   (await api.owner.inScope({}, (tx) => tx.execute(sql`select id from mail order by id`))).rows.length;
 
 test('each named approver gets a mail with requester and services, and a link without secrets', async () => {
-  const { body } = await marieke('POST', path, aWish(['ruben', 'anke'], { reason: 'The valve\nBcc: eve@example.com' }));
+  const { body } = await marieke(
+    'POST',
+    path,
+    requestDraft(['ruben', 'anke'], { reason: 'The valve\nBcc: eve@example.com' }),
+  );
   const [mail] = await mailTo('ruben');
   expect(mail!.to).toEqual([emailOf('ruben')]);
   expect(mail!.subject).toBe('Marieke de Vries requests access to Filler 1 – Line 1, Ghent');
@@ -69,7 +73,8 @@ test('each named approver gets a mail with requester and services, and a link wi
 test('the requester gets a mail of the answer in their language, and none of their own actions', async () => {
   await marieke('PATCH', '/users/me', { language: 'nl' });
   const ask = async (reason: string) =>
-    (await marieke('POST', path, aWish(['ruben'], { reason, vpn: reason !== 'third' }))).body.data?.publicId as string;
+    (await marieke('POST', path, requestDraft(['ruben'], { reason, vpn: reason !== 'third' }))).body.data
+      ?.publicId as string;
   const first = await ask('first');
   await ruben('POST', `${path}/reject/${first}`, { note: 'Not while it is running' });
   const [rejected] = await mailTo('marieke');
@@ -87,12 +92,12 @@ test('the requester gets a mail of the answer in their language, and none of the
 
 test('a refused call sends none of its commands', async () => {
   const { status } = await marieke('POST', path, [
-    aWish(['ruben']),
-    aWish(['ruben'], { servers: [{ publicId: agent }] }),
+    requestDraft(['ruben']),
+    requestDraft(['ruben'], { servers: [{ publicId: agent }] }),
   ]);
   expect(status).toBe(400);
   // the same wish again makes no second mail either
-  const body = aWish(['ruben']);
+  const body = requestDraft(['ruben']);
   const { publicId } = (await marieke('POST', path, body)).body.data;
   expect((await marieke('POST', path, body)).body.data.publicId).toBe(publicId);
   await until(async () => (await waiting()) === 0);
@@ -102,7 +107,7 @@ test('a refused call sends none of its commands', async () => {
 test('mail waits while the mail server is unavailable, and is sent once by one of two senders', async () => {
   const { port } = catcher;
   await catcher.close();
-  await marieke('POST', path, aWish(['ruben']));
+  await marieke('POST', path, requestDraft(['ruben']));
   await until(() => lines.some((line) => /access-requested is tried again later: E/.test(line)));
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select tries, due_on > now() + interval '10 seconds' as later from mail`),
@@ -124,7 +129,7 @@ test('an address that the mail server refuses for good is not tried again', asyn
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update user_account set email_address = 'no such address' where public_id = ${user('ruben')}`),
   );
-  await marieke('POST', path, aWish(['ruben', 'anke']));
+  await marieke('POST', path, requestDraft(['ruben', 'anke']));
   await mailTo('anke');
   await until(async () => (await waiting()) === 0);
   expect(catcher.mails.length).toBe(1);

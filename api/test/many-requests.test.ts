@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
-import { aWish, demo, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';
+import { demo, device, inMinutes, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let marieke: Caller;
@@ -25,7 +25,7 @@ const plain = demo.companies[0]!.devices.filter(({ controlledBy }) => !controlle
 
 test('forty simultaneous callers are all served by ten connections', async () => {
   const answers = await Promise.all(
-    [marieke, sam].flatMap((as) => plain.slice(0, 20).map((agent) => ask(agent, aWish(['ruben']), as))),
+    [marieke, sam].flatMap((as) => plain.slice(0, 20).map((agent) => ask(agent, requestDraft(['ruben']), as))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
 });
@@ -33,7 +33,7 @@ test('forty simultaneous callers are all served by ten connections', async () =>
 test('fifty requests can be sent in one call, one more is refused before any is looked at', async () => {
   const agent = plain.at(-1)!;
   const wishes = Array.from({ length: 51 }, (_one, hours) =>
-    aWish(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
+    requestDraft(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
   );
   const max = { params: { most: '50' } };
   expect(await refusal(ask(agent, wishes))).toEqual([400, { code: 'too-many-at-once', propertyName: 'body', ...max }]);
@@ -50,7 +50,7 @@ test('fifty requests can be sent in one call, one more is refused before any is 
   await marieke('POST', `/agents/${agent}/access-requests/withdraw/${sent.body.data[7].publicId}`, {});
   expect((await ask(agent, one)).status).toBe(201);
   // approved requests still count as open, ended ones don't
-  const more = aWish(['ruben'], { start: inMinutes(60 * 60), end: inMinutes(60 * 60 + 30) });
+  const more = requestDraft(['ruben'], { start: inMinutes(60 * 60), end: inMinutes(60 * 60 + 30) });
   const { publicId } = sent.body.data[0];
   const ruben = await api.signIn('ruben');
   expect((await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {})).status).toBe(201);
@@ -66,17 +66,18 @@ test('fifty requests can be sent in one call, one more is refused before any is 
 test('the last of many simultaneous requests is refused at the limit', async () => {
   const agent = plain.at(-3)!;
   const wishes = Array.from({ length: 49 }, (_one, hours) =>
-    aWish(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
+    requestDraft(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
   );
   expect((await ask(agent, wishes)).status).toBe(201);
   const answers = await Promise.all(
-    [30, 60, 90, 120].map((end) => ask(agent, aWish(['anke'], { end: inMinutes(end) }))),
+    [30, 60, 90, 120].map((end) => ask(agent, requestDraft(['anke'], { end: inMinutes(end) }))),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
 test('a list in a body holds at most four thousand items [9.02]', async () => {
-  const named = (count: number) => aWish([], { allowedApprovers: Array(count).fill({ publicId: user('ruben') }) });
+  const named = (count: number) =>
+    requestDraft([], { allowedApprovers: Array(count).fill({ publicId: user('ruben') }) });
   expect((await ask(plain[20]!, named(4000))).status).toBe(201);
   expect(await refusal(ask(plain[20]!, named(4001)))).toEqual([
     400,
@@ -86,19 +87,21 @@ test('a list in a body holds at most four thousand items [9.02]', async () => {
 
 test('a start lies at most ninety days ahead', async () => {
   const inDays = (days: number, minutes = 0) =>
-    aWish(['ruben'], { start: inMinutes(days * 1440 + minutes), end: inMinutes(days * 1440 + minutes + 60) });
+    requestDraft(['ruben'], { start: inMinutes(days * 1440 + minutes), end: inMinutes(days * 1440 + minutes + 60) });
   expect((await ask(plain[21]!, inDays(90))).status).toBe(201);
   expect(await refusal(ask(plain[21]!, inDays(90, 2)))).toEqual([
     400,
     { code: 'start-too-far', propertyName: 'start', params: { days: '90' } },
   ]);
   expect(
-    await refusal(ask(plain[21]!, aWish(['ruben'], { start: '9999-01-01T00:00:00Z', end: '9999-01-01T01:00:00Z' }))),
+    await refusal(
+      ask(plain[21]!, requestDraft(['ruben'], { start: '9999-01-01T00:00:00Z', end: '9999-01-01T01:00:00Z' })),
+    ),
   ).toMatchObject([400, { propertyName: 'start' }]);
 });
 
 test('the same wish sent twice at once makes one request', async () => {
-  const request = aWish(['ruben', 'anke'], { end: inMinutes(30) });
+  const request = requestDraft(['ruben', 'anke'], { end: inMinutes(30) });
   const turned = { ...request, allowedApprovers: [...request.allowedApprovers].reverse() };
   const answers = await Promise.all([request, turned, request].map((item) => ask(plain[22]!, item)));
   expect(new Set(answers.map(({ body }) => body.data.publicId)).size).toBe(1);
@@ -106,11 +109,11 @@ test('the same wish sent twice at once makes one request', async () => {
 
 test('a request for the same time with other approvers or reason is refused, and the first stays', async () => {
   const agent = plain[23]!;
-  const body = aWish(['ruben']);
+  const body = requestDraft(['ruben']);
   const { publicId } = (await ask(agent, body)).body.data;
   for (const [changes, propertyName] of [
-    [{ allowedApprovers: aWish(['anke']).allowedApprovers }, 'allowedApprovers'],
-    [{ allowedApprovers: aWish(['ruben', 'anke']).allowedApprovers }, 'allowedApprovers'],
+    [{ allowedApprovers: requestDraft(['anke']).allowedApprovers }, 'allowedApprovers'],
+    [{ allowedApprovers: requestDraft(['ruben', 'anke']).allowedApprovers }, 'allowedApprovers'],
     [{ reason: 'The valve does not close' }, 'reason'],
   ] as const) {
     expect(await refusal(ask(agent, { ...body, ...changes }))).toEqual([
@@ -121,5 +124,5 @@ test('a request for the same time with other approvers or reason is refused, and
   const request = (await marieke('GET', `/agents/${agent}/access-requests/${publicId}`)).body.data;
   expect(request).toMatchObject({ reason: body.reason, allowedApprovers: [{ publicId: user('ruben') }] });
   await marieke('POST', `/agents/${agent}/access-requests/withdraw/${publicId}`, {});
-  expect((await ask(agent, { ...body, ...aWish(['anke']) })).status).toBe(201);
+  expect((await ask(agent, { ...body, ...requestDraft(['anke']) })).status).toBe(201);
 });

@@ -4,7 +4,7 @@ import { tellAlarms } from '../src/domain/data/alarm-messages.ts';
 import { tellLicences } from '../src/domain/licence/messages.ts';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, company, device, inMinutes, startApi, type TestApi } from './test-api.ts';
+import { company, device, inMinutes, requestDraft, startApi, type TestApi } from './test-api.ts';
 
 // Messages of people: their events, their filters, and that no one else can read them.
 
@@ -38,7 +38,7 @@ let serial = 0;
 const ask = async () => {
   serial += 1;
   const at = { start: inMinutes(serial), end: inMinutes(serial + 60) };
-  const answer = await as.marieke!('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], at));
+  const answer = await as.marieke!('POST', `/agents/${plain()}/access-requests`, requestDraft(['ruben'], at));
   expect(answer.status).toBe(201);
   return answer.body.data.publicId as string;
 };

@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
-import { aWish, company, demo, device, inMinutes, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
+import {
+  company,
+  demo,
+  device,
+  inMinutes,
+  reauthenticate,
+  requestDraft,
+  startApi,
+  type TestApi,
+  user,
+} from './test-api.ts';
 
 // People's actions on their own account: change it, leave companies, export their data and be erased.
 
@@ -96,7 +106,7 @@ test('your own requests are listed over all companies, with approver and device 
   await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const ruben = await api.signIn('ruben');
   const [server] = (await marieke('GET', `/agents/${agent}/servers?fields=name`)).body.data;
-  const body = aWish(['ruben'], { servers: [{ publicId: server.publicId }] });
+  const body = requestDraft(['ruben'], { servers: [{ publicId: server.publicId }] });
   const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, body)).body.data;
   await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
   const [first] = (await marieke('GET', '/users/me/access-requests?fields=*')).body.data;
@@ -115,7 +125,11 @@ test('your own requests are listed over all companies, with approver and device 
   await run(sql`insert into agent_access_request select (jsonb_populate_record(r, jsonb_build_object(
       'public_id', 'Old' || lpad(place::text, 9, '0'), 'status', 'rejected', 'created_on', r.created_on - interval '1 day'))).*
     from agent_access_request r, generate_series(1, 1000) place where r.public_id = ${publicId}`);
-  const { body: later } = await marieke('POST', `/agents/${device('Capper 3')}/access-requests`, aWish(['ruben']));
+  const { body: later } = await marieke(
+    'POST',
+    `/agents/${device('Capper 3')}/access-requests`,
+    requestDraft(['ruben']),
+  );
   const inOrder = (await marieke('GET', '/users/me/access-requests')).body.data.map(
     (record: { publicId: string }) => record.publicId,
   );
@@ -200,7 +214,7 @@ test('an erased person is anonymous everywhere, can’t log in, and remains an u
   await run(sql`update agent set vpn_require_access_approval = true where public_id = ${agent}`);
   const ruben = await api.signIn('ruben');
   const other = await api.signIn('ruben');
-  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))).body.data;
+  const { publicId } = (await marieke('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben']))).body.data;
   await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {});
   await ruben('POST', '/message-filters', [{ actions: ['mark-as-read'] }]);
   await ruben('POST', '/webhook-subscriptions', { name: 'Duty', callbackUrl: 'https://hooks.example/duty' });

@@ -2,7 +2,7 @@ import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
 import { callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
-import { aWish, callersOf, device, inMinutes } from './test-api.ts';
+import { callersOf, device, inMinutes, requestDraft } from './test-api.ts';
 
 let database: OwnDatabase;
 let one: ApiProcess;
@@ -28,7 +28,7 @@ test('a write through one API process reaches streams of another, also after the
   const approver = await listen(ruben);
   const author = await listen(marieke);
 
-  const { publicId } = (await marieke('POST', requests, aWish(['ruben']))).body.data;
+  const { publicId } = (await marieke('POST', requests, requestDraft(['ruben']))).body.data;
   await approver.until((event) => event.publicId === publicId && event.act === 'add');
   await ruben('POST', `${requests}/approve/${publicId}`, {});
   await author.until((event) => event.publicId === publicId && event.fields.status === 'approved');
@@ -36,7 +36,7 @@ test('a write through one API process reaches streams of another, also after the
   await one.kill();
   // a session of the first process is valid at the other
   const moved = callerOf(await other.address, marieke.headers);
-  const later = (await moved('POST', requests, aWish(['ruben'], { end: inMinutes(90) }))).body.data.publicId;
+  const later = (await moved('POST', requests, requestDraft(['ruben'], { end: inMinutes(90) }))).body.data.publicId;
   await approver.until((event) => event.publicId === later && event.act === 'add');
   await Promise.all([approver.close(), author.close()]);
 });

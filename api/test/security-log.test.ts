@@ -5,7 +5,7 @@ import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
 import { type Database, openDatabase } from '../src/platform/database/scope.ts';
 import { type Answer, callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
-import { aWish, company, demo, device, goIntoVpn, placeOf, user } from './test-api.ts';
+import { company, demo, device, enterVpn, placeOf, requestDraft, user } from './test-api.ts';
 
 const vpnServer = 'the-secret-of-the-VPN-server';
 let own: OwnDatabase;
@@ -140,7 +140,7 @@ test('each refusal is logged: not logged in, not allowed, wrong host, too many a
   await call('GET', '/agents', undefined, { Authorization: `Bearer ${'x'.repeat(32)}` });
   await call('GET', '/agents', undefined, lotte.headers);
   const atAcme = { ...lotte.headers, 'Api-Company': company.acme };
-  await call('POST', `/agents/${agent}/access-requests`, aWish(['lotte']), atAcme);
+  await call('POST', `/agents/${agent}/access-requests`, requestDraft(['lotte']), atAcme);
   await misdirected();
   const actor = { user: lotte.line.user, session: lotte.line.session };
   expect(await lines(6)).toEqual([
@@ -175,13 +175,13 @@ test('each token for the back end of a remote is a line with that remote’s nam
 
 test('each ticket, tunnel and check of a VPN server is a line with device and person', async () => {
   const agent = device('Depalletiser – Line 1');
-  await goIntoVpn(owner, sql`public_id = ${agent}`);
+  await enterVpn(owner, sql`public_id = ${agent}`);
   const { server } = await placeOf(owner, agent);
   const [marieke, ruben] = [await signedIn('marieke'), await signedIn('ruben')];
   const requests = `/agents/${agent}/access-requests`;
   const ask = () => call('POST', `/agents/${agent}/connect-ticket`, {}, marieke.headers);
   await ask();
-  const { publicId } = (await call('POST', requests, aWish(['ruben']), marieke.headers)).body.data;
+  const { publicId } = (await call('POST', requests, requestDraft(['ruben']), marieke.headers)).body.data;
   await call('POST', `${requests}/approve/${publicId}`, {}, ruben.headers);
   const { ticket } = (await ask()).body.data;
   const redeem = () => call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });

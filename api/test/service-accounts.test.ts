@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { aWish, company, demo, device, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let anke: Caller;
@@ -89,13 +89,13 @@ test('it never approves, is no approver and requests no access, whatever its rol
   const approvers = (await marieke('GET', `/agents/${agent}/approvers`)).body.data;
   expect(approvers.map(({ name }: { name: string }) => name)).not.toContain('Approver');
   const answer = await marieke('POST', `/agents/${agent}/access-requests`, {
-    ...aWish([]),
+    ...requestDraft([]),
     allowedApprovers: [{ publicId: created.publicId }],
   });
   expect([answer.status, answer.body.data[0].propertyName]).toEqual([400, 'allowedApprovers']);
   const open = await as(created)('PATCH', `/agents/${agent}`, { vpnRequireAccessApproval: false });
   expect(codeOf(open)).toEqual([403, 'approvers-only']);
-  expect(codeOf(await as(created)('POST', `/agents/${agent}/access-requests`, aWish(['ruben'])))).toEqual([
+  expect(codeOf(await as(created)('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben'])))).toEqual([
     403,
     'not-allowed',
   ]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, device, service, startApi, type TestApi, user } from './test-api.ts';
+import { device, requestDraft, service, startApi, type TestApi, user } from './test-api.ts';
 
 // Services behind a device: creating, redirecting and removing, with the rights if access needs approval.
 
@@ -57,7 +57,7 @@ test('a service is created with all its fields, changed and removed, and its dev
   ).toBe(200);
   expect((await one()).address).toBe('drive.plant');
   // a waiting request doesn't block the removal: it no longer names the service
-  const body = aWish(['ruben'], { vpn: false, servers: [{ publicId }] });
+  const body = requestDraft(['ruben'], { vpn: false, servers: [{ publicId }] });
   const answer = await as.marieke!('POST', `/agents/${agent}/access-requests`, body);
   expect(answer.body.data).toEqual({ publicId: expect.any(String) });
   const request = answer.body.data.publicId;

@@ -4,7 +4,7 @@ import { tidy } from '../src/jobs/tidy.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
-import { aWish, company, device, goIntoVpn, inMinutes, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, enterVpn, inMinutes, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ describe('scheduled changes', () => {
 
   beforeAll(async () => {
     [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
-    await goIntoVpn(api.owner);
+    await enterVpn(api.owner);
     await change(sql`delete from agent_access_request where user_id = ${user('marieke')}`);
   });
 
@@ -31,7 +31,7 @@ describe('scheduled changes', () => {
   const passes = (seconds = 5) => sweep(api.database, settings, new Date(Date.now() - seconds * 1000), new Date());
 
   async function approved(start: number, end: number): Promise<string> {
-    const body = aWish(['ruben'], { start: inMinutes(start), end: inMinutes(end) });
+    const body = requestDraft(['ruben'], { start: inMinutes(start), end: inMinutes(end) });
     const path = `/agents/${plain()}/access-requests`;
     const { publicId } = (await marieke('POST', path, body)).body.data;
     await ruben('POST', `${path}/approve/${publicId}`, {});

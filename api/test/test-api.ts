@@ -156,7 +156,7 @@ export async function startApi(settings: Record<string, string> = {}, registry?:
 }
 
 /** Makes devices online with a tunnel to their own VPN server; those matching a condition, by default all. */
-export const goIntoVpn = (owner: Database, condition = sql`true`) =>
+export const enterVpn = (owner: Database, condition = sql`true`) =>
   owner.inScope({}, (tx) =>
     tx.execute(sql`update agent set status = 'online', vpn_server_id = (
       select server_id from vpn_place where agent_id = agent.public_id) where ${condition}`),
@@ -187,7 +187,7 @@ export const inMinutes = (minutes: number): string =>
   `${new Date((Math.floor(Date.now() / minute) + minutes) * minute).toISOString().slice(0, 19)}Z`;
 
 /** A wish to reach a device by VPN for an hour from now, with changes. */
-export const aWish = (approvers: string[], changes: Record<string, unknown> = {}) => ({
+export const requestDraft = (approvers: string[], changes: Record<string, unknown> = {}) => ({
   vpn: true,
   servers: [],
   allowedApprovers: approvers.map((key) => ({ publicId: user(key) })),

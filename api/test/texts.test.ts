@@ -1,7 +1,7 @@
 import { printCursor } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { aWish, company, demo, device, startApi, type TestApi } from './test-api.ts';
+import { company, demo, device, requestDraft, startApi, type TestApi } from './test-api.ts';
 
 describe('translations', () => {
   // A company's own texts: a key in capitals, and English among the languages.
@@ -276,7 +276,7 @@ describe('texts', () => {
 
     test('in a reason, a note, a name of a field and an item of a list', async () => {
       const path = `${filler()}/access-requests`;
-      const body = aWish(['ruben'], { reason: text });
+      const body = requestDraft(['ruben'], { reason: text });
       expect(await refusalOf(marieke('POST', path, body))).toEqual([400, 'invalid-value', 'reason']);
       expect(await refusalOf(marieke('POST', `${path}/revoke/${'x'.repeat(12)}`, { note: text }))).toEqual([
         400,
@@ -284,7 +284,7 @@ describe('texts', () => {
         'note',
       ]);
       expect((await marieke('POST', path, { [text]: 1 })).status).toBe(400);
-      const listed = await marieke('POST', path, [aWish(['ruben']), body]);
+      const listed = await marieke('POST', path, [requestDraft(['ruben']), body]);
       expect(listed.body.data[0]).toMatchObject({ code: 'invalid-value', listIndex: 1, propertyName: 'reason' });
     });
 

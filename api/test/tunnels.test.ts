@@ -12,13 +12,13 @@ import { openTunnels, type Tunnel } from '../src/domain/vpn-session/tunnels.ts';
 import type { Database, Scope } from '../src/platform/database/scope.ts';
 import { registry } from '../src/registry/registry.ts';
 import {
-  aWish,
   company,
   demo,
   device,
-  goIntoVpn,
+  enterVpn,
   inMinutes,
   placeOf,
+  requestDraft,
   startApi,
   type TestApi,
   user,
@@ -32,13 +32,13 @@ describe('tunnels', () => {
 
   beforeAll(async () => {
     api = await startApi();
-    await goIntoVpn(api.owner);
+    await enterVpn(api.owner);
     await change(sql`update agent set vpn_require_access_approval = false, vpn_locked = false`);
   });
   afterAll(() => api.close());
 
   /** Open tunnels, and their connectors' messages. */
-  async function standing(count: number): Promise<{ tunnel: Tunnel; sent: string[] }[]> {
+  async function startTunnels(count: number): Promise<{ tunnel: Tunnel; sent: string[] }[]> {
     const marieke = await api.signIn('marieke');
     for (let remaining = count; remaining > 0; remaining -= 1) {
       const { ticket } = (await marieke('POST', `/agents/${here}/connect-ticket`, {})).body.data;
@@ -72,7 +72,7 @@ describe('tunnels', () => {
     };
     const problems: unknown[] = [];
     const tunnels = openTunnels({ database: counted, registry }, (problem) => problems.push(problem));
-    const opened = await standing(3);
+    const opened = await startTunnels(3);
     for (const { tunnel } of opened) tunnels.add(tunnel);
     await until(() => opened.every(({ sent }) => sent.includes('access')));
     expect(problems).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('tunnels', () => {
 
   test('an administrator ends a connection and its VPN client is notified, and others can’t', async () => {
     const tunnels = openTunnels({ database: api.database, registry }, () => {});
-    const { tunnel, sent } = (await standing(1)).at(-1)!;
+    const { tunnel, sent } = (await startTunnels(1)).at(-1)!;
     tunnels.add(tunnel);
     await until(() => sent.includes('access'));
     const address = `/agents/${here}/vpn-sessions/${tunnel.session.publicId}/end`;
@@ -111,13 +111,13 @@ describe('tunnels', () => {
   });
 
   test('changes under a tunnel are published once, where they happened', async () => {
-    const { publicId, sessionId } = (await standing(1)).at(-1)!.tunnel.session;
+    const { publicId, sessionId } = (await startTunnels(1)).at(-1)!.tunnel.session;
     const marieke = await api.signIn('marieke');
     const requestAccess = async (minutes: number, agent = here) => {
       const { body } = await marieke(
         'POST',
         `/agents/${agent}/access-requests`,
-        aWish(['ruben'], { end: inMinutes(minutes) }),
+        requestDraft(['ruben'], { end: inMinutes(minutes) }),
       );
       return body.data.publicId as string;
     };

@@ -4,7 +4,7 @@ import { type Connector, later } from 'lineside-connector/test/connector';
 import { type Machine, vpnServerHost } from 'lineside-connector/test/machine';
 import { twoNetworks } from 'lineside-connector/test/namespaces';
 import { aPairedPage, type Page } from 'lineside-connector/test/page';
-import { aWish, company, device, goIntoVpn, placeOf, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, enterVpn, placeOf, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 import { aGateway, aVpnServer, secret } from './vpn-server.ts';
 
 /** A person at a machine of their own, with access to one device. */
@@ -51,7 +51,7 @@ export async function twoPlants(): Promise<TwoPlants> {
   const names = ['Depalletiser – Line 2', 'Case packer 2'] as const;
   const [{ server, serverId, network }] = await Promise.all([placeOf(api.owner, device(names[0]))]);
   const vpnServer = await aVpnServer(networks.inside.server, { api: `${origins[0]}/api`, server });
-  await goIntoVpn(api.owner, sql`public_id in (${device(names[0])}, ${device(names[1])})`);
+  await enterVpn(api.owner, sql`public_id in (${device(names[0])}, ${device(names[1])})`);
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`update vpn_place set network = ${network} where agent_id = ${device(names[1])}`);
     await tx.execute(
@@ -71,7 +71,7 @@ export async function twoPlants(): Promise<TwoPlants> {
     const call = await api.signIn(key);
     const agent = device(name);
     const requests = `/agents/${agent}/access-requests`;
-    const { publicId } = (await call('POST', requests, aWish(['ruben']))).body.data;
+    const { publicId } = (await call('POST', requests, requestDraft(['ruben']))).body.data;
     await ruben('POST', `${requests}/approve/${publicId}`, {});
     const authorization = { Authorization: `Bearer ${secret}` };
     const { vpnAddress, alias } = (await api.call('POST', '/vpn-places/check', { server, agent }, authorization)).body

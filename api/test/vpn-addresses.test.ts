@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { assignLeases } from '../src/domain/vpn-session/vpn-lease.ts';
 import type { Caller } from './caller.ts';
 import { insertOf } from './insert-of.ts';
-import { company, device, goIntoVpn, placeOf, startApi, type TestApi } from './test-api.ts';
+import { company, device, enterVpn, placeOf, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 let anke: Caller;
@@ -13,7 +13,7 @@ const ownDevice = () => device('Filler 1');
 beforeAll(async () => {
   api = await startApi({ LINESIDE_VPN_SERVER_SECRET: secret });
   [anke, ruben] = await Promise.all([api.signIn('anke'), api.signIn('ruben')]);
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
 });
 afterAll(() => api.close());
 

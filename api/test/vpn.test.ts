@@ -2,14 +2,14 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import {
-  aWish,
   company,
   demo,
   device,
   deviceNamed,
-  goIntoVpn,
+  enterVpn,
   inMinutes,
   placeOf,
+  requestDraft,
   startApi,
   type TestApi,
   user,
@@ -50,7 +50,7 @@ const deleted = 'Gone12345678';
 
 const plain = () => device('Depalletiser – Line 1');
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const online = (id: string) => goIntoVpn(api.owner, sql`public_id = ${id}`);
+const online = (id: string) => enterVpn(api.owner, sql`public_id = ${id}`);
 const removeServer = () => change(sql`update agent set vpn_server_id = null where public_id = ${plain()}`);
 /** Moves the device to the other one of two VPN servers. */
 const otherServer = () =>
@@ -74,7 +74,7 @@ const code = (answer: { body: { data: { code: string }[] } }) => answer.body.dat
 
 async function approved(end = 60): Promise<string> {
   const { publicId } = (
-    await marieke('POST', `/agents/${plain()}/access-requests`, aWish(['ruben'], { end: inMinutes(end) }))
+    await marieke('POST', `/agents/${plain()}/access-requests`, requestDraft(['ruben'], { end: inMinutes(end) }))
   ).body.data;
   await ruben('POST', `/agents/${plain()}/access-requests/approve/${publicId}`, {});
   return publicId;
@@ -367,7 +367,7 @@ test('more access that begins where this ends moves the end of the tunnel', asyn
   const path = `/agents/${plain()}/access-requests`;
   const { end: start } = (await marieke('GET', `${path}/${first}?fields=end`)).body.data;
   const end = new Date(Date.parse(start) + 60 * 60_000).toISOString();
-  const body = aWish(['ruben'], { start: `${start.slice(0, 19)}Z`, end: `${end.slice(0, 19)}Z` });
+  const body = requestDraft(['ruben'], { start: `${start.slice(0, 19)}Z`, end: `${end.slice(0, 19)}Z` });
   const { publicId } = (await marieke('POST', path, body)).body.data;
   await ruben('POST', `/agents/${plain()}/access-requests/approve/${publicId}`, {});
   const stream = await follow(credential);

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { startWebhooks } from '../src/domain/webhook/sender.ts';
 import { addressOf, isPublic } from '../src/platform/outgoing/address.ts';
 import type { Caller } from './caller.ts';
-import { aWish, company, device, inMinutes, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, inMinutes, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Messages are forwarded to their person's webhooks: at a real server.
 
@@ -67,7 +67,7 @@ const ask = async () => {
   serial += 1;
   const when = { start: inMinutes(serial), end: inMinutes(serial + 60) };
   const path = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
-  expect((await marieke('POST', path, aWish(['ruben'], when))).status).toBe(201);
+  expect((await marieke('POST', path, requestDraft(['ruben'], when))).status).toBe(201);
 };
 const triggers = async (id: string) => (await ruben('GET', `/webhook-subscriptions/${id}/triggers`)).body.data;
 const tried = async (id: string, count: number) => {

@@ -4,7 +4,7 @@ import { closeSession, type VpnSession } from '../src/domain/vpn-session/end-ses
 import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
 import { judge } from '../src/domain/vpn-session/vpn-session.ts';
 import { registry } from '../src/registry/registry.ts';
-import { aWish, company, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, enterVpn, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let session: VpnSession;
@@ -13,10 +13,11 @@ const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx)
 
 beforeAll(async () => {
   api = await startApi();
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
   await change(sql`update agent set vpn_require_access_approval = true, vpn_locked = false`);
   const [marieke, ruben] = await Promise.all([api.signIn('marieke'), api.signIn('ruben')]);
-  const { publicId } = (await marieke('POST', `/agents/${deviceId}/access-requests`, aWish(['ruben']))).body.data;
+  const { publicId } = (await marieke('POST', `/agents/${deviceId}/access-requests`, requestDraft(['ruben']))).body
+    .data;
   await ruben('POST', `/agents/${deviceId}/access-requests/approve/${publicId}`, {});
   const { ticket } = (await marieke('POST', `/agents/${deviceId}/connect-ticket`, {})).body.data;
   await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });

@@ -2,7 +2,7 @@ import { widgetScope } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { giveRole, makeConsole } from './console.ts';
-import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, device, enterVpn, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Signing in to a console that isn't ours by a pop-up of the portal: the person's own session opens one of the widget's.
 
@@ -225,10 +225,10 @@ test('a company that requires more than a password opens only after it, and says
 });
 
 test('its actions are logged as the person’s, through the console, and tunnels outlive a renewal', async () => {
-  await goIntoVpn(api.owner, sql`public_id = ${listed}`);
+  await enterVpn(api.owner, sql`public_id = ${listed}`);
   await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed}`);
   const consolePage = pageWith((await allow()).body.data.secretId);
-  const created = await consolePage('POST', `/agents/${listed}/access-requests`, aWish(['ruben']));
+  const created = await consolePage('POST', `/agents/${listed}/access-requests`, requestDraft(['ruben']));
   expect(created.status).toBe(201);
   const filter = encodeURIComponent(`eq(recordId,"${created.body.data.publicId}")`);
   const log = await anke('GET', `/audit-logs?fields=actor,through&filters=${filter}`);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { makeConsole } from './console.ts';
 import { listen } from './stream.ts';
-import { aWish, company, demo, device, goIntoVpn, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, device, enterVpn, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Tokens for the VPN widget in a third-party console: its back end requests them with the token of a service account.
 
@@ -72,13 +72,13 @@ test('a widget token reaches only its named devices and their records', async ()
   expect((await page('GET', `/agents/${other()}/servers`)).status).toBe(404);
   expect((await page('GET', `/agents/${other()}/approvers`)).status).toBe(404);
   expect((await page('POST', `/agents/${other()}/connect-ticket`, {})).status).toBe(404);
-  expect((await page('POST', `/agents/${other()}/access-requests`, aWish(['ruben']))).status).toBe(404);
+  expect((await page('POST', `/agents/${other()}/access-requests`, requestDraft(['ruben']))).status).toBe(404);
 });
 
 test('a console sees no requests for devices outside its list, even the member’s own', async () => {
   const marieke = await api.signIn('marieke');
   const created = await Promise.all(
-    [listed(), other()].map((agent) => marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben']))),
+    [listed(), other()].map((agent) => marieke('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben']))),
   );
   expect(created.map(({ status }) => status)).toEqual([201, 201]);
   const agentsOf = async (page: Caller) =>
@@ -220,7 +220,7 @@ test('only an administrator sets origins, and invalid origins and people are ref
 
 test('its actions are logged as the member’s, through the console', async () => {
   const page = await widget();
-  const created = await page('POST', `/agents/${listed()}/access-requests`, aWish(['ruben']));
+  const created = await page('POST', `/agents/${listed()}/access-requests`, requestDraft(['ruben']));
   expect(created.status).toBe(201);
   const filter = encodeURIComponent(`eq(recordId,"${created.body.data.publicId}")`);
   const log = await anke('GET', `/audit-logs?fields=actor,through,action,target&filters=${filter}`);
@@ -239,7 +239,7 @@ test('its actions are logged as the member’s, through the console', async () =
 });
 
 test('a tunnel outlives its token if another is requested, and ends with the account', async () => {
-  await goIntoVpn(api.owner, sql`public_id = ${listed()}`);
+  await enterVpn(api.owner, sql`public_id = ${listed()}`);
   await change(sql`update agent set vpn_require_access_approval = false where public_id = ${listed()}`);
   const otherConsole = await consoleOf([origin]);
   const page = await widget({ user: { emailAddress: mailOf('ruben') } }, otherConsole.backEnd);

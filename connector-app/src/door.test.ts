@@ -13,7 +13,7 @@ afterAll(() => {
 
 let serial = 0;
 /** A server that greets each caller, and records input. A socket replaces the pipe; the key is checked all the same. */
-async function somebody(key: Buffer | null): Promise<{ door: Door; received: string[] }> {
+async function recordingServer(key: Buffer | null): Promise<{ door: Door; received: string[] }> {
   const door = { path: join(folder, String(++serial)), key };
   const received: string[] = [];
   const server = serveDoor(door, (socket) => {
@@ -41,7 +41,7 @@ const answerTo = (path: string, say: string) =>
 const [key, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
 
 test('a client with the key is served, and others get nothing', async () => {
-  const { door, received } = await somebody(key);
+  const { door, received } = await recordingServer(key);
   const socket = await connectTo(door);
   const greeting = await new Promise((resolve) => socket.setEncoding('utf8').once('data', resolve));
   expect(greeting).toBe('welcome');
@@ -52,7 +52,7 @@ test('a client with the key is served, and others get nothing', async () => {
 });
 
 test('a program that listens there without the key is never spoken to', async () => {
-  const [thief, plain] = [await somebody(other), await somebody(null)];
+  const [thief, plain] = [await recordingServer(other), await recordingServer(null)];
   for (const { door } of [thief, plain]) await expect(connectTo({ ...door, key })).rejects.toThrow();
   expect(thief.received).toEqual([]);
   expect(await answersAt({ path: join(folder, 'nobody'), key })).toBe(false);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { connectorHeaders, pairingSubprotocol } from '@lineside/contracts/connector';
 import { type Ask, aConnector, type Connector, cleanUp } from './connector.ts';
-import { aFarApi, type FarApi } from './far-api.ts';
+import { type FarApi, startFarApi } from './far-api.ts';
 import { agentId, aPairedPage, companyId, connectHeaders, type Page } from './page.ts';
 
 let connector: Connector;
@@ -11,7 +11,7 @@ let api: FarApi;
 let page: Page;
 
 beforeAll(async () => {
-  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), aFarApi()]);
+  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), startFarApi()]);
   page = await aPairedPage(connector, api);
 });
 afterAll(cleanUp);

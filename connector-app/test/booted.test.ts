@@ -2,7 +2,7 @@ import { until } from '@lineside/testing/until';
 import { aBootedMachine, type BootedMachine } from './booted-machine.ts';
 import { testWhere } from './capable.ts';
 import { cleanUp, operator } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { twoNetworks } from './namespaces.ts';
 import { agentId, companyId, sectorId } from './page.ts';
 import { faces, pings } from './tunnel.ts';
@@ -25,7 +25,7 @@ testWhere('booted systemd')(
   'systemd runs helper and VPN client with least rights, through kill, reboot and uninstall',
   async () => {
     const networks = twoNetworks();
-    const [server, api, door] = [await networks.aVpnServer(), await aFarApi(), await networks.aDoor()];
+    const [server, api, door] = [await networks.aVpnServer(), await startFarApi(), await networks.aDoor()];
     door.leadsTo(api.port);
     const machine = await aBootedMachine(networks.network);
     const { run, holds, asPerson, restart } = machine;

@@ -3,7 +3,7 @@ import { connectorHeaders, pairingSubprotocol } from '@lineside/contracts/connec
 import { anOrigin, visit } from './browser.ts';
 import { lacking, testWhere } from './capable.ts';
 import { aConnector, aFolder, cleanUp, program } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { agentId, aPairedPage, companyId, connectHeaders } from './page.ts';
 
 afterEach(cleanUp);
@@ -33,7 +33,7 @@ const attack = (base: string, headers: Record<string, string>, protocol: string)
 testWhere('Chromium')(
   'a hostile page in a real browser achieves nothing, and the paired page works [7.63][7.64][7.66][7.67]',
   async () => {
-    const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), aFarApi()]);
+    const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), startFarApi()]);
     const origin = await anOrigin('norwell');
     const page = await aPairedPage(connector, api, { origin });
     const base = 'http://localhost:5789';

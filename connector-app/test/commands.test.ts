@@ -6,14 +6,14 @@ import { pairingSubprotocol } from '@lineside/contracts/connector';
 import { until } from '@lineside/testing/until';
 import { commands } from '../src/commands.ts';
 import { aConnector, aFolder, type Connector, cleanUp, endLater, program } from './connector.ts';
-import { aFarApi, type FarApi } from './far-api.ts';
+import { type FarApi, startFarApi } from './far-api.ts';
 import { agentId, aPairedPage, companyId, sectorId } from './page.ts';
 
 let connector: Connector;
 let api: FarApi;
 
 beforeEach(async () => {
-  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated']), aFarApi()]);
+  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated']), startFarApi()]);
 });
 afterEach(cleanUp);
 

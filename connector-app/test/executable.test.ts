@@ -9,7 +9,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { helperUnitName, listenerUnitName } from '../src/service/units.ts';
 import { lacking, testWhere } from './capable.ts';
 import { aConnector, aFolder, aHelper, cleanUp, endLater, operator } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { onNewMachine } from './new-machine.ts';
 import { agentId, aPairedPage, companyId, sectorId } from './page.ts';
 import { aCertificate, aProxy } from './proxy.ts';
@@ -46,7 +46,7 @@ testWhere('newest Node')(
     expect(basename(executable)).toBe(`lineside-connector-${manifest.version}-${process.platform}-${process.arch}`);
     const [connector, api] = await Promise.all([
       aConnector(['--driver', 'simulated'], { packed: executable, prefix: nowhere }),
-      aFarApi(),
+      startFarApi(),
     ]);
     const here = (...args: string[]) => type([...args, '--data', connector.data]);
     const { origin } = await aPairedPage(connector, api);
@@ -66,7 +66,7 @@ testWhere('newest Node')(
   'it trusts the computer’s certificate authorities, also that of an inspecting proxy',
   async () => {
     const [own, reads] = [aCertificate(), aCertificate()];
-    const api = await aFarApi(own);
+    const api = await startFarApi(own);
     const proxy = await aProxy({ leads: { '203.0.113.5:443': api.port }, reads });
     // Node's locations of Linux trust stores
     const prefix = [...nowhere, `SSL_CERT_FILE=${reads.file}`, `HTTPS_PROXY=${proxy.address}`];

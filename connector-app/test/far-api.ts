@@ -61,7 +61,7 @@ ${'A'.repeat(64)}
 `;
 
 /** @param tls its key and certificate, for HTTPS */
-export async function aFarApi(tls?: { key: string; cert: string }): Promise<FarApi> {
+export async function startFarApi(tls?: { key: string; cert: string }): Promise<FarApi> {
   const tickets = new Map<string, Order>();
   const sessions = new Map<string, Order>();
   const streams = new Set<ServerResponse>();

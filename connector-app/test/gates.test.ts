@@ -1,6 +1,6 @@
 import { connectorHeaders } from '@lineside/contracts/connector';
 import { aConnector, type Connector, cleanUp } from './connector.ts';
-import { aFarApi, type FarApi } from './far-api.ts';
+import { type FarApi, startFarApi } from './far-api.ts';
 import { agentId, aPairedPage, companyId, connectHeaders, type Page } from './page.ts';
 
 let connector: Connector;
@@ -8,7 +8,7 @@ let api: FarApi;
 let page: Page;
 
 beforeAll(async () => {
-  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), aFarApi()]);
+  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--local']), startFarApi()]);
   page = await aPairedPage(connector, api);
 });
 afterAll(cleanUp);

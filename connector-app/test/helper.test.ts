@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
 import { aConnector, aFolder, aHelper, aPlace, cleanUp, operator } from './connector.ts';
-import { aFarApi, honestProfile } from './far-api.ts';
+import { honestProfile, startFarApi } from './far-api.ts';
 import { aCaller } from './helper-caller.ts';
 import { aPairedPage } from './page.ts';
 import { hostile, withLine } from './profiles.ts';
@@ -113,7 +113,7 @@ test('without a helper the connector says how to start it, at start and on Conne
   const away = ['--socket', join(aPlace(), 'user', 'helper')];
   const [connector, api] = await Promise.all([
     aConnector(away, { withoutRights: process.getuid?.() === 0, settled: /can't connect yet/ }),
-    aFarApi(),
+    startFarApi(),
   ]);
   const words = /helper that makes tunnels isn't running\. Let it run: sudo lineside-connector install$/;
   expect(connector.lines.at(-1)).toMatch(words);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@lineside/testing/until';
 import { aDataFolder, aPlace } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { insideTunnel, twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
 
@@ -37,7 +37,7 @@ export async function killIn(
   say: (line: string) => void = () => {},
 ): Promise<string[]> {
   const networks = twoNetworks();
-  const [server, api, door] = [await networks.aVpnServer(), await aFarApi(), await networks.aDoor()];
+  const [server, api, door] = [await networks.aVpnServer(), await startFarApi(), await networks.aDoor()];
   door.leadsTo(api.port);
   const [folder, data] = [aPlace(), aDataFolder()];
   let helper = await networks.aHelperOnMachine(folder);

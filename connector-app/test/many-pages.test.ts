@@ -5,7 +5,7 @@ import { aComputer, type Computer, settled } from './computer/computer.ts';
 import { undrawn } from './computer/diagram.ts';
 import { aSite, openTab, pageCode, type Site, type Tab } from './computer/tab.ts';
 import { cleanUp } from './connector.ts';
-import { aFarApi, type FarApi } from './far-api.ts';
+import { type FarApi, startFarApi } from './far-api.ts';
 import { agentId, otherAgentId } from './page.ts';
 
 // The real connector beside the real connector service of several pages: two browsers, two portals, tabs of each. Whatever
@@ -32,7 +32,7 @@ type Command = fc.AsyncCommand<Model, Real>;
 
 let api: FarApi;
 beforeAll(async () => {
-  api = await aFarApi();
+  api = await startFarApi();
   await pageCode();
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
 });
@@ -180,7 +180,7 @@ function holds({ computer, tabs, lies }: Real): void {
 }
 
 /** Resumes all connections, and all pages look again. */
-async function calm(real: Real): Promise<void> {
+async function waitForQuiet(real: Real): Promise<void> {
   const { computer, tabs, sites } = real;
   computer.reach(true);
   computer.start();
@@ -199,7 +199,7 @@ test('two browsers and two portals on one connector open one tunnel and agree on
     fc.asyncProperty(fc.commands(commands, { maxCommands: 40, size: 'max' }), async (drawnCommands) => {
       const real = await aRoom();
       await fc.asyncModelRun(async () => ({ model: { tabs: 3 }, real }), drawnCommands);
-      await calm(real);
+      await waitForQuiet(real);
       holds(real);
       const status = real.computer.session()!.status();
       expect(real.computer.tunnels.now).toBe(status.status === 'connected' ? 1 : 0);

@@ -7,7 +7,7 @@ import { program } from './connector.ts';
  * Replaces systemd, which isn't available: it records its input, runs the helper, and lets the real systemctl do what
  * needs no systemd, such as links.
  */
-function stand(folder: string): void {
+function writeFakeSystemctl(folder: string): void {
   const real = 'PATH=$(echo "$PATH" | cut -d: -f2-) systemctl --root=/ --quiet "$@"';
   const script = `#!/bin/sh
     echo "$@" >> ${folder}/told
@@ -30,7 +30,7 @@ function stand(folder: string): void {
  * @param executable the program where it needs no Node
  */
 export async function onNewMachine(folder: string, script: string, executable = '') {
-  stand(folder);
+  writeFakeSystemctl(folder);
   const file = executable ? '/opt/lineside-connector' : '/opt/lineside-connector.cjs';
   const command = executable ? file : `${process.execPath} ${file}`;
   const before = `mount -t tmpfs tmpfs /etc/systemd; mount -t tmpfs tmpfs /run; mkdir -p /run/systemd/system

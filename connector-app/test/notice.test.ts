@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { until } from '@lineside/testing/until';
 import { aConnector, aFolder, cleanUp } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { aPairedPage } from './page.ts';
 
 afterEach(cleanUp);
@@ -17,7 +17,7 @@ async function onDesktop(
   writeFileSync(program, `#!/bin/sh\n${script(folder)}\n`);
   chmodSync(program, 0o755);
   const prefix = ['env', `PATH=${path(folder)}`];
-  const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated'], { prefix }), aFarApi()]);
+  const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated'], { prefix }), startFarApi()]);
   const page = await aPairedPage(connector, api);
   return { folder, connector, api, page, has: (name: string) => existsSync(join(folder, name)) };
 }
@@ -100,7 +100,7 @@ test('a desktop that knows no buttons shows it without', async () => {
 test('the VPN client connects without desktop notices, too', async () => {
   const [connector, api] = await Promise.all([
     aConnector(['--driver', 'simulated'], { prefix: ['env', `PATH=${aFolder()}`] }),
-    aFarApi(),
+    startFarApi(),
   ]);
   const page = await aPairedPage(connector, api);
   await page.connect(api.aTicket());

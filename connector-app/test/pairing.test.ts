@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectorHeaders } from '@lineside/contracts/connector';
 import { aConnector, aDataFolder, type Connector, cleanUp } from './connector.ts';
-import { aFarApi, type FarApi } from './far-api.ts';
+import { type FarApi, startFarApi } from './far-api.ts';
 import { aPairedPage } from './page.ts';
 
 let api: FarApi;
 beforeAll(async () => {
-  api = await aFarApi();
+  api = await startFarApi();
 });
 afterAll(cleanUp);
 

@@ -8,7 +8,7 @@ import { packArchive } from '../pack.ts';
 import { readSettings } from '../src/settings.ts';
 import { testWhere } from './capable.ts';
 import { aConnector, aFolder, cleanUp, program } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { aPairedPage } from './page.ts';
 
 afterAll(cleanUp);
@@ -50,7 +50,7 @@ test('unknown arguments are reported, and plain HTTP portals of other machines a
 });
 
 test('SIGINT ends it cleanly: the session at the API is closed and the exit status is 0', async () => {
-  const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated']), aFarApi()]);
+  const [connector, api] = await Promise.all([aConnector(['--driver', 'simulated']), startFarApi()]);
   const page = await aPairedPage(connector, api);
   await page.connect(api.aTicket());
   await page.until(({ status }) => status === 'connected');

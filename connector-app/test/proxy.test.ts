@@ -1,7 +1,7 @@
 import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
 import { aConnector, aDataFolder, aPlace, cleanUp } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
 import { aCertificate, aProxy, type ProxySettings } from './proxy.ts';
@@ -14,7 +14,7 @@ const address = 'https://portal.example/api/';
 /** An API at a name that only a proxy knows, and a page that is paired with it. */
 async function behindProxy(settings: ProxySettings, env: (proxy: string, certificate: string) => string[]) {
   const certificate = aCertificate();
-  const api = await aFarApi(certificate);
+  const api = await startFarApi(certificate);
   const proxy = await aProxy({ leads: { 'portal.example:443': api.port }, ...settings });
   const prefix = ['env', ...env(proxy.address, certificate.file)];
   const connector = await aConnector(['--driver', 'simulated'], { prefix });
@@ -62,7 +62,7 @@ test('an inspecting proxy is trusted with its authority, and named as the cause 
 
 testWhere('tunnels')('with --vpn-proxy the tunnel uses the proxy over TCP, and without it doesn’t', async () => {
   const networks = twoNetworks();
-  const [server, api, door] = await Promise.all([networks.aVpnServer(), aFarApi(), networks.aDoor()]);
+  const [server, api, door] = await Promise.all([networks.aVpnServer(), startFarApi(), networks.aDoor()]);
   door.leadsTo(api.port);
   const proxy = await aProxy({ credential: 'anna:a b/c' }, networks.inside.machine);
   const helper = await networks.aHelperOnMachine(aPlace());

@@ -1,7 +1,7 @@
 import { pairingSubprotocol } from '@lineside/contracts/connector';
 import { until } from '@lineside/testing/until';
 import { aConnector, type Connector, cleanUp } from './connector.ts';
-import { aFarApi, type FarApi } from './far-api.ts';
+import { type FarApi, startFarApi } from './far-api.ts';
 import { agentId, aPairedPage, otherAgentId, otherCompanyId, type Page } from './page.ts';
 
 let connector: Connector;
@@ -9,7 +9,7 @@ let api: FarApi;
 let page: Page;
 
 beforeEach(async () => {
-  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--give-up', '4']), aFarApi()]);
+  [connector, api] = await Promise.all([aConnector(['--driver', 'simulated', '--give-up', '4']), startFarApi()]);
   page = await aPairedPage(connector, api);
 });
 afterEach(cleanUp);

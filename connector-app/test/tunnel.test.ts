@@ -1,7 +1,7 @@
 import { until } from '@lineside/testing/until';
 import { testWhere } from './capable.ts';
 import { aConnector, aHelper, cleanUp } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { twoNetworks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
 import { aTunnel, children, commandLineOf, faces, pings, statusOf } from './tunnel.ts';
@@ -95,7 +95,7 @@ testWhere('tunnels')('without OpenVPN the helper says so at start, and the conne
   const helper = await aHelper(['--openvpn', '/nowhere/openvpn'], { settled: /can't create tunnels yet/ });
   expect(helper.lines.join('\n')).toContain('OpenVPN is not installed.');
   const connector = await aConnector(['--socket', helper.socket], { withoutRights: true });
-  const api = await aFarApi();
+  const api = await startFarApi();
   const page = await aPairedPage(connector, api);
   await page.connect(api.aTicket());
   const idle = await page.until(({ status }) => status === 'idle');

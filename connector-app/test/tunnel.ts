@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 import { insideTunnel, type Networks } from './namespaces.ts';
 import { aPairedPage } from './page.ts';
 
 /** Operator's machine, API and platform server, with a tunnel asked for. */
 export async function aTunnel(networks: Networks) {
   const server = await networks.aVpnServer();
-  const [connector, api, door] = await Promise.all([networks.aConnectorOnMachine(), aFarApi(), networks.aDoor()]);
+  const [connector, api, door] = await Promise.all([networks.aConnectorOnMachine(), startFarApi(), networks.aDoor()]);
   door.leadsTo(api.port);
   const page = await aPairedPage(connector, { address: `${door.origin}/api/` });
   const connect = () => page.connect(api.aTicket({ profile: server.profile }));

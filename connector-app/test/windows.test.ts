@@ -1,5 +1,5 @@
 import { win32 } from 'node:path';
-import { usualPlacesOn } from '../src/helper/helper-folders.ts';
+import { defaultFoldersOn } from '../src/helper/helper-folders.ts';
 import { commandLine } from '../src/tunnel/openvpn.ts';
 import { usualPrograms } from '../src/tunnel/program.ts';
 import { folderAccess, pipeAccess } from '../src/windows/access.ts';
@@ -26,9 +26,9 @@ test('on Windows programs are called by full system paths, and OpenVPN by its in
 });
 
 test('helpers are in folders only administrators or root may write', () => {
-  const folder = usualPlacesOn('win32', windows);
+  const folder = defaultFoldersOn('win32', windows);
   expect([folder, liesIn(folder, programFiles(windows))]).toEqual(['D:\\Programme\\Lineside VPN helpers', true]);
-  expect([usualPlacesOn('darwin'), usualPlacesOn('linux')]).toEqual([
+  expect([defaultFoldersOn('darwin'), defaultFoldersOn('linux')]).toEqual([
     '/var/run/lineside-connector',
     '/run/lineside-connector',
   ]);

@@ -4,10 +4,10 @@
  */
 import { createInterface } from 'node:readline';
 import { aConnector, aDataFolder, cleanUp, removeBundles } from './connector.ts';
-import { aFarApi } from './far-api.ts';
+import { startFarApi } from './far-api.ts';
 
 const data = aDataFolder();
-const api = await aFarApi();
+const api = await startFarApi();
 const start = (...more: string[]) =>
   aConnector(['--driver', 'simulated', '--local', '--give-up', '4', ...more], { data });
 let connector = await start();

@@ -52,7 +52,7 @@ export const withoutCanary = ({ name, version, base, integrity, claims, previous
 });
 
 /** `5 % of the people of the companies X and Y`, for output in a terminal. */
-export function sayAudience({ companies, percent }: Audience): string {
+export function audienceText({ companies, percent }: Audience): string {
   const people = percent ? `${percent} % of the people` : 'everybody';
   return companies ? `${people} in ${companies.join(', ')}` : people;
 }

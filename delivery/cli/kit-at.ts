@@ -43,15 +43,15 @@ function namesIn(folder: string): string[] {
 
 /** The same package.json with each package of the kit taken from where `from` says. */
 export function withKitFrom<Json extends WithKit>(json: Json, from: (name: string) => string): Json {
-  const relocated = (all: Record<string, string> = {}) =>
+  const takenFrom = (all: Record<string, string> = {}) =>
     Object.fromEntries(
       Object.entries(all).map(([name, range]) => [name, name.startsWith('@lineside/') ? from(name) : range]),
     );
-  return { ...json, dependencies: relocated(json.dependencies), devDependencies: relocated(json.devDependencies) };
+  return { ...json, dependencies: takenFrom(json.dependencies), devDependencies: takenFrom(json.devDependencies) };
 }
 
 /** A package.json's name for a package in the `kit` beside it. Throws if the kit doesn't have it. */
-export function besideIt({ files, version }: KitAt, folder: string): (name: string) => string {
+export function resolverBeside({ files, version }: KitAt, folder: string): (name: string) => string {
   return (name) => {
     const file = files.get(name);
     if (!file) throw new RegistryProblem(`${folder} holds no ${name} ${version}: pack the kit again.`);

@@ -5,7 +5,7 @@ import { RegistryProblem } from '../registry/problem.ts';
 import { wasListed } from '../registry/publisher/judge.ts';
 import { contentOf, described } from '../registry/publisher/read-back.ts';
 import { hashOf } from '../registry/sign.ts';
-import { type Audience, audienceOf, contentFor, sayAudience, withoutCanary } from './audience.ts';
+import { type Audience, audienceOf, audienceText, contentFor, withoutCanary } from './audience.ts';
 import { folderAddress, type ParsedArguments } from './parsed-arguments.ts';
 import { tried, tryingOf } from './portal/tried.ts';
 import { judgeBefore, listedIn, listOf, mustBeListed, type PublishContext, release } from './release.ts';
@@ -41,7 +41,7 @@ const sayPublished = (
   sequence: number,
 ) =>
   audience
-    ? `${name} ${version} is the canary of ${sayAudience(audience)}, at ${base}, with the list ${sequence}.`
+    ? `${name} ${version} is the canary of ${audienceText(audience)}, at ${base}, with the list ${sequence}.`
     : `${name} ${version} was published at ${base}, with the list ${sequence}.`;
 
 /** Tries a build, uploads it and reads it back; it is invisible until it is promoted. */

@@ -1,6 +1,6 @@
 import type { SignedEntry } from '../registry/document.ts';
 import type { Step } from '../registry/publisher/log.ts';
-import { sayAudience } from './audience.ts';
+import { audienceText } from './audience.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 import { listOf, mustBeListed, type PublishContext, takeOff } from './release.ts';
 import { failureLines } from './status/failure-lines.ts';
@@ -31,14 +31,14 @@ const lineOf = ({ name, version, base, previous, canary, team, privileges = [], 
   [
     `${name} ${version} of ${team ?? 'no team'} at ${base}`,
     ...(previous ? [`before it ${previous.version}`] : []),
-    ...(canary ? [`canary ${canary.version} for ${sayAudience(canary)}`] : []),
+    ...(canary ? [`canary ${canary.version} for ${audienceText(canary)}`] : []),
     ...(privileges.length > 0 ? [`may ${privileges.join(', ')}`] : []),
     ...(backend ? [`back end ${backend}`] : []),
   ].join('; ');
 
 const stepLine = ({ at, who, what, from, to, canary, outcome, triedAt }: Step) => {
   const versions = to === undefined ? '' : ` ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
-  const canaryText = canary ? `, canary ${canary.version} for ${sayAudience(canary)}` : '';
+  const canaryText = canary ? `, canary ${canary.version} for ${audienceText(canary)}` : '';
   const canaryEnded = canary === null ? ', its canary has ended' : '';
   const untried = triedAt === null ? ', not tried in a browser' : '';
   return `${at} ${who}: ${what}${versions}${canaryText}${canaryEnded}: ${outcome}${untried}`;

@@ -63,7 +63,7 @@ test('a canary reaches only its share of people, falls back on failure, and is r
   open,
   releases,
 }) => {
-  const [first, other] = await besideEachOther(world, 'remote-devices');
+  const [first, other] = await canaryAndLive(world, 'remote-devices');
   const canary = await releases.build('remote-devices', '0.2.0', (folder) => {
     const texts = path.join(folder, 'texts/en.json');
     writeFileSync(texts, readFileSync(texts, 'utf8').replace(/("devices": )"Devices"/, '$1"Gateways"'));
@@ -124,7 +124,7 @@ const painted = (page: Page): Promise<void> =>
   );
 
 /** Two of the demo's people: the first gets a canary for half of all people, and the other doesn't. */
-async function besideEachOther(world: World, remote: string): Promise<[Person, Person]> {
+async function canaryAndLive(world: World, remote: string): Promise<[Person, Person]> {
   const users = await rowsOf<{ id: string; email: string }>(
     world,
     'select public_id as id, email_address as email from user_account',

@@ -64,7 +64,7 @@ async function become(project: string, run: Run): Promise<void> {
 }
 
 /** A person sees it during development, in the portal of the packages: changes appear by themselves. */
-async function seenWhileWritten(project: string, page: Page): Promise<void> {
+async function expectReloadOnSave(project: string, page: Page): Promise<void> {
   const dev = runningIn(project, path.join(project, 'node_modules/.bin/lineside'), ['dev', '--port', '0']);
   try {
     await expect.poll(dev.output).toContain('the password right');
@@ -134,7 +134,7 @@ test('a third-party remote is developed, tested and published with its own key w
   const before = contentsOf(releases.host);
 
   const { project, run } = await buildOutside();
-  await seenWhileWritten(project, await open());
+  await expectReloadOnSave(project, await open());
   const server = await serveThirdParty(name, path.join(project, 'served', name), world.ports);
   try {
     expect(await spoil(project, run)).toEqual([

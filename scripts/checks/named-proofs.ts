@@ -5,7 +5,7 @@ const page = 'docs/federation.md';
 /** A line `- [file](../path): title`, or `… title › case`. */
 const proof = /^- \[[^\]]+\]\(\.\.\/([^)]+\.(?:test|spec)\.tsx?)\): (.+)$/;
 
-const stands = (source: string, words: string): boolean =>
+const isTitle = (source: string, words: string): boolean =>
   ["'", '"', '`'].some((quote) => source.includes(`${quote}${words}${quote}`));
 
 /** A page that names tests is only as good as its titles. */
@@ -21,7 +21,7 @@ export const namedProofs: Check = {
       const source = read(file);
       return words
         .split(' › ')
-        .filter((each) => !stands(source, each))
+        .filter((each) => !isTitle(source, each))
         .map((each) => `${page}: ${file} has no test or case "${each}": name the one that shows it now`);
     });
   },

@@ -1,5 +1,5 @@
 import { type Action, type AnyEntity, entities, permissions, startingRoles } from '@lineside/contracts';
-import { whoMay } from '@lineside/contracts/openapi';
+import { allowedText } from '@lineside/contracts/openapi';
 import { page, table } from './page.ts';
 
 const visibilityTexts: Record<AnyEntity['sees'], string> = {
@@ -13,10 +13,10 @@ export function permissionsPage(): string {
   const rows = Object.values<AnyEntity>(entities).map((entity) => [
     entity.name,
     visibilityTexts[entity.sees],
-    whoMay(entity.read),
-    whoMay(entity.write),
+    allowedText(entity.read),
+    allowedText(entity.write),
     Object.entries<Action>(entity.actions)
-      .map(([key, { allowed }]) => `${key}: ${whoMay(allowed)}`)
+      .map(([key, { allowed }]) => `${key}: ${allowedText(allowed)}`)
       .join('; ') || '–',
   ]);
   const roles = Object.keys(startingRoles) as (keyof typeof startingRoles)[];

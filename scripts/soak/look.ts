@@ -52,7 +52,7 @@ export function lookAtStream({ statuses }: Stream, ledger: Ledger): string[] {
 }
 
 /** The number of devices seen since a time. */
-export async function heardSince(client: Client, moment: number): Promise<number> {
+export async function messagesSince(client: Client, moment: number): Promise<number> {
   const { data } = await client.call('GET', '/agents?fields=status,lastSeenOn&page-size=4000');
   return ((data ?? []) as { status: string; lastSeenOn: string | null }[]).filter(
     ({ status, lastSeenOn }) => status === 'online' && lastSeenOn && Date.parse(lastSeenOn) > moment,

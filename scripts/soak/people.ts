@@ -21,7 +21,7 @@ const isRefused = (status: number) => status >= 400 && status < 500;
 /** Lets people request, answer and withdraw until `over`; the answers they got are in the ledger. */
 export async function live(people: People, ledger: Ledger, stopped: AbortSignal): Promise<void> {
   const busy = new Set<string>();
-  const roles = [asks, asks, answers, answers, takesBack];
+  const roles = [asks, asks, answers, answers, withdrawsRequest];
   await Promise.all(
     roles.map(async (role) => {
       while (!stopped.aborted) {
@@ -73,7 +73,7 @@ const answers: Turn = async ({ approvers }, ledger, busy) => {
   busy.delete(id);
 };
 
-const takesBack: Turn = async ({ asker, approvers }, ledger, busy) => {
+const withdrawsRequest: Turn = async ({ asker, approvers }, ledger, busy) => {
   const revokes = Math.random() < 0.5;
   const id = take(ledger.surely(revokes ? 'approved' : 'pending'), busy);
   if (!id) return;

@@ -133,12 +133,12 @@ export async function anAccess(
   const asThemselves = await callAs(world, of, company.publicId);
   const request = await asThemselves<{ publicId: string }>('POST', requests, {
     ...{ vpn: true, servers: [], allowedApprovers: [{ publicId: administrator.publicId }] },
-    ...{ reason: 'Valve 17 closes slowly', start: onTheWire(inMinutes(0)), end: onTheWire(inMinutes(60)) },
+    ...{ reason: 'Valve 17 closes slowly', start: wireTime(inMinutes(0)), end: wireTime(inMinutes(60)) },
   });
-  await call('POST', `${requests}/approve/${request.publicId}`, { end: onTheWire(until) });
+  await call('POST', `${requests}/approve/${request.publicId}`, { end: wireTime(until) });
 }
 
-const onTheWire = (moment: Date) => moment.toISOString().replace('.000Z', 'Z');
+const wireTime = (moment: Date) => moment.toISOString().replace('.000Z', 'Z');
 
 /** A person approves the request that waits for a device. */
 export async function approve({ company, publicId }: Device, account: Account): Promise<void> {

@@ -8,7 +8,7 @@ import type { Ports } from '../../stack/ports.ts';
 export const elsewhere = 'https://norwell.example';
 
 /** Terminates TLS before the portal, like a server on the internet, and forwards requests; returns its port. */
-export async function standBefore({ portal }: Ports): Promise<{ port: number; close(): void }> {
+export async function listenBefore({ portal }: Ports): Promise<{ port: number; close(): void }> {
   const { key, cert } = makeCertificates();
   const server: Server = createServer({ key, cert }, (browser) => {
     const behind = connect(portal, '127.0.0.1');

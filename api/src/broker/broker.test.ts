@@ -24,7 +24,7 @@ async function signIn(username: string, password: string, more: IClientOptions =
 }
 
 /** The messages that the intake receives. */
-async function ear(): Promise<{ received: string[] }> {
+async function subscriber(): Promise<{ received: string[] }> {
   const client = await signIn(intakeUser, secret);
   const received: string[] = [];
   client.on('message', (topic, payload) => void received.push(`${topic} ${payload.length === 0 ? '' : payload}`));
@@ -65,12 +65,12 @@ test.each([
 test('a gateway’s messages are received, and its state is retained for later subscribers', async () => {
   const gateway = await signIn(ownAgent, stableSecret(ownAgent));
   await gateway.publishAsync(gatewayTopic(ownAgent, 'state'), state, { qos: 1, retain: true });
-  const { received } = await ear();
+  const { received } = await subscriber();
   await until(() => received.includes(`${gatewayTopic(ownAgent, 'state')} ${state}`));
 });
 
 test('a gateway that publishes as another one, or sends a command, is disconnected unheard', async () => {
-  const { received } = await ear();
+  const { received } = await subscriber();
   for (const topic of [gatewayTopic(other, 'data'), gatewayTopic(ownAgent, 'command'), '$SYS/x', 'gw/x']) {
     const gateway = await signIn(ownAgent, stableSecret(ownAgent));
     const taken = gateway.publishAsync(topic, 'foreign', { qos: 1 }).then(() => 'taken');
@@ -98,7 +98,7 @@ test('a gateway receives only its own commands and no messages of others', async
 });
 
 test("a last will in another's name isn't executed, one's own is", async () => {
-  const { received } = await ear();
+  const { received } = await subscriber();
   const willOf = (agent: string) => ({
     topic: gatewayTopic(agent, 'state'),
     payload: Buffer.from('gone'),

@@ -10,7 +10,7 @@ import { Paces } from './pace.ts';
 import { createQueues } from './queues.ts';
 import { mayPublish, maySubscribe } from './rights.ts';
 import { Strangers } from './unauthenticated.ts';
-import { type Who, whoIs } from './who.ts';
+import { authenticateClient, type BrokerClient } from './who.ts';
 
 /** Where the broker listens with TLS, with its certificate (and those between it and its authority) and key, PEM. */
 export interface BrokerSecurity {
@@ -48,7 +48,7 @@ const refusal = (returnCode: number, message: string) =>
 export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const { database, intakeSecret, waiting = brokerLimits.waiting, log } = options;
   const complaints = new Complaints(log);
-  const connected = new WeakMap<Client, Who>();
+  const connected = new WeakMap<Client, BrokerClient>();
   const guards = new Map<string, Set<Guard>>();
   const paces = new Paces();
   const queues = createQueues(waiting);
@@ -66,7 +66,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       done(null, true);
     },
     authenticate(client, name, secret, done) {
-      whoIs(database, intakeSecret, name ?? '', secret?.toString() ?? '').then(
+      authenticateClient(database, intakeSecret, name ?? '', secret?.toString() ?? '').then(
         (user) => {
           if (!user) return done(refusal(4, 'wrong name or secret'), false);
           if (!letIn(client.conn as unknown as Guard, user)) return done(refusal(3, 'too many connections'), false);
@@ -149,7 +149,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   }
 
   /** False where a gateway has too many connections already. */
-  function letIn(guard: Guard, client: Who): boolean {
+  function letIn(guard: Guard, client: BrokerClient): boolean {
     if (client === 'intake') guard.letIn();
     else {
       const guardsOfAgent = guards.get(client.agentId) ?? new Set();
@@ -161,14 +161,16 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       });
       guard.letIn((bytes) => paces.take(client.agentId, bytes));
     }
-    strangers.forget(guard.from);
+    unauthenticated.forget(guard.from);
     return true;
   }
 
-  const strangers = new Strangers((address) => complaints.add('too many connections that sign in at once', address));
+  const unauthenticated = new Strangers((address) =>
+    complaints.add('too many connections that sign in at once', address),
+  );
   const serve = (socket: Socket) => void aedes.handle(new Guard(socket));
   const plain = createServer(serve);
-  plain.on('connection', (socket) => strangers.came(socket));
+  plain.on('connection', (socket) => unauthenticated.came(socket));
   const servers: Server[] = [plain];
   const port = await listening(plain, options, 'LINESIDE_MQTT_PORT');
   let securedAddress: string | undefined;
@@ -179,7 +181,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       serve,
     );
     // counted before the handshake, which is work as well
-    secured.on('connection', (socket: Socket) => strangers.came(socket));
+    secured.on('connection', (socket: Socket) => unauthenticated.came(socket));
     secured.on('tlsClientError', (problem) => complaints.add('somebody was not let in', problem.message));
     servers.push(secured);
     securedAddress = `mqtts://${host}:${await listening(secured, options.secured, 'LINESIDE_MQTTS_PORT')}`;

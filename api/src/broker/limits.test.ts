@@ -42,7 +42,7 @@ async function signIn(username: string, password = stableSecret(username)): Prom
 }
 
 /** The messages that the intake receives: sender and first bytes. */
-async function ear(): Promise<string[]> {
+async function subscriber(): Promise<string[]> {
   const client = await signIn(intakeUser, secret);
   const received: string[] = [];
   client.on('message', (topic, payload) => void received.push(`${topic.split('/')[1]} ${payload.subarray(0, 12)}`));
@@ -85,7 +85,7 @@ test.each([
 });
 
 test('a gateway that sends messages before the answer to its login is let in, and they are heard', async () => {
-  const received = await ear();
+  const received = await subscriber();
   const text = (value: string) =>
     Buffer.concat([Buffer.from([value.length >> 8, value.length & 255]), Buffer.from(value)]);
   const packet = (kind: number, ...parts: Buffer[]) => {
@@ -124,7 +124,7 @@ test('a signed-in gateway that announces more than a message may have is cut off
 });
 
 test('a message of the greatest length is heard; one byte more, and its gateway is thrown out', async () => {
-  const received = await ear();
+  const received = await subscriber();
   const gateway = await signIn(own);
   const out = new Promise<void>((resolve) => gateway.once('close', () => resolve()));
   await gateway.publishAsync(gatewayTopic(own, 'data'), Buffer.alloc(gatewayLimits.payload, 'a'), { qos: 1 });
@@ -162,7 +162,7 @@ test('one gateway has only so many connections, and keeps those it has', async (
 });
 
 test('a gateway above its message limit is throttled without loss and without delaying others', async () => {
-  const received = await ear();
+  const received = await subscriber();
   const [one, secondOfOwn, second] = [await signIn(own), await signIn(own), await signIn(other)];
   const { burst, perSecond } = gatewayLimits.pace;
   const more = 40;

@@ -5,15 +5,15 @@ import type { Database } from '../platform/database/scope.ts';
 import { hashOf, same } from '../platform/secret.ts';
 
 /** The connected client: a gateway by its agent's id, or the intake. */
-export type Who = { agentId: string } | 'intake';
+export type BrokerClient = { agentId: string } | 'intake';
 
 /** The client of a user name and a secret; null if there is none. Throws if the database is unavailable. */
-export async function whoIs(
+export async function authenticateClient(
   database: Database,
   intakeSecret: string,
   name: string,
   secret: string,
-): Promise<Who | null> {
+): Promise<BrokerClient | null> {
   if (name === intakeUser) return same(secret, intakeSecret) ? 'intake' : null;
   if (!isPublicId(name)) return null;
   const { rows } = await database.inScope({}, (tx) =>

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { actorOf, personOf, scopeOfCall, scopeOfPerson, themselves } from '../domain/session/authenticate.ts';
+import { actorOf, actorWithoutCompany, personOf, scopeOfCall, scopeOfPerson } from '../domain/session/authenticate.ts';
 import { deviceHashOf } from '../domain/session/trusted-device.ts';
 import { nameProviders } from '../domain/single-sign-on/name-providers.ts';
 import { openTunnels } from '../domain/vpn-session/tunnels.ts';
@@ -44,7 +44,7 @@ export async function createAppContext(
         database.inScope(
           scopeOfPerson(request),
           (tx) => {
-            const self = { ...themselves(personOf(tx, request)), device: deviceHashOf(request) };
+            const self = { ...actorWithoutCompany(personOf(tx, request)), device: deviceHashOf(request) };
             const visibility = visibilityIn(registry, self);
             return once(tx, request, visibility.actor, () => work(tx, visibility));
           },

@@ -8,9 +8,9 @@ const deepest = 32;
 /** Refuses a call that carries a text which can't be stored or shown. Every call passes here. */
 export function checkTexts({ body, query }: FastifyRequest): void {
   const inQuery = unusableIn(query);
-  if (inQuery) throw refuse('invalid-value', whereIs(inQuery.slice(0, 1)));
+  if (inQuery) throw refuse('invalid-value', positionOf(inQuery.slice(0, 1)));
   const inBody = unusableIn(body);
-  if (inBody) throw refuse('invalid-value', whereIs(inBody));
+  if (inBody) throw refuse('invalid-value', positionOf(inBody));
 }
 
 /** The path to the first text that can't be stored, or that is nested too deep; undefined if there is none. */
@@ -27,7 +27,7 @@ export function unusableIn(value: unknown, path: string[] = []): string[] | unde
 }
 
 /** A path as errors show it; in a list body it begins with the item. */
-function whereIs([first, ...rest]: string[]) {
+function positionOf([first, ...rest]: string[]) {
   if (first === undefined) return {};
   if (!/^\d+$/.test(first)) return { propertyName: [first, ...rest].join('.') };
   return { listIndex: Number(first), ...(rest.length > 0 && { propertyName: rest.join('.') }) };

@@ -43,7 +43,7 @@ async function updateRow(
     await rules.check(context, { publicId, before: stored as never, after: { ...stored, ...changes } as never, at });
   }
   const written = (await rules?.update?.(context, publicId, changes as never, at)) ?? changes;
-  if (saysNothingNew(store, before!, changes)) return;
+  if (changesNothing(store, before!, changes)) return;
   const sets = columnsOf(store, context, { ...written, ...stampFields(store, context, 'updated') }).map(
     ({ name, value: columnValue }) => sql`${name} = ${columnValue}`,
   );
@@ -66,7 +66,7 @@ async function updateRow(
 }
 
 /** Whether everything to be written is stored already; of a secret this is unknown. */
-function saysNothingNew(store: EntityTable, before: FieldValues, changes: FieldValues): boolean {
+function changesNothing(store: EntityTable, before: FieldValues, changes: FieldValues): boolean {
   return Object.entries(changes).every(([key, value]) => {
     const field = fieldsOf(store)[key]!;
     return field.kind !== 'secret' && key in before && isSame(field, before[key], value);

@@ -33,7 +33,7 @@ function owners(store: EntityTable) {
 }
 
 /** The same for their visibility. */
-function sight(store: EntityTable) {
+function openVisibility(store: EntityTable) {
   const { visible } = store;
   store.visible = () => everyRow;
   return () => {
@@ -42,9 +42,9 @@ function sight(store: EntityTable) {
 }
 
 /** An entity, and its parents: a path through a hidden record is refused before its own conditions count. */
-function withAbove(store: EntityTable): EntityTable[] {
+function withParents(store: EntityTable): EntityTable[] {
   const { parent, fields } = store.entity;
-  return parent ? [store, ...withAbove(entityTables[fields[parent].to as keyof typeof entityTables])] : [store];
+  return parent ? [store, ...withParents(entityTables[fields[parent].to as keyof typeof entityTables])] : [store];
 }
 
 /** Answers with conditions removed. */
@@ -64,7 +64,7 @@ async function without<T>(
 /**
  * Whether rows of a table come along where those of an entity are shown: as related records, or as reference targets.
  */
-const comesAlong = (table: string, conditions: EntityTable[]) =>
+const isReachedThrough = (table: string, conditions: EntityTable[]) =>
   conditions.some(({ name }) => name === table) ||
   all.some((store) => store.name === table && !store.byRights) ||
   conditions.some(({ entity }) =>
@@ -125,7 +125,7 @@ interface Probe {
 }
 
 /** The hidden rows that answers leak, by table. */
-async function toldBy(as: Caller, paths: string[], { person, rowOf }: Probe) {
+async function eventsFor(as: Caller, paths: string[], { person, rowOf }: Probe) {
   const rowsByPath = new Map<string, Set<Row>>();
   for (const path of paths) {
     const { status, body } = await as('GET', path);
@@ -147,17 +147,17 @@ test('no foreign row is shown without row-level security, or without an entityâ€
   const problems: unknown[] = [];
   for (const store of sampled) {
     const paths = questionsTo(store);
-    const plain = await toldBy(unguarded, paths, requester);
+    const plain = await eventsFor(unguarded, paths, requester);
     if (plain.size > 0) problems.push([store.name, 'tells without row-level security', [...plain.keys()]]);
     if (!hidden.get(store.name)?.length) continue;
-    const conditions = withAbove(store);
-    const [open, closed] = await without([owners, sight], conditions, async () => [
-      await toldBy(unguarded, paths, requester),
-      await toldBy(guarded, paths, requester),
+    const conditions = withParents(store);
+    const [open, closed] = await without([owners, openVisibility], conditions, async () => [
+      await eventsFor(unguarded, paths, requester),
+      await eventsFor(guarded, paths, requester),
     ]);
     counts.owners += 1;
     if (!open.has(store.name)) problems.push([store.name, 'misses its conditions in nothing']);
-    const others = [...open.keys()].filter((table) => !comesAlong(table, conditions));
+    const others = [...open.keys()].filter((table) => !isReachedThrough(table, conditions));
     if (others.length > 0) problems.push([store.name, 'tells of others', others]);
     // tables that login reads before the person is known are divided by conditions only
     if (closed.size > 0 && !divisions.some(({ name, scope }) => name === store.name && scope === 'global'))
@@ -171,7 +171,9 @@ test('an entity without its visibility condition shows its rows, but none of ano
   const { guarded, person, hidden, questionsTo } = requester;
   const problems: unknown[] = [];
   for (const store of sampled) {
-    const answers = await without([sight], withAbove(store), () => toldBy(guarded, questionsTo(store), requester));
+    const answers = await without([openVisibility], withParents(store), () =>
+      eventsFor(guarded, questionsTo(store), requester),
+    );
     const own = hidden.get(store.name)?.some((row) => row.company_id === person.company);
     if (!own || store.entity.sees === 'person') continue;
     counts.sight += 1;

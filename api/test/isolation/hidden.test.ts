@@ -3,11 +3,11 @@ import { hashOf } from '../../src/platform/secret.ts';
 import { entityTables } from '../../src/registry/entity-tables.ts';
 import type { Caller } from '../caller.ts';
 import { isWhole, sample } from '../sample.ts';
-import { aWish, inMinutes, moveDevice, startApi, type TestApi, user } from '../test-api.ts';
+import { inMinutes, moveDevice, requestDraft, startApi, type TestApi, user } from '../test-api.ts';
 import { allRows, hiddenFrom, markOf, type Person, type Row, removeHidden, saidIn, someOf } from './hidden.ts';
 import { people, startAs, type Who } from './people.ts';
-import { type Question, waysOut } from './ways-out.ts';
-import { nameOf, writes, writesThere } from './writes.ts';
+import { type Question, readQuestions } from './ways-out.ts';
+import { nameOf, writeOperations, writes } from './writes.ts';
 
 /** Every answer by its question; refusals too. */
 async function answersTo(as: Caller, questions: Question[]): Promise<Map<Question, string>> {
@@ -58,7 +58,7 @@ const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
 /** The number of requests in a sample. */
 const share = 1 / 32;
 /** A write is tried by everyone or by nobody: one of them must succeed. */
-const drawnWrites = new Set(sample(writesThere().map(nameOf), share));
+const drawnWrites = new Set(sample(writeOperations().map(nameOf), share));
 
 /** The first and the last id of each name: of visible and of hidden rows. */
 const twoEach = (questions: Question[]) => {
@@ -110,7 +110,7 @@ test.each(Object.keys(people) as Who[])(
       inSeveral: companiesOf(person, tables).size > 1,
     };
     const tried = writes(known, drawnWrites);
-    const reads = sample(waysOut(known), share, ({ path }) => path);
+    const reads = sample(readQuestions(known), share, ({ path }) => path);
     const questions = [...reads, ...(people[kindOfPerson].does === 'all' ? tried : twoEach(tried))];
     const before = await answersTo(tries, questions);
     // an own request keeps the id of its device, as part of the request's address, and nothing else
@@ -150,7 +150,7 @@ test('nothing of what can be done was refused to all of these people', () => {
     ...['VerifyOneTimeApp', 'ReAuthenticate', 'RemoveCompany'],
     ...['CreateWidgetToken', 'OpenWidgetSession', 'GiveConsoleConsent', 'WithdrawConsoleConsent'],
   ];
-  const there = writesThere().filter(({ needs, name }) => needs !== 'nothing' && !never.includes(name));
+  const there = writeOperations().filter(({ needs, name }) => needs !== 'nothing' && !never.includes(name));
   expect(there.map(nameOf).filter((name) => drawnWrites.has(name) && !done.has(name))).toEqual([]);
 });
 
@@ -180,7 +180,7 @@ test('your own access on a device that became hidden can be read, withdrawn and 
   );
   const path = `/agents/${agent}/access-requests`;
   const ask = async (end: string) =>
-    (await jonas('POST', path, aWish(['ruben'], { end }))).body.data.publicId as string;
+    (await jonas('POST', path, requestDraft(['ruben'], { end }))).body.data.publicId as string;
   const [waiting, approved] = [await ask(inMinutes(30)), await ask(inMinutes(60))];
   await (await api.signIn('ruben'))('POST', `${path}/approve/${approved}`, {});
   await moveDevice(api.owner, agent, sql`(select public_id from "group" where name = 'Eindhoven')`);

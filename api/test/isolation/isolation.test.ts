@@ -14,13 +14,13 @@ import type { Caller } from '../caller.ts';
 import { makeConsole } from '../console.ts';
 import { sample } from '../sample.ts';
 import {
-  aWish,
   company,
   demo,
   device,
-  goIntoVpn,
+  enterVpn,
   inMinutes,
   reauthenticateAll,
+  requestDraft,
   service,
   startApi,
   type TestApi,
@@ -38,7 +38,7 @@ const counts = { probes: 0, refusals: 0, controls: 0, spoilt: 0 };
 beforeAll(async () => {
   api = await startApi();
   await reauthenticateAll(api.owner);
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
   probes = allProbes(await realIds());
   sampled = sample(probes, 1 / 8, ({ verb, route }) => `${verb} ${route}`);
 });
@@ -55,8 +55,8 @@ async function realIds(): Promise<Ids> {
   const ruben = await api.signIn('ruben');
   const agent = device('Filler 1');
   const ask = async (minutes: number) =>
-    (await marieke('POST', `/agents/${agent}/access-requests`, aWish(['ruben'], { end: inMinutes(minutes) }))).body.data
-      .publicId as string;
+    (await marieke('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben'], { end: inMinutes(minutes) })))
+      .body.data.publicId as string;
   await api.owner.inScope({}, (tx) =>
     tx.execute(
       sql`update agent set vpn_require_access_approval = true, active_status = 'inactive' where public_id = ${agent}`,
@@ -344,7 +344,7 @@ async function newControlled(): Promise<string[]> {
 }
 
 /** A person of an unrelated company for each role: even its administrator. */
-async function strangers(): Promise<[string, Caller][]> {
+async function outsiders(): Promise<[string, Caller][]> {
   const callers: [string, Caller][] = [];
   const all: [string, readonly Permission[]][] = [...Object.entries(startingRoles), ['Everything', permissions]];
   for (const [name, allowed] of all) {
@@ -366,7 +366,7 @@ async function strangers(): Promise<[string, Caller][]> {
 }
 
 /** Gives a person permissions in the whole first company during some work. */
-async function whoMay(allowed: readonly Permission[], work: () => Promise<void>): Promise<void> {
+async function withPermissions(allowed: readonly Permission[], work: () => Promise<void>): Promise<void> {
   const place = sql`user_id = ${user('sam')} and company_id = ${company.norwell}`;
   const run = (statement: SQL) => api.owner.inScope({}, (tx) => tx.execute(statement));
   const { rows } = await run(sql`select role_id as role, group_id as "group" from user_membership where ${place}`);
@@ -429,7 +429,7 @@ async function probeAll(role: string, as: Caller): Promise<void> {
 
 test('another company sees and changes nothing, on any route, in any role', async () => {
   await assertServingRole(api.database);
-  await strangers();
+  await outsiders();
 });
 
 test('a caller without the declared permission of a route is refused, whatever else they may do', async () => {
@@ -441,7 +441,7 @@ test('a caller without the declared permission of a route is refused, whatever e
     const others = permissions.filter(
       (permission) => permission !== 'COMPANY_ADMIN' && !lacked.split(',').includes(permission),
     );
-    await whoMay(others, async () => {
+    await withPermissions(others, async () => {
       for (const { verb, path, body, route, allowed } of asks.filter((probe) => probe.allowed.join() === lacked)) {
         counts.refusals += 1;
         const reply = await as(verb, path, body);
@@ -483,7 +483,7 @@ test('an id of another company in a body is refused at its property', async () =
   const reply = await ruben(
     'POST',
     `/agents/${device('Filler 1')}/access-requests`,
-    aWish([], { allowedApprovers: [{ publicId: user('thomas') }] }),
+    requestDraft([], { allowedApprovers: [{ publicId: user('thomas') }] }),
   );
   expect([reply.status, reply.body.data[0].propertyName]).toEqual([400, 'allowedApprovers']);
 });

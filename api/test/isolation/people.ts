@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { hashOf } from '../../src/platform/secret.ts';
 import { type Caller, callerOf } from '../caller.ts';
 import { startIdentityProvider } from '../identity-provider.ts';
-import { company, goIntoVpn, reauthenticateAll, serve, startApi, type TestApi, user } from '../test-api.ts';
+import { company, enterVpn, reauthenticateAll, serve, startApi, type TestApi, user } from '../test-api.ts';
 import { addEnrolments, addSsoProvider } from './enrolments-and-sso.ts';
 import { addRow } from './fill.ts';
 import { allRows, markTexts, type Person } from './hidden.ts';
@@ -156,7 +156,7 @@ export async function startAs(kindOfPerson: Who): Promise<Started> {
     await addRow(tx, 'page_component_template', company[at]);
   });
   await addTemplateRecords(api.owner, company[at]);
-  await goIntoVpn(api.owner);
+  await enterVpn(api.owner);
   await markTexts(api.owner);
   // their addresses and codes are compared, and so can't be marked
   await addEnrolments(api.owner, company[at], user(key));

@@ -13,7 +13,7 @@ import {
   type Verb,
 } from '@lineside/contracts';
 import { agentId } from '../../src/domain/demo-company/stable-id.ts';
-import { aWish, demo, inMinutes, user } from '../test-api.ts';
+import { demo, inMinutes, requestDraft, user } from '../test-api.ts';
 import { fileFor } from './files.ts';
 
 /** A call with real ids of the first company, and the answer an outsider must get. */
@@ -221,7 +221,7 @@ const probesOfCalls: Record<string, Partial<Probe>> = {
   // each template has one already; a share needs another company
   BackendComponentTemplateConfig: { body: [] },
   BackendComponentTemplateShare: { body: [] },
-  AgentAccessRequest: { body: aWish(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
+  AgentAccessRequest: { body: requestDraft(['ruben'], { start: inMinutes(30), end: inMinutes(90) }), by: 'marieke' },
 };
 
 /** Records of the device that other probes need stay. */

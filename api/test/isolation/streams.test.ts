@@ -33,7 +33,7 @@ async function socketsOf(as: Caller, seen: string[]) {
 }
 
 /** Something happens to every record there is, and each device says a value. */
-async function happenings(owner: Awaited<ReturnType<typeof startApi>>['owner'], tables: Map<string, Row[]>) {
+async function changeEverything(owner: Awaited<ReturnType<typeof startApi>>['owner'], tables: Map<string, Row[]>) {
   await owner.inScope({}, async (tx) => {
     for (const [table, entity] of byTable) {
       // personal records are in no company's stream
@@ -91,7 +91,7 @@ test.each(
   const stream = await listen(as, { query: `?watch=${agents.join()}` });
   const opened = await socketsOf(as, seen);
   await listening(api.owner, person.company, seen[0]!, opened);
-  await happenings(api.owner, tables);
+  await changeEverything(api.owner, tables);
   await api.owner.inScope({}, (tx) =>
     append(tx, [
       {
@@ -133,7 +133,7 @@ test('a member without a role gets no events', async () => {
   const marieke = await listen(await api.signIn('marieke'));
   const tables = await allRows(api.owner);
   const stream = await listen(as, { query: `?watch=${device('Filler 1')}` });
-  await happenings(api.owner, tables);
+  await changeEverything(api.owner, tables);
   await marieke.until(
     (event) => event.publicId === tables.get('asset')!.at(-1)!.public_id || event.entity === 'GroupType',
   );

@@ -62,7 +62,7 @@ const tablesOfCalls: Record<string, string> = {
 export const isAsked = (needs: Needs): boolean => ['nothing', 'session', 'company', 'ticket'].includes(needs);
 
 /** Every read of the API: of each entity and call, none listed by hand. */
-export const waysOut = (known: CallerKnowledge): Question[] =>
+export const readQuestions = (known: CallerKnowledge): Question[] =>
   [
     ...Object.values(entityTables).flatMap((store) => ofEntity(store, known)),
     ...Object.values(calls as Record<string, AnyCall>)

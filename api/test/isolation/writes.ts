@@ -4,7 +4,7 @@ import { entityTables } from '../../src/registry/entity-tables.ts';
 import { type Ids, make } from '../fuzz/make.ts';
 import { type Operation, operations } from '../fuzz/operations.ts';
 import { randomOf } from '../fuzz/random.ts';
-import { aWish, company, demo, inMinutes } from '../test-api.ts';
+import { company, demo, inMinutes, requestDraft } from '../test-api.ts';
 import { ssoTest } from './enrolments-and-sso.ts';
 import { fileFor } from './files.ts';
 import type { Row } from './hidden.ts';
@@ -18,7 +18,7 @@ import { aboveOf, type CallerKnowledge, isAsked, type Question } from './ways-ou
 const bodies = { all: 10, below: 3, one: 2, astray: 1 };
 
 /** A person's writes: every write, action and call, none listed by hand. */
-export const writesThere = (): Operation[] =>
+export const writeOperations = (): Operation[] =>
   operations().filter(({ verb, needs }) => verb !== 'GET' && isAsked(needs));
 
 /** An administrator of another company learns in any company whether that one has devices. */
@@ -29,7 +29,7 @@ const ofAnyCompany = ['RemoveCompany', 'RemoveCompanies'];
  * alike.
  */
 export const writes = (known: CallerKnowledge, names: ReadonlySet<string>): Question[] =>
-  writesThere()
+  writeOperations()
     .filter((operation) => names.has(nameOf(operation)))
     .filter(({ name }) => !known.inSeveral || !ofAnyCompany.includes(name))
     .flatMap((operation) =>
@@ -167,7 +167,7 @@ const besides: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = 
   'POST AgentAccessRequestList': ({ people }) =>
     people.slice(0, 3).map((publicId) => ({
       // of a future time
-      ...aWish([], { start: inMinutes(600), end: inMinutes(660) }),
+      ...requestDraft([], { start: inMinutes(600), end: inMinutes(660) }),
       allowedApprovers: [{ publicId }],
     })),
   'POST AgentDataAlarmList': (_known, { audience }) =>

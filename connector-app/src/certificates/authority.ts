@@ -77,15 +77,15 @@ function unsigned(
 
 /** RFC 5280 4.2.1.10: permitted subtrees for one DNS name and two addresses, each with a mask of all ones. */
 function nameConstraints(): string {
-  const subtree = (type: number, value: string) =>
+  const nameConstraint = (type: number, value: string) =>
     asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, [
       asn1.create(Class.CONTEXT_SPECIFIC, type as forge.asn1.Type, false, value),
     ]);
   const masked = (bytes: number[]) => String.fromCharCode(...bytes, ...bytes.map(() => 0xff));
   const permitted = [
-    subtree(2, 'localhost'),
-    subtree(7, masked([127, 0, 0, 1])),
-    subtree(7, masked([...new Array(15).fill(0), 1])),
+    nameConstraint(2, 'localhost'),
+    nameConstraint(7, masked([127, 0, 0, 1])),
+    nameConstraint(7, masked([...new Array(15).fill(0), 1])),
   ];
   const constraints = asn1.create(Class.UNIVERSAL, Type.SEQUENCE, true, [
     asn1.create(Class.CONTEXT_SPECIFIC, 0 as forge.asn1.Type, true, permitted),

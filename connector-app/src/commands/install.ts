@@ -54,7 +54,7 @@ export async function install(settings: Settings): Promise<void> {
         ? 'install needs an administrator: run it in a terminal that you opened as administrator.'
         : 'install needs to be root: sudo lineside-connector install',
     );
-  const user = whoseHelper(settings);
+  const user = helperOwner(settings);
   services.install(user);
   if (!(await comesUp(user)))
     throw new Stop(`The helper of user ${user} was started but isn't responding. To see why: ${services.why(user)}`);
@@ -77,7 +77,7 @@ async function comesUp(user: string): Promise<boolean> {
 }
 
 /** The user of the helper: the named one, otherwise the caller. */
-function whoseHelper({ uid, sid }: Settings): string {
+function helperOwner({ uid, sid }: Settings): string {
   if (isWindows) return sid ?? ownSid();
   const user = uid ?? Number(process.env.SUDO_UID ?? Number.NaN);
   if (!(user > 0)) throw new Stop('install needs --uid N: the user of the VPN client ("id -u" shows the number).');

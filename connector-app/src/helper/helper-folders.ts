@@ -6,12 +6,12 @@ import { programFiles } from '../windows/system.ts';
 import { ownSid } from '../windows/who.ts';
 
 /** The default folders of helpers, each with its own. */
-export const usualPlacesOn = (platform: NodeJS.Platform, env = process.env): string => {
+export const defaultFoldersOn = (platform: NodeJS.Platform, env = process.env): string => {
   // users may make folders in ProgramData, and so one of this name before it is there
   if (platform === 'win32') return win32.join(programFiles(env), 'Lineside VPN helpers');
   return join(platform === 'darwin' ? '/var/run' : '/run', 'lineside-connector');
 };
-export const usualPlaces = usualPlacesOn(process.platform);
+export const usualPlaces = defaultFoldersOn(process.platform);
 
 /** @param user a number, on Windows a SID */
 export const usualPlace = (user: number | string): string => join(usualPlaces, String(user));

@@ -110,7 +110,7 @@ async function start(
     fail = resolve;
   });
   const connected = new Promise<void>((resolve) => {
-    hear = (line) => steer(line, order, management, resolve, fail);
+    hear = (line) => answerManagement(line, order, management, resolve, fail);
   });
   void exited.then(() => fail('OpenVPN ended by itself.'));
 
@@ -130,7 +130,7 @@ async function start(
 }
 
 /** Answers what OpenVPN asks on the management line, and reads there how it goes. */
-function steer(
+function answerManagement(
   line: string,
   order: TunnelOrder,
   { send }: Management,

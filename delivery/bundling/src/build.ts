@@ -11,7 +11,7 @@ import { BuildProblem, projectRoot, readPackage } from './project.ts';
 import { describe } from './read/describe.ts';
 import { readRemote } from './read/read-remote.ts';
 import { runWebpack } from './run-webpack.ts';
-import { type Sizes, weigh } from './sizes.ts';
+import { type Sizes, sizesOf } from './sizes.ts';
 
 export interface BuildOptions {
   /** Another version than package.json's, for tests that need two; the folder stays as it is. */
@@ -39,7 +39,7 @@ export async function buildRemote(folder: string, options: BuildOptions = {}): P
   const target = targetOf(folder, options);
   return once(target, options, async () => {
     const described = await describeRemote(target);
-    const sizes = ({ compilation }: Stats) => weigh(compilation, target.output, described);
+    const sizes = ({ compilation }: Stats) => sizesOf(compilation, target.output, described);
     return { preset: remotePreset(target, described), ...(!target.development && { sizes }) };
   });
 }

@@ -18,9 +18,9 @@ export interface Sizes {
 const limit = 60_000;
 
 /** Measures a finished build. Throws BuildProblem if a route is too large, with its largest parts. */
-export function weigh(compilation: Compilation, output: string, { json }: RemoteSource): Sizes {
+export function sizesOf(compilation: Compilation, output: string, { json }: RemoteSource): Sizes {
   const bytesOf = (files: Iterable<string>) =>
-    [...new Set(files)].reduce((sum, file) => sum + onTheWire(output, file), 0);
+    [...new Set(files)].reduce((sum, file) => sum + compressedSize(output, file), 0);
   const chunksOf = (exposed: string) => compilation.namedChunkGroups.get(chunkName(exposed))!.chunks;
   const filesOf = (chunks: readonly Chunk[]) => chunks.flatMap(({ files }) => [...files]);
   const { files: entryFiles } = compilation.entrypoints.values().next().value!.chunks[0]!;
@@ -49,7 +49,7 @@ export const sizesInWords = ({ entry, routes, rest }: Sizes): string =>
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 
-function onTheWire(output: string, file: string): number {
+function compressedSize(output: string, file: string): number {
   const size = (name: string) => statSync(path.join(output, name), { throwIfNoEntry: false })?.size;
   return size(`${file}.br`) ?? size(file)!;
 }

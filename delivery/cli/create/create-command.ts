@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { leftOutOf, remoteJson } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../../registry/problem.ts';
-import { besideIt, copyKit, type KitAt, kitAt, type WithKit, withKitFrom } from '../kit-at.ts';
+import { copyKit, type KitAt, kitAt, resolverBeside, type WithKit, withKitFrom } from '../kit-at.ts';
 import type { ParsedArguments } from '../parsed-arguments.ts';
 import { namesOf, starterFor } from './starter.ts';
 
@@ -55,5 +55,5 @@ function packageJson(text: string, kit: KitAt | null, kitPath = ''): string {
     const [, version] = /-(\d+\.\d+\.\d+)\.tgz$/.exec((json.dependencies?.[name] ?? json.devDependencies?.[name])!)!;
     return `^${version}`;
   };
-  return `${JSON.stringify(withKitFrom(json, kit ? besideIt(kit, kitPath) : inRegistry), null, 2)}\n`;
+  return `${JSON.stringify(withKitFrom(json, kit ? resolverBeside(kit, kitPath) : inRegistry), null, 2)}\n`;
 }

@@ -31,7 +31,10 @@ export async function failuresAt(portal: string, token: string): Promise<{ rows:
       'LINESIDE_TOKEN may not read failures: it must belong to a person who may develop apps in a company.',
     );
   }
-  return { rows: together(allowed.flatMap(({ rows }) => rows ?? [])), companies: allowed.map(({ name }) => name) };
+  return {
+    rows: mergedFailures(allowed.flatMap(({ rows }) => rows ?? [])),
+    companies: allowed.map(({ name }) => name),
+  };
 }
 
 interface Page<Row> {
@@ -70,7 +73,7 @@ async function rowsOf(ask: Ask, company: string): Promise<Failures[] | null> {
 }
 
 /** One for each version and kind, the last first. */
-function together(rows: readonly Failures[]): Failures[] {
+function mergedFailures(rows: readonly Failures[]): Failures[] {
   const all = new Map<string, Failures>();
   // an older portal sends no hours
   for (const { remote, version, failure, count, firstOn, lastOn, hours = [] } of rows) {

@@ -15,7 +15,7 @@ export interface KitNotice {
 }
 
 /** The names that one kit has and another hasn't. */
-export function goneFrom(before: KitNames, after: KitNames): KitNotice[] {
+export function removedNames(before: KitNames, after: KitNames): KitNotice[] {
   const all = (names: KitNames, module: string) => {
     const { values = {}, types = {} } = names[module] ?? {};
     return { ...values, ...types };

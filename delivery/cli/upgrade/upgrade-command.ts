@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
-import { besideIt, copyKit, kitAt, type WithKit, withKitFrom } from '../kit-at.ts';
+import { copyKit, kitAt, resolverBeside, type WithKit, withKitFrom } from '../kit-at.ts';
 import type { ParsedArguments } from '../parsed-arguments.ts';
 import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
-import { deprecatedOf, goneFrom, type KitNames, usedIn } from './kit-names.ts';
+import { deprecatedOf, type KitNames, removedNames, usedIn } from './kit-names.ts';
 
 /**
  * Installs the next kit in the remote of the current folder, reports removed and deprecated names in use, and checks
@@ -27,7 +27,7 @@ export async function upgradeCommand(words: ParsedArguments): Promise<string> {
   }
   console.log(`The kit ${next.version} is in the place of ${before.version}.`);
   const { names } = installed(remote);
-  for (const line of usedIn(remote, [...goneFrom(before.names, names), ...deprecatedOf(names)])) console.log(line);
+  for (const line of usedIn(remote, [...removedNames(before.names, names), ...deprecatedOf(names)])) console.log(line);
   // as the kit that is there now has it, not as the one that this began with
   const tool = path.join(folderFor(remote, '@lineside/cli') ?? '', 'cli', 'bin', 'lineside.mjs');
   if ((await running(process.execPath, [tool, 'check'])) !== 0) {
@@ -66,7 +66,7 @@ function nextKit(folder: string | undefined, remote: string): NextKit {
     for (const file of readdirSync(kitFolder))
       if (!needed.includes(file)) rmSync(path.join(kitFolder, file), { recursive: true });
   };
-  return { version: kit.version, from: besideIt(kit, folder), bring };
+  return { version: kit.version, from: resolverBeside(kit, folder), bring };
 }
 
 function newest(): string {

@@ -14,7 +14,7 @@ const away = [20, 40] as const;
 const between = ([from, to]: readonly [number, number]) => 1000 * (from + Math.random() * (to - from));
 
 /** Disconnects and reconnects repeatedly. */
-async function beRestless(gateway: Gateway, signal: AbortSignal): Promise<void> {
+async function reconnectNowAndThen(gateway: Gateway, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(between(stay), undefined, { signal });
     gateway.drop();
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     refused += answers.filter((answer) => answer === 'refused').length;
   }
   for (const { agent, gateway } of gateways) {
-    if (agent.behaviour === 'restless') beRestless(gateway, ending.signal).catch(() => {});
+    if (agent.behaviour === 'restless') reconnectNowAndThen(gateway, ending.signal).catch(() => {});
   }
   if (refused > 0)
     console.log(

@@ -32,7 +32,7 @@ export function startDeveloping(permission: Permission, reload: () => void): (De
   };
   const learn = (may: boolean) => {
     if (!may) end();
-    else builds ??= hearOfBuilds(override, reload);
+    else builds ??= listenForBuilds(override, reload);
     allowed = may;
     for (const changed of listeners) changed();
   };
@@ -53,7 +53,7 @@ export function startDeveloping(permission: Permission, reload: () => void): (De
   };
 }
 
-function hearOfBuilds({ base }: Override, reload: () => void): EventSource {
+function listenForBuilds({ base }: Override, reload: () => void): EventSource {
   const builds = new EventSource(`${base}__changes`);
   builds.onmessage = reload;
   return builds;

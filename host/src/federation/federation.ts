@@ -85,12 +85,12 @@ interface RemoteSelection {
 
 async function begin(deployment: Deployment, selection: RemoteSelection, early?: Promise<ServedList>) {
   const current = await currentRegistry(deployment, early);
-  return { good: current.is === 'fresh', learnt: goBy(current, selection) };
+  return { good: current.is === 'fresh', learnt: followRegistry(current, selection) };
 }
 
 async function readOnce(deployment: Deployment, selection: RemoteSelection): Promise<boolean> {
   const current = await currentRegistry(deployment);
-  void goBy(current, selection);
+  void followRegistry(current, selection);
   return current.is === 'fresh';
 }
 
@@ -108,7 +108,7 @@ const backendBy =
   };
 
 /** Resolves when each remote that this begins with is described or has failed. */
-async function goBy(current: Current, selection: RemoteSelection): Promise<void> {
+async function followRegistry(current: Current, selection: RemoteSelection): Promise<void> {
   const state = federationState();
   const running = state.is === 'running' ? state : null;
   if (current.is === 'none') {

@@ -32,8 +32,13 @@ const listed = (chosen: ChosenEntry | null, of: ChosenEntry = entry): RemoteEven
 });
 const unlisted: RemoteEvent = { type: 'unlisted' };
 const came: RemoteEvent = { type: 'described', entry, description };
-const fell = (why = missing): RemoteEvent => ({ type: 'replaced', entry, description, instead: { why, since: 1 } });
-const didNot = (failure = missing): RemoteEvent => ({ type: 'failed', entry, failure });
+const replacedEvent = (why = missing): RemoteEvent => ({
+  type: 'replaced',
+  entry,
+  description,
+  instead: { why, since: 1 },
+});
+const failedEvent = (failure = missing): RemoteEvent => ({ type: 'failed', entry, failure });
 const rang: RemoteEvent = { type: 'retry-due', entry };
 const navigated: RemoteEvent = { type: 'navigated' };
 const since = (is: RemoteState, what: object) => ({ ...is, since: what }) as RemoteState;
@@ -65,20 +70,23 @@ test.each<[string, Case]>([
     'a description of a version that has gone does nothing',
     [{ entry: other, is: 'awaited' }, came, { entry: other, is: 'awaited' }, []],
   ],
-  ['a failed description is asked for again after 5 s', [awaited, didNot(), failed(1), [timer(5_000)]]],
-  ['and after twice as long each time', [failed(2), didNot(), failed(3), [timer(20_000)]]],
-  ['a minute at most', [failed(7), didNot(), failed(8), [timer(60_000)]]],
-  ['a version that doesn’t fit isn’t asked for again', [awaited, didNot(misfit), failed(1, misfit), []]],
+  ['a failed description is asked for again after 5 s', [awaited, failedEvent(), failed(1), [timer(5_000)]]],
+  ['and after twice as long each time', [failed(2), failedEvent(), failed(3), [timer(20_000)]]],
+  ['a minute at most', [failed(7), failedEvent(), failed(8), [timer(60_000)]]],
+  ['a version that doesn’t fit isn’t asked for again', [awaited, failedEvent(misfit), failed(1, misfit), []]],
   ['after the pause it is asked for', [failed(2), rang, failed(2), [fetchOf()]]],
   ['a pause that ends too late does nothing', [described, rang, described, []]],
   ['a person who asks begins with the shortest pause', [failed(4), { type: 'retried' }, failed(0), [fetchOf()]]],
-  ['a failed version is replaced, and skipped for an hour', [described, fell(), replaced, [leaveOut, declare]]],
+  [
+    'a failed version is replaced, and skipped for an hour',
+    [described, replacedEvent(), replaced, [leaveOut, declare]],
+  ],
   [
     'without a network it isn’t skipped',
-    [described, fell(offline), { ...described, instead: { why: offline, since: 1 } }, [declare]],
+    [described, replacedEvent(offline), { ...described, instead: { why: offline, since: 1 } }, [declare]],
   ],
-  ['it is replaced once', [replaced, fell(), replaced, []]],
-  ['a version that has gone is still skipped', [null, fell(), null, [leaveOut]]],
+  ['it is replaced once', [replaced, replacedEvent(), replaced, []]],
+  ['a version that has gone is still skipped', [null, replacedEvent(), null, [leaveOut]]],
   [
     'a running one is offered another version',
     [described, listed(other, other), since(described, { is: 'changed', version: '3.0.0' }), []],
@@ -116,5 +124,5 @@ test('a retried error of a screen is kept until the version changes', () => {
   const error = new Error('drawing');
   const [retried] = step(described, { type: 'screen-retried', error });
   expect(retried).toEqual({ ...described, retried: [error] });
-  expect(step(retried, fell())[0]).toEqual(replaced);
+  expect(step(retried, replacedEvent())[0]).toEqual(replaced);
 });

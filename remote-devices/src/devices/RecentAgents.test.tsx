@@ -11,7 +11,7 @@ const devices = ['Filler 1', 'Filler 2', 'Filler 3', 'Filler 4', 'Filler 5', 'Fi
 
 /** The browser's storage between visits. */
 let storedEntries: [string, string][] = [];
-const bring = () => {
+const loadMore = () => {
   for (const [key, text] of storedEntries) localStorage.setItem(key, text);
 };
 
@@ -28,7 +28,7 @@ async function go(): Promise<void> {
 
 async function open(index: number): Promise<void> {
   const { publicId, name } = devices[index]!;
-  await visit(`/devices/${publicId}`, '/devices/:publicId', OwnAgentScreen, { devices }, bring);
+  await visit(`/devices/${publicId}`, '/devices/:publicId', OwnAgentScreen, { devices }, loadMore);
   await screen.findByRole('heading', { name });
   await waitFor(() => expect(Object.values(localStorage).join()).toContain(`["${publicId}"`));
   await go();
@@ -36,7 +36,7 @@ async function open(index: number): Promise<void> {
 
 const list = (address = '/devices', rows = devices, prepare?: (api: TestApi) => void) =>
   visit(address, '/devices', AgentList, { devices: rows }, (api) => {
-    bring();
+    loadMore();
     prepare?.(api);
   });
 const line = () => screen.findByRole('navigation', { name: 'Recently used' });

@@ -7,7 +7,7 @@ import { type Outcome, runTest } from './run-test.ts';
 /** Whether a test notices a mutant, and which; `skipped` where this machine can't run the test file. */
 export type Verdict = { is: 'caught'; by: string } | { is: 'survived' | 'skipped'; why: string };
 
-const survived = (why: string): Verdict => ({ is: 'survived', why });
+const survivedMutant = (why: string): Verdict => ({ is: 'survived', why });
 /** Results of the unchanged product by test file, so that no file runs twice unchanged. */
 const unchanged = new Map<string, Promise<Outcome>>();
 
@@ -15,19 +15,19 @@ const unchanged = new Map<string, Promise<Outcome>>();
 export async function judge({ file, find, replace, test }: HandMutant, copy: Copy): Promise<Verdict> {
   const text = readFileSync(path.join(copy.folder, file), 'utf8');
   const times = text.split(find).length - 1;
-  if (times !== 1) return survived(`its text occurs ${times} times in ${file}`);
+  if (times !== 1) return survivedMutant(`its text occurs ${times} times in ${file}`);
 
   const known = unchanged.get(test) ?? runTest(copy.folder, test);
   unchanged.set(test, known);
   const before = await known;
   if (before.is === 'skipped') return { is: 'skipped', why: `this machine can't run ${test}` };
-  if (before.is === 'failed') return survived(`fails without the mutant: ${before.title}`);
-  if (before.is === 'stuck') return survived(`without the mutant: ${before.why}`);
+  if (before.is === 'failed') return survivedMutant(`fails without the mutant: ${before.title}`);
+  if (before.is === 'stuck') return survivedMutant(`without the mutant: ${before.why}`);
 
   // a function, so that a dollar in the text is a dollar
   const changed = text.replace(find, () => replace);
   const after = await copy.changed(file, changed, () => runTest(copy.folder, test));
   if (after.is === 'failed') return { is: 'caught', by: after.title };
   // a product that no longer starts is noticed as well
-  return after.is === 'stuck' ? { is: 'caught', by: after.why } : survived(`${test} passes all the same`);
+  return after.is === 'stuck' ? { is: 'caught', by: after.why } : survivedMutant(`${test} passes all the same`);
 }

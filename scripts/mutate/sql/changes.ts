@@ -5,7 +5,7 @@
 export interface Change {
   from: number;
   to: number;
-  by: string;
+  replacement: string;
 }
 
 interface Token {
@@ -60,7 +60,7 @@ function* words(tokens: Token[]): Generator<Change> {
   let assigning = false;
   for (const [index, { text, at }] of tokens.entries()) {
     const [before, next] = [tokens[index - 1]?.text, tokens[index + 1]?.text];
-    const change = (by: string, length = text.length): Change => ({ from: at, to: at + length, by });
+    const change = (by: string, length = text.length): Change => ({ from: at, to: at + length, replacement: by });
     if (text === 'set') assigning = true;
     if (text === 'where' || text === 'from') assigning = false;
     if (text === 'not') yield change('');
@@ -69,9 +69,9 @@ function* words(tokens: Token[]): Generator<Change> {
     else if (text === 'is' && (next === 'null' || next === 'distinct')) yield change('is not');
     else if ((text === 'exists' || text === 'in') && before !== 'not' && next === '(') yield change(`not ${text}`);
     else if (text === 'desc') yield change('');
-    else if (text === 'limit' && next) yield { from: at, to: tokens[index + 1]!.at + next.length, by: '' };
+    else if (text === 'limit' && next) yield { from: at, to: tokens[index + 1]!.at + next.length, replacement: '' };
     else if (text === 'then' && /^\d+$/.test(next ?? '')) {
-      yield { from: tokens[index + 1]!.at, to: tokens[index + 1]!.at + next!.length, by: '9' };
+      yield { from: tokens[index + 1]!.at, to: tokens[index + 1]!.at + next!.length, replacement: '9' };
     }
   }
 }
@@ -88,15 +88,15 @@ function* conditions(text: string, tokens: Token[]): Generator<Change> {
     }
     const { at, depth } = token;
     const end = at + token.text.length;
-    yield { from: at, to: end, by: token.text === 'and' ? 'or' : 'and' };
+    yield { from: at, to: end, replacement: token.text === 'and' ? 'or' : 'and' };
     const closes = (one: Token) => one.depth < depth || (one.depth === depth && bounds.has(one.text));
     const after = tokens.findIndex(
       (token, place) => place > index && (closes(token) || (token.text === ')' && token.depth < depth)),
     );
-    yield { from: at, to: after === -1 ? text.length : tokens[after]!.at, by: ' ' };
+    yield { from: at, to: after === -1 ? text.length : tokens[after]!.at, replacement: ' ' };
     const before = tokens.findLastIndex((token, place) => place < index && closes(token));
     const first = tokens[before + 1]!;
     const from = before === -1 ? 0 : tokens[before]!.at + tokens[before]!.text.length;
-    if (first.at < at) yield { from, to: end, by: ' ' };
+    if (first.at < at) yield { from, to: end, replacement: ' ' };
   }
 }

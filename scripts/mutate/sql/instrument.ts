@@ -44,7 +44,7 @@ export function instrument(file: string, code: string, firstId: number): { code:
     const asItWas = (text: string) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: holes are marked by a character that no SQL has
       text.replace(/\u0001(\d+)\u0001/g, (_all, number) => `\${${code.slice(holes[number]!.from, holes[number]!.to)}}`);
-    const forms = changesOf(sql).map(({ from, to, by }) => {
+    const forms = changesOf(sql).map(({ from, to, replacement: by }) => {
       const changed = asItWas(`${sql.slice(0, from)}${by}${sql.slice(to)}`);
       const line = code.slice(0, start).split('\n').length + (sql.slice(0, from).match(/\n/g)?.length ?? 0);
       mutants.push({ id: firstId + mutants.length, file, line, from: asItWas(near(sql, from, to)), to: by });

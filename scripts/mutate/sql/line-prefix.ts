@@ -1,2 +1,2 @@
 /** Begins each line of the warm process that is its own: the API that it holds writes lines of JSON, too. */
-export const saidBy = 'mutate: ';
+export const linePrefix = 'mutate: ';

@@ -26,7 +26,7 @@ export async function policyMutants(client: Client): Promise<PolicyMutant[]> {
       where schemaname = 'public' order by 1, 2`,
   );
   const tables = [...new Set(rows.map(({ table }) => table))];
-  return [...tables.map(switchedOff), ...rows.flatMap(wrongly)];
+  return [...tables.map(switchedOff), ...rows.flatMap(wrongConditions)];
 }
 
 const switchedOff = (table: string): PolicyMutant => ({
@@ -40,14 +40,14 @@ const switchedOff = (table: string): PolicyMutant => ({
 
 const parts = { using: 'using', check: 'with check' } as const;
 
-function wrongly({ table, name, ...conditions }: Policy): PolicyMutant[] {
+function wrongConditions({ table, name, ...conditions }: Policy): PolicyMutant[] {
   return (['using', 'check'] as const).flatMap((part) => {
     const sql = conditions[part];
     if (sql === null) return [];
     const set = (condition: string) => `alter policy "${name}" on "${table}" ${parts[part]} (${condition})`;
     return changesOf(sql)
       .filter(({ from, to }) => !/^(true|false)$/.test(sql.slice(from, to)))
-      .map(({ from, to, by }) => ({
+      .map(({ from, to, replacement: by }) => ({
         file: `policies of ${table}`,
         line: 0,
         from: `${name}, ${parts[part]}: ${near(sql, from, to)}`,

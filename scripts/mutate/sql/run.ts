@@ -6,16 +6,16 @@ import { createInterface } from 'node:readline';
 import { root } from '../../../stack/process.ts';
 import type { Copy } from '../copy.ts';
 import { instrument, type SqlMutant } from './instrument.ts';
-import { saidBy } from './line-prefix.ts';
+import { linePrefix } from './line-prefix.ts';
 
 /** The folders of rules in SQL. */
 const folders = 'domain edge engine jobs platform/mail'.split(' ').map((name) => `api/src/${name}`);
 /** Tests that call one API in this process; those that start processes can't run warm. */
-const unsampledPattern =
+const notInProcess =
   /(processes|database-away|demo-restart|durable-values|http-server|remote-tokens|security-log|texts|tunnel)\.test\.ts$/;
 
 /** Complete tests take minutes for each undetected mutant: they are left out for drawn ones. */
-const leftOfDrawn = /isolation\/(hidden|streams)\.test\.ts$/;
+const unsampledTest = /isolation\/(hidden|streams)\.test\.ts$/;
 
 /** The selected mutants: those of files whose paths contain one of some parts, and a sample by a seed. */
 export interface MutantSelection {
@@ -51,7 +51,7 @@ export async function mutateSql(
   writeFileSync(path.join(copy.folder, 'demo/company/copy.json'), JSON.stringify(copy.folder));
   const tests = ['api/test', 'api/src/domain/gateway']
     .flatMap(testsIn)
-    .filter((file) => !unsampledPattern.test(file) && !(draw && leftOfDrawn.test(file)));
+    .filter((file) => !notInProcess.test(file) && !(draw && unsampledTest.test(file)));
   const plan = path.join(copy.folder, 'plan.json');
   writeFileSync(plan, JSON.stringify({ mutants: chosen, tests, policies }));
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/mutate/sql/warm.ts', plan], {
@@ -62,8 +62,8 @@ export async function mutateSql(
   // ending this ends its children
   process.once('exit', () => child.kill());
   for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.startsWith(saidBy)) continue;
-    const reported = JSON.parse(line.slice(saidBy.length)) as SqlOutcome | { failed: string; why: string };
+    if (!line.startsWith(linePrefix)) continue;
+    const reported = JSON.parse(line.slice(linePrefix.length)) as SqlOutcome | { failed: string; why: string };
     if ('failed' in reported) console.log(`left out, fails as it is: ${reported.failed}: ${reported.why}`);
     else each(reported);
   }
@@ -79,9 +79,9 @@ function sampleOf(mutants: SqlMutant[], { count, seed }: { count: number; seed: 
 }
 
 /** What fills the demo's database serves no caller. */
-const fillsDemo = /\/demo-company\/|[/-]seed(-\w+)?\.ts$/;
+const seedFile = /\/demo-company\/|[/-]seed(-\w+)?\.ts$/;
 const sourcesIn = (folder: string) =>
-  filesIn(folder).filter((file) => !file.endsWith('.test.ts') && !fillsDemo.test(file));
+  filesIn(folder).filter((file) => !file.endsWith('.test.ts') && !seedFile.test(file));
 const testsIn = (folder: string) => filesIn(folder).filter((file) => file.endsWith('.test.ts'));
 const filesIn = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })

@@ -7,7 +7,7 @@ import { dropTemplate, withTemplate } from '../../../testing/world/database.ts';
 import { force, gather } from './choose.ts';
 import { load, run, TooLong } from './harness.ts';
 import type { SqlMutant } from './instrument.ts';
-import { saidBy } from './line-prefix.ts';
+import { linePrefix } from './line-prefix.ts';
 import { policyMutants } from './policies.ts';
 
 // The process that stays warm, in a copy of the checkout with instrumented SQL: runs the tests once unchanged, then for
@@ -22,7 +22,7 @@ const { mutants, tests, policies } = JSON.parse(readFileSync(plan!, 'utf8')) as 
 /** Compares the database with the text of its policies: other tests check their effect. */
 const comparison = 'every table’s database policies match its declared access';
 
-const say = (line: Record<string, unknown>) => process.stdout.write(`${saidBy}${JSON.stringify(line)}\n`);
+const say = (line: Record<string, unknown>) => process.stdout.write(`${linePrefix}${JSON.stringify(line)}\n`);
 // the API's log of failing statements is expected here
 console.error = () => {};
 console.warn = () => {};

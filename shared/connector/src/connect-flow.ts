@@ -28,7 +28,7 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
 
   // the open one ends for another device only after a yes
   const standing = tools.session();
-  if (standsInTheWay(standing, pressed)) {
+  if (blocksConnect(standing, pressed)) {
     const from = 'agent' in standing ? standing.agent : null;
     if ((await asking(needs.ask('switch-device', { from, to: pressed }))) !== 'switch') return 'cancelled';
   }
@@ -88,20 +88,20 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
     return 'blocked';
   }
   if (tools.brokenOff()) return 'cancelled';
-  await endWhatIsActive(ref(agent), tools);
+  await endActiveSession(ref(agent), tools);
   await tools.connect(ref(agent), answer.ticket);
   return 'asked';
 }
 
 const ref = ({ publicId, name }: AgentToConnect): AgentRef => ({ publicId, name });
 
-const standsInTheWay = (session: VpnSession, { publicId }: AgentRef): boolean =>
+const blocksConnect = (session: VpnSession, { publicId }: AgentRef): boolean =>
   session.is === 'elsewhere' || ('agent' in session && session.agent.publicId !== publicId);
 
 /**
  * An active connection ends first (spec 4.26), with a notice that names it. The connector ends connections of others.
  */
-async function endWhatIsActive({ publicId }: AgentRef, { needs, session, disconnect }: FlowTools): Promise<void> {
+async function endActiveSession({ publicId }: AgentRef, { needs, session, disconnect }: FlowTools): Promise<void> {
   const active = session();
   if (!('agent' in active)) return;
   await disconnect();

@@ -109,11 +109,11 @@ export function createConnectorService(): ConnectorService {
       (error: unknown) => ({ error }),
     );
     dispatch({ type: problem ? 'not-connecting' : 'accepted' });
-    if (problem) heed(problem.error);
+    if (problem) onTaskError(problem.error);
     // the socket may have spoken of this before the answer came, and an answer may be lost on its way: asking once leaves
     // nothing to chance
     const status = await readStatus().catch((error) => {
-      heed(error);
+      onTaskError(error);
       return null;
     });
     if (status) dispatch({ type: 'answered', status });
@@ -126,13 +126,13 @@ export function createConnectorService(): ConnectorService {
     try {
       await postDisconnect(controller);
     } catch (error) {
-      heed(error);
+      onTaskError(error);
       throw error;
     }
   };
 
   /** A connector that has forgotten this page's pairing is one that isn't paired, whatever its socket still says. */
-  const heed = (error: unknown) => {
+  const onTaskError = (error: unknown) => {
     if (error instanceof ConnectorRefusal && error.code === 'pair') dispatch({ type: 'turned-away', why: 'pair' });
   };
 

@@ -74,7 +74,7 @@ const rowsUnder = ({ parent: field }: AnyEntity, rows: Row[], parent: string | u
   rows.filter((row) => !parent || (row[field!] as Row | undefined)?.publicId === parent);
 
 /** Rows that belong to a record of another entity, by the field that names it. */
-function rowsOfThose({ routes }: AnyEntity, { route }: Came, rows: Row[], publicId: string): Row[] {
+function relatedRows({ routes }: AnyEntity, { route }: Came, rows: Row[], publicId: string): Row[] {
   const relatedList = routes.relatedLists?.find(({ name }) => name === route);
   return relatedList?.field ? rows.filter((row) => idsIn(row[relatedList.field!]).includes(publicId)) : rows;
 }
@@ -185,8 +185,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     check(entity, company, items);
     for (const item of items) if (entity.versioned) checkSeen(entity, item);
     for (const { row, fields } of items) {
-      const stands = ([key, value]: [string, unknown]) => isSame(entity.fields[key], row[key], value);
-      if (Object.entries(fields).every(stands)) continue;
+      const isUnchanged = ([key, value]: [string, unknown]) => isSame(entity.fields[key], row[key], value);
+      if (Object.entries(fields).every(isUnchanged)) continue;
       changedIn.set(row, [...(changedIn.get(row) ?? []), Object.keys(fields)]);
       Object.assign(row, fields, entity.versioned && { version: ((row.version as number) ?? 1) + 1 });
     }
@@ -305,7 +305,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
   }
 
   /** A snapshot of all data, to restore if a call fails halfway. */
-  function standing(): () => void {
+  function snapshot(): () => void {
     const were = [...tables.values()].map((table) => ({
       table,
       ...{ rows: [...table.rows], bin: [...table.bin] },
@@ -368,7 +368,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
       const company = placeOf(entity, String(came.headers['api-company']));
       const { rows, bin } = tableOf(entity, company);
       const parent = params[parentParam(entity) ?? ''];
-      const putBack = standing();
+      const putBack = snapshot();
       const actsOnList =
         on === 'list' && (came.verb === 'DELETE' || (came.verb === 'PATCH' && !entity.routes.list.single));
       const isOne = (actsOnList || on === 'restore') && isOneItem(came.body);
@@ -379,7 +379,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
           return write(entity, on, { ...came, body }, company, { publicId, parent });
         }
         const removed = bin.map(({ row }) => row);
-        if (on === 'those') return pageOf(entity, rowsOfThose(entity, came, rows, publicId!), came.query, undefined);
+        if (on === 'those') return pageOf(entity, relatedRows(entity, came, rows, publicId!), came.query, undefined);
         if (!publicId) return pageOf(entity, on === 'bin' ? removed : rows, came.query, parent);
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
       } catch (problem) {

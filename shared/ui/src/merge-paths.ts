@@ -4,7 +4,7 @@ const number = '-?\\d*\\.?\\d+';
 const start = new RegExp(`^m\\s*(${number})[\\s,]*(${number})\\s*`);
 
 /** A path that begins with a relative move reads the same anywhere once that move is absolute. */
-const standing = (d: string) => d.replace(start, (_all, x, y) => `M${x} ${y}l`).replace(/l(?=[a-zA-Z]|$)/, '');
+const absoluteStart = (d: string) => d.replace(start, (_all, x, y) => `M${x} ${y}l`).replace(/l(?=[a-zA-Z]|$)/, '');
 
 const ellipse = (x: number, y: number, rx: number, ry: number) =>
   `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
@@ -21,7 +21,7 @@ export function pathOf(shapes: IconNode): string {
       const at = (name: string) => Number((attributes as Record<string, unknown>)[name] ?? 0);
       switch (kind) {
         case 'path':
-          return standing(String(attributes.d));
+          return absoluteStart(String(attributes.d));
         case 'circle':
           return ellipse(at('cx'), at('cy'), at('r'), at('r'));
         case 'ellipse':

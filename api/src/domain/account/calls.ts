@@ -127,8 +127,10 @@ export const myCalls: Pick<
     asPerson(app, request, async (tx, person) => {
       const companies = await placesOf(tx, person, reply);
       const sector = await sectorOf(tx, person);
-      const wished = companies.find(({ publicId }) => publicId === request.headers[headers.company.toLowerCase()]);
-      const company = wished ?? (companies.length === 1 ? companies[0] : undefined);
+      const requestedCompany = companies.find(
+        ({ publicId }) => publicId === request.headers[headers.company.toLowerCase()],
+      );
+      const company = requestedCompany ?? (companies.length === 1 ? companies[0] : undefined);
       const actor = company && (await enterProven(tx, person, company.publicId));
       return {
         user: await startUserOf(tx, person),

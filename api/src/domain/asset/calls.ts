@@ -7,7 +7,7 @@ import type { Visibility } from '../../engine/table-types.ts';
 import { updateRows } from '../../engine/update.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
-import { bringTo, libraryOf, makeInstance, publishedOf } from './instances.ts';
+import { applyVersion, libraryOf, makeInstance, publishedOf } from './instances.ts';
 import { makeLibraryAsset } from './library.ts';
 import { wholeTree } from './whole-tree.ts';
 
@@ -56,7 +56,7 @@ export const assetCalls: Pick<Handlers, Calls> = {
         const library = await libraryOf(context, instance.publicId, { listIndex });
         const published = await publishedOf(context, library, version?.publicId);
         if (!published) throw refuse('unknown-reference', { propertyName: 'version', listIndex });
-        await bringTo(context, instance.publicId, published, { listIndex });
+        await applyVersion(context, instance.publicId, published, { listIndex });
       }
       return null;
     }),

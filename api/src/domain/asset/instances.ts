@@ -41,7 +41,7 @@ export async function makeInstance(
   const rootValues = { ...valuesOf(top!), name: top!.name, order: order ?? top!.order, parent };
   const publicId = await makeAsset(context, rootValues, at);
   await follow(context, publicId, top!.id);
-  await bringTo(context, publicId, version, at);
+  await applyVersion(context, publicId, version, at);
   return publicId;
 }
 
@@ -49,7 +49,7 @@ export async function makeInstance(
  * Makes an asset that follows a library equal to a library version, including its parts: missing parts are created,
  * parts that the version lacks are removed, and parts added manually stay. It keeps its own name and position.
  */
-export async function bringTo(
+export async function applyVersion(
   context: RequestContext,
   instance: string,
   { publicId, tree }: LibraryVersion,

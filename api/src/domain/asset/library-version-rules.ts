@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { lockRows } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { bringTo, markChanged } from './instances.ts';
+import { applyVersion, markChanged } from './instances.ts';
 import { standingOf } from './library.ts';
 import { rendered, treeOf } from './tree.ts';
 
@@ -26,7 +26,8 @@ export const assetLibraryVersionRules = rulesOf(AssetLibraryVersion, {
       const instances = await tx.execute(sql`
         select a.public_id as id from ${visibility.rows('Asset')} a where a.library_asset_id = ${root} and a.library_version_id is not null
         order by a.public_id`);
-      for (const { id } of instances.rows) await bringTo(context, id as string, { publicId, library: root, tree }, at);
+      for (const { id } of instances.rows)
+        await applyVersion(context, id as string, { publicId, library: root, tree }, at);
     }
     // too large to render: refused
     rendered(tree);

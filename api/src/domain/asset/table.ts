@@ -19,7 +19,7 @@ const inGroups = (groups: readonly string[]) => placed(sql`m.group_id = any(${te
  * Assets in one of the groups, assets of visible devices, assets without device and group; and their ancestors, so that
  * the tree has no gaps.
  */
-function withWhatIsBelow(visibility: Visibility): SQL {
+function withAncestors(visibility: Visibility): SQL {
   const byDevice = visibility.sees('Agent', sql`asset.agent_id`);
   if (byDevice === everyRow) return everyRow;
   return sql`asset.public_id in (
@@ -63,7 +63,7 @@ export const asset: TableSpec = {
         where mine.public_id = asset.library_version_id) end)`,
     can: (visibility) => sql`jsonb_build_object('edit', ${edits(visibility)})`,
   },
-  visibleWith: withWhatIsBelow,
+  visibleWith: withAncestors,
   relatedLists: {
     AssetDescendantList: (id) => sql`asset.public_id in (
       with recursive below as (

@@ -10,7 +10,7 @@ import { eraseAccount } from '../account/erasing.ts';
 import { auditCompany } from '../audit-log/audit-company.ts';
 import { isCurrent } from '../licence/table.ts';
 import { deliver } from '../message/deliver.ts';
-import { enterAsAsked, type Person } from '../session/authenticate.ts';
+import { enterOrRefuse, type Person } from '../session/authenticate.ts';
 
 /**
  * Permanently removes companies, all or none, on behalf of an administrator of each whole company. A company with
@@ -35,7 +35,7 @@ export async function removeCompanies(
 
 /** The caller in a company of theirs; refused for a foreign company. */
 async function administratorOf(tx: Tx, person: Person, { publicId, at }: { publicId: string; at: At }): Promise<Actor> {
-  const actor = await enterAsAsked(tx, person, publicId, at);
+  const actor = await enterOrRefuse(tx, person, publicId, at);
   if (!mayEverywhere(actor, 'COMPANY_ADMIN')) throw refuse('not-allowed', at);
   return actor;
 }

@@ -7,7 +7,7 @@ import { iso } from '../../platform/database/sql.ts';
 import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
 import { companiesOf } from '../membership/companies-of.ts';
-import { enter, enterAsAsked, personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { enter, enterOrRefuse, personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { giveConsent, withdrawConsent } from './consents.ts';
 import { companyOfConsole, consolesAt } from './find.ts';
 
@@ -33,7 +33,7 @@ export const consoleConsentCalls: Pick<
       // a client's token is valid for weeks, and doesn't prove who uses it now
       if (person.kind !== 'portal') throw refuse('not-allowed');
       const company = await companyOfConsole(tx, console.publicId, 'console');
-      const member = await enterAsAsked(tx, person, company, { propertyName: 'console' });
+      const member = await enterOrRefuse(tx, person, company, { propertyName: 'console' });
       note(request, { company });
       const found = (await consolesAt(tx, company, origin)).find(({ publicId }) => publicId === console.publicId);
       if (!found) throw refuse('foreign-origin', { propertyName: 'origin' });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
 import { companiesOf } from '../membership/companies-of.ts';
-import { enter, enterAsAsked, personOf, scopeOfCall } from '../session/authenticate.ts';
+import { enter, enterOrRefuse, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { originOf } from '../session/calls.ts';
 import { type Lifetimes, type OpenedSession, openWidgetSessionAs, refreshWidgetSession } from '../session/session.ts';
 import { lifetimesFor } from '../session/session-limit.ts';
@@ -33,7 +33,7 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
       const person = personOf(tx, request);
       // a client's token has its own end, and a service account isn't a person
       if (person.kind !== 'portal') throw refuse('not-allowed');
-      const member = await enterAsAsked(tx, person, company.publicId, { propertyName: 'company' });
+      const member = await enterOrRefuse(tx, person, company.publicId, { propertyName: 'company' });
       note(request, { company: company.publicId });
       const found = (await consolesAt(tx, company.publicId, origin)).find(
         ({ publicId }) => console === undefined || publicId === console.publicId,

@@ -6,7 +6,7 @@ import { visibleIds } from '../../engine/visible-ids.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
-import { enterAsAsked, type Person, type Widget } from '../session/authenticate.ts';
+import { enterOrRefuse, type Person, type Widget } from '../session/authenticate.ts';
 import { openWidgetSession } from '../session/session.ts';
 import { accountAt } from '../user/account-at.ts';
 import { userTable } from '../user/table.ts';
@@ -28,7 +28,7 @@ export const widgetTokenCalls: Pick<Handlers, 'CreateWidgetToken'> = {
       if (!program.hasRole) throw refuse('console-role-missing');
       const ids = [...new Set(agents.map(({ publicId }) => publicId))].sort();
       const widget = { company, origin, agents: ids, through: program.user };
-      const actor = await enterAsAsked(tx, await personAt(tx, user.emailAddress, widget), company, {
+      const actor = await enterOrRefuse(tx, await personAt(tx, user.emailAddress, widget), company, {
         propertyName: 'user',
       });
       note(request, { member: actor.user.publicId });

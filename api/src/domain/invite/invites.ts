@@ -9,7 +9,7 @@ import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { endLinks } from '../mail-link/mail-link.ts';
-import { enter, type Person, themselves } from '../session/authenticate.ts';
+import { actorWithoutCompany, enter, type Person } from '../session/authenticate.ts';
 import { limitSessions } from '../session/session-limit.ts';
 import { accept, latestIn } from '../terms/policies.ts';
 import { checkPlaces, placesOf } from './rules.ts';
@@ -98,7 +98,7 @@ export async function acceptInvite(
     select company_id, public_id, ${user.publicId}, group_id, role_id, expires_on from invite_membership where invite_id = ${publicId}
     returning public_id as id`);
   const places = rows.map(({ id }) => id as string);
-  const actor = { ...themselves(person), company, companyName: invite.company.name };
+  const actor = { ...actorWithoutCompany(person), company, companyName: invite.company.name };
   for (const id of places) await audit(tx, actor, { entity: UserMembership, publicId: id, act: 'accept-invite' });
   await append(
     tx,

@@ -7,7 +7,7 @@ import { isSingle, spend } from './coupons.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { endingOf, extendBy, extendFrom, holdLicences } from './extend.ts';
 import { licenceOf } from './make.ts';
-import { whyUnfit } from './use.ts';
+import { licenceRefusal } from './use.ts';
 
 /** A licence comes from a coupon, which it uses up, or is extended by one. */
 export const licenceRules = rulesOf(Licence, {
@@ -34,7 +34,7 @@ async function extend(context: RequestContext, publicId: string, means: Extensio
   } else if (other) {
     const position = { propertyName: 'licence', ...at };
     if (!(await extendFrom(context, licence, other.publicId)))
-      throw await whyUnfit(context, other.publicId, licence.usage, position);
+      throw await licenceRefusal(context, other.publicId, licence.usage, position);
   }
   return null;
 }

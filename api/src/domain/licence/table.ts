@@ -31,7 +31,7 @@ export const licence: TableSpec = {
       sql`to_jsonb(licence.agent_id is not null or coalesce(${typeOf(sql`t.scope = 'company'`)}, false))`,
     hasAgent: () => sql`to_jsonb(licence.agent_id is not null)`,
   },
-  visibleWith: (visibility) => unlessHidden(visibility, sql`licence.agent_id`),
+  visibleWith: (visibility) => visibleWithAgent(visibility, sql`licence.agent_id`),
   orders: ['expiresOn'],
   indexes: (table) => [
     index('licence_by_agent').on(table.companyId, table.agent),
@@ -41,7 +41,7 @@ export const licence: TableSpec = {
 };
 
 /** A device's licences are visible with it, the others to everyone in the company. */
-export function unlessHidden(visibility: Visibility, agent: SQL): SQL {
+export function visibleWithAgent(visibility: Visibility, agent: SQL): SQL {
   const isAgentVisible = visibility.sees('Agent', agent);
   return isAgentVisible === everyRow ? everyRow : sql`(${agent} is null or ${isAgentVisible})`;
 }

@@ -43,12 +43,17 @@ export async function use(
     update licence set agent_id = ${agent} from licence_type t
     where licence.public_id = ${licence} and t.public_id = licence.type_id and t.usage_type = ${usage} and t.scope = 'agent'
       and licence.agent_id is null and ${isCurrent('licence')} returning 1`);
-  if (rows.length === 0) throw await whyUnfit(context, licence, usage, position);
+  if (rows.length === 0) throw await licenceRefusal(context, licence, usage, position);
   await publishUpdate(context, 'Licence', [licence]);
 }
 
 /** Why a licence can't be used this way; an invisible one counts as missing. */
-export async function whyUnfit({ tx, visibility }: RequestContext, licence: string, usage: string, position: Where) {
+export async function licenceRefusal(
+  { tx, visibility }: RequestContext,
+  licence: string,
+  usage: string,
+  position: Where,
+) {
   const fields = new Map(['type', 'expiresOn', 'hasAgent'].map((key) => [key, new Map()] as const));
   const row = await readRow(tx, visibility.registry.tables.Licence, visibility, licence, fields);
   if (!row) return refuse('unknown-reference', position);

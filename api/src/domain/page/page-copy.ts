@@ -52,7 +52,7 @@ export async function copyVersion(context: RequestContext, from: string, page: s
     const pagePage = tab ? { publicId: tabs.get(tab)! } : null;
     components.push(await copyRow(context, 'PageComponent', component, { pageVersion, pagePage }));
   }
-  await beDraft(context, page, pageVersion.publicId);
+  await becomeDraft(context, page, pageVersion.publicId);
   await publish(tables.PageVersion, context, 'add', [pageVersion.publicId]);
   await publish(tables.PagePage, context, 'add', [...tabs.values()]);
   await publish(tables.PageComponent, context, 'add', components);
@@ -91,11 +91,11 @@ export async function emptyDraft(context: RequestContext, page: string): Promise
     act: 'create',
     details: { after: { title: rows[0]!.name } },
   });
-  await beDraft(context, page, publicId);
+  await becomeDraft(context, page, publicId);
   await publish(store, context, 'add', [publicId]);
   return publicId;
 }
 
 /** Makes a version the draft of its page. */
-export const beDraft = ({ tx }: RequestContext, page: string, version: string) =>
+export const becomeDraft = ({ tx }: RequestContext, page: string, version: string) =>
   tx.execute(sql`update page set draft_id = ${version} where public_id = ${page}`);

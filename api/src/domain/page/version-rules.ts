@@ -3,7 +3,7 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { publishUpdate } from '../../engine/publish.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { beDraft } from './page-copy.ts';
+import { becomeDraft } from './page-copy.ts';
 
 /** A page has one draft: a new version becomes the draft of a page without one, and so does a restored version. */
 export const pageVersionRules = rulesOf(PageVersion, {
@@ -16,7 +16,7 @@ export const pageVersionRules = rulesOf(PageVersion, {
     // it comes back together with its page
     if (draft === publicId || published === publicId) return;
     if (draft !== null) throw refuse('already-there', { propertyName: 'page', ...at });
-    await beDraft(context, page.publicId, publicId);
+    await becomeDraft(context, page.publicId, publicId);
   },
 
   async removing(context, publicId) {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
-import { type Person, themselves } from '../session/authenticate.ts';
+import { actorWithoutCompany, type Person } from '../session/authenticate.ts';
 
 /**
  * Makes a company with the roles and the access category that each begins with, and puts who makes it there as its
@@ -19,7 +19,7 @@ export async function makeCompany(
     sql`insert into company (public_id, name, sector_id, country, default_user_invite_language) values (${company}, ${name}, ${person.user.sectorId}, ${country}, ${person.user.language})`,
   );
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
-  const actor = { ...themselves(person), company, companyName: name };
+  const actor = { ...actorWithoutCompany(person), company, companyName: name };
   const add = async (
     table: string,
     entity: typeof Role | typeof Audience | typeof UserMembership,

@@ -63,7 +63,7 @@ export async function countAttempt(database: Database, counts: Count[], { window
 }
 
 /** Takes back that an attempt was counted, which was neither right nor wrong. */
-export const takeBackAttempt = (database: Database, counts: Count[]): Promise<void> =>
+export const undoAttempt = (database: Database, counts: Count[]): Promise<void> =>
   forgetAttempt(
     database,
     counts.map((count) => ({ ...count, forgotten: false })),

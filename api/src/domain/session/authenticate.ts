@@ -73,7 +73,7 @@ type Somebody = Pick<Actor, 'user' | 'session'> & {
 };
 
 /** A person without a company: with their own records. */
-export const themselves = ({ user: { publicId, name }, session, provider }: Somebody): Actor => ({
+export const actorWithoutCompany = ({ user: { publicId, name }, session, provider }: Somebody): Actor => ({
   user: { publicId, name },
   session,
   spokenForIn: provider?.companies,
@@ -158,7 +158,7 @@ export async function enterProven(tx: Tx, person: Person, company: string): Prom
 }
 
 /** The same; refused where a call in that company would be, and as not found where they don't belong to it. */
-export async function enterAsAsked(
+export async function enterOrRefuse(
   tx: Tx,
   person: Person,
   company: string,

@@ -4,7 +4,7 @@ import { type Acquire, semaphore } from '../../platform/database/semaphore.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
 import { accountAt } from '../user/account-at.ts';
-import { countAttempt, countsOf, type Familiar, forgetAttempt, programAt, takeBackAttempt } from './attempts.ts';
+import { countAttempt, countsOf, type Familiar, forgetAttempt, programAt, undoAttempt } from './attempts.ts';
 import { isKnown } from './known-browser.ts';
 import { passwordFits } from './password.ts';
 
@@ -99,7 +99,7 @@ export async function checkPassword(
     const found = { publicId: user!.publicId, name: user!.name };
     if (also && !(await also(found))) {
       // the password alone doesn't reset failures: its holder could try codes forever
-      await takeBackAttempt(database, counts);
+      await undoAttempt(database, counts);
       throw refuse('one-time-password-required', { propertyName: 'oneTimePassword' });
     }
     await forgetAttempt(database, counts);

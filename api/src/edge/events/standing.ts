@@ -43,13 +43,13 @@ const rightsOf = ({ wide, byGroup, audiences, hasRole, seesAllGroups, usesAccess
 async function sum(tx: Tx, visibility: Visibility, entity: EntityName): Promise<string> {
   const store = visibility.registry.tables[entity];
   const { rows } = await tx.execute(
-    sql`select concat_ws(' ', count(*), sum(hashtextextended(public_id, 0))) as sum from ${sql.identifier(store.name)} where ${whatMayChange(visibility, entity)}`,
+    sql`select concat_ws(' ', count(*), sum(hashtextextended(public_id, 0))) as sum from ${sql.identifier(store.name)} where ${changeableRows(visibility, entity)}`,
   );
   return rows[0]!.sum as string;
 }
 
 /** The company's own rows stay visible; those of controlled devices come and go. */
-function whatMayChange(visibility: Visibility, entity: EntityName): SQL {
+function changeableRows(visibility: Visibility, entity: EntityName): SQL {
   const store = visibility.registry.tables[entity];
   const isVisible = visibleTo(visibility, store);
   if (isVisible !== everyRow) return isVisible;

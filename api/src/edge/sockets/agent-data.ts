@@ -4,7 +4,7 @@ import type { Value } from '../events/values.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
-import { whereSeen } from './seen.ts';
+import { visibleByCompany } from './seen.ts';
 
 /** Values of devices that the address of a socket names, as they come. */
 export function answerAgentData(app: ServerContext, channel: Channel, agents: string[]): Answering {
@@ -14,7 +14,7 @@ export function answerAgentData(app: ServerContext, channel: Channel, agents: st
   async function enter(token: string): Promise<void> {
     const opener = await openerOf(app.database, token, 'data');
     const isAbout = opener && agents.every((id) => opener.agents.includes(id));
-    const visibleAgents = isAbout ? await whereSeen(app, opener, agents) : undefined;
+    const visibleAgents = isAbout ? await visibleByCompany(app, opener, agents) : undefined;
     if (!visibleAgents) {
       channel.send({ error: opener ? 'not-allowed' : 'token-no-good' });
       return channel.end(opener ? 'not-allowed' : 'token-no-good');

@@ -4,7 +4,7 @@ import type { Handlers } from '../../domain/handlers.ts';
 import { isGood, newAuthToken } from '../../domain/session/auth-token.ts';
 import { personOf, scopeOfPerson } from '../../domain/session/authenticate.ts';
 import { iso } from '../../platform/database/sql.ts';
-import { whereSeen } from './seen.ts';
+import { visibleByCompany } from './seen.ts';
 
 /** Tokens that open sockets. */
 export const authTokenCalls: Pick<Handlers, 'ListAuthTokens' | 'CreateDataToken' | 'CreateChangeNotificationsToken'> = {
@@ -22,7 +22,7 @@ export const authTokenCalls: Pick<Handlers, 'ListAuthTokens' | 'CreateDataToken'
   async CreateDataToken({ app, request, body: { agents, expiresIn: seconds } }) {
     const person = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
     const ids = agents.map(({ publicId }) => publicId);
-    if (!(await whereSeen(app, person, ids))) throw refuse('unknown-reference', { propertyName: 'agents' });
+    if (!(await visibleByCompany(app, person, ids))) throw refuse('unknown-reference', { propertyName: 'agents' });
     return app.database.inScope(scopeOfPerson(request), (tx) =>
       newAuthToken(tx, personOf(tx, request), request, { purpose: 'data', seconds, agents: ids }),
     );

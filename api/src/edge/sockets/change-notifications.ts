@@ -6,7 +6,7 @@ import type { Listener } from '../events/hub.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
-import { sightThere } from './seen.ts';
+import { visibilityOfOpener } from './seen.ts';
 
 const message = z.strictObject({
   aut: z.string().max(255).optional(),
@@ -28,7 +28,7 @@ export function answerChangeNotifications(app: ServerContext, channel: Channel):
 
   async function subscribe(reader: Opener, company: string): Promise<void> {
     if (listeners.has(company)) return;
-    const visibility = companyId.safeParse(company).success && (await sightThere(app, reader, company));
+    const visibility = companyId.safeParse(company).success && (await visibilityOfOpener(app, reader, company));
     if (!visibility) return channel.end('not-allowed');
     const notify = gather((events) => {
       for (const notification of notificationsOf(events, company)) channel.send(notification);

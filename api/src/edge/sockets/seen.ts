@@ -7,10 +7,14 @@ import { visibilityIn } from '../../engine/visibility.ts';
 import { visibleIds } from '../../engine/visible-ids.ts';
 
 type Reading = Pick<CallContext, 'database' | 'registry'>;
-type Who = Pick<Opener, 'user' | 'session'>;
+type OpenerSession = Pick<Opener, 'user' | 'session'>;
 
 /** A person's visibility in a company; undefined if they don't belong to it, or need another login there. */
-export async function sightThere(app: Reading, opener: Who, company: string): Promise<Visibility | undefined> {
+export async function visibilityOfOpener(
+  app: Reading,
+  opener: OpenerSession,
+  company: string,
+): Promise<Visibility | undefined> {
   const actor = await actorIn(app.database, opener, company);
   return actor && visibilityIn(app.registry, { ...actor, session: opener.session });
 }
@@ -22,14 +26,18 @@ export interface SeenDevices {
 }
 
 /** Where a person sees some devices, each in one of their companies; undefined if one of them is hidden everywhere. */
-export async function whereSeen(app: Reading, opener: Who, agents: string[]): Promise<SeenDevices[] | undefined> {
+export async function visibleByCompany(
+  app: Reading,
+  opener: OpenerSession,
+  agents: string[],
+): Promise<SeenDevices[] | undefined> {
   const { database } = app;
   const user = opener.user.publicId;
   const companies = await database.inScope({ user }, (tx) => companiesOf(tx, user));
   const found: SeenDevices[] = [];
   let remaining = [...new Set(agents)];
   for (const company of companies) {
-    const visibility = remaining.length > 0 && (await sightThere(app, opener, company));
+    const visibility = remaining.length > 0 && (await visibilityOfOpener(app, opener, company));
     if (!visibility) continue;
     const visibleAgents = await database.inScope({ user, company }, (tx) =>
       visibleIds(tx, new Map(), visibility, 'Agent', remaining),

@@ -43,7 +43,7 @@ export function serveSockets(server: FastifyInstance, app: ServerContext): void 
     if (!silent.hasRoom(source)) return refuse(socket, '503 Service Unavailable');
     socketServer.handleUpgrade(request, socket, head, (open) => {
       silent.add(source, open);
-      const whoEnters = (channel: Channel) =>
+      const authenticateSocket = (channel: Channel) =>
         answers({
           ...channel,
           enter() {
@@ -51,7 +51,7 @@ export function serveSockets(server: FastifyInstance, app: ServerContext): void 
             channel.enter();
           },
         });
-      openChannel(open, whoEnters, log);
+      openChannel(open, authenticateSocket, log);
     });
   };
   // an event handler has no caller that would catch what it throws

@@ -24,7 +24,7 @@ export function sqlText(statement: SQL): SqlText {
 /** The text of a part, whose values are added; undefined for other values. */
 function textOf(part: unknown, values: unknown[]): string | undefined {
   if (part instanceof StringChunk) return part.value.join('');
-  if (part instanceof SQL) return writesValuesOut(part) ? undefined : allOf(part.queryChunks, values);
+  if (part instanceof SQL) return inlinesParameters(part) ? undefined : allOf(part.queryChunks, values);
   if (part instanceof Name) return dialect.escapeName(part.value);
   if (part instanceof Param) return placeholder(part.encoder.mapToDriverValue(part.value), values);
   return isScalar(part) ? placeholder(part, values) : undefined;
@@ -45,4 +45,4 @@ const placeholder = (value: unknown, values: unknown[]): string => `$${values.pu
 const isScalar = (value: unknown): boolean =>
   value === null || ['string', 'number', 'bigint', 'boolean'].includes(typeof value);
 
-const writesValuesOut = (part: object): boolean => (part as { shouldInlineParams: boolean }).shouldInlineParams;
+const inlinesParameters = (part: object): boolean => (part as { shouldInlineParams: boolean }).shouldInlineParams;

@@ -17,7 +17,7 @@ export class NoSecondCopies {
         const copies = new Map<string, string>();
         for (const module of modules) {
           const copied = copyIn(module as NormalModule);
-          if (copied && !copies.has(copied)) copies.set(copied, wayTo(module, compilation, compiler.context));
+          if (copied && !copies.has(copied)) copies.set(copied, importChain(module, compilation, compiler.context));
         }
         for (const [copied, importPath] of copies) {
           const sentence = `${copied} would be on the page twice: ${importPath}. Use the kit's version.`;
@@ -41,7 +41,7 @@ function nameOf({ resourceResolveData }: NormalModule): string | undefined {
 }
 
 /** The import chain, from the author's own file on: `src/Later.tsx imports chart-lib, which imports moment`. */
-function wayTo(module: Module, { moduleGraph }: Compilation, context: string): string {
+function importChain(module: Module, { moduleGraph }: Compilation, context: string): string {
   const importPath: string[] = [];
   for (let at: Module | null | undefined = module; at; at = moduleGraph.getIssuer(at)) {
     const { resource } = at as NormalModule;

@@ -68,12 +68,12 @@ export async function describe(folder: string, remote: RemoteDescription, versio
     const first = problem.issues[0]!;
     throw new BuildProblem(`remote.ts, ${first.path.join('.')}: ${first.message}.`);
   }
-  refuseWhatIsLeftOut(json);
+  refuseMissingParts(json);
   return { exposes, packages, json };
 }
 
 /** Parts that every portal would leave out: better an error here. */
-function refuseWhatIsLeftOut(json: RemoteSource['json']): void {
+function refuseMissingParts(json: RemoteSource['json']): void {
   const unknown = json.extensions.find(({ point }) => !isPoint(point));
   if (unknown) {
     throw new BuildProblem(

@@ -108,7 +108,7 @@ export function joinRelay({
     watched = union(watchers.set(tabs.id, ownTopics));
     tell({ type: 'watch-wanted' });
     const signal = closing.signal;
-    const spoke = () => {
+    const onActivity = () => {
       tell({ type: 'alive' });
       heard();
     };
@@ -119,7 +119,7 @@ export function joinRelay({
         company,
         watched: () => watched,
         position: () => reached ?? position,
-        heard: spoke,
+        heard: onActivity,
         doubted,
         came: take,
       },

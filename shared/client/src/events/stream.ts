@@ -74,11 +74,11 @@ async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise
     }
     if (response && response.status >= 500) doubted();
     if (!response?.ok || !response.body) return 'broken';
-    const spoke = () => {
+    const onActivity = () => {
       wait();
       onData();
     };
-    await readBody(response.body, spoke, came).catch(() => undefined);
+    await readBody(response.body, onActivity, came).catch(() => undefined);
     return 'read';
   } catch (error) {
     // silence has its own words

@@ -32,7 +32,7 @@ export interface Route {
 }
 
 /** The allowed callers, in words; a permission by its own name. */
-export const whoMay = (allowed: Allowed): string =>
+export const allowedText = (allowed: Allowed): string =>
   ({ member: 'members of the company', self: 'whoever is signed in, of their own', nobody: 'nobody' })[
     allowed as string
   ] ?? `\`${allowed}\``;
@@ -61,7 +61,7 @@ export function routes(): Route[] {
       who: call.allowed
         ? [call.allowed]
             .flat()
-            .map((item) => whoMay(item))
+            .map((item) => allowedText(item))
             .join(' or ')
         : whoCalls[call.needs],
       is: { a: 'call', call, key },
@@ -76,14 +76,14 @@ function entityRoutes(entity: AnyEntity): Route[] {
     const reads = verb === 'GET' && route.on !== 'bin';
     if (route.on === 'action')
       return {
-        ...{ name, verb, path, who: whoMay(route.action.allowed) },
+        ...{ name, verb, path, who: allowedText(route.action.allowed) },
         is: { a: 'action', entity, route, key: route.key, action: route.action },
       };
     return {
       name,
       verb,
       path,
-      who: whoMay(reads ? entity.read : entity.write),
+      who: allowedText(reads ? entity.read : entity.write),
       is: { a: doesOf(route), entity, route },
     };
   });

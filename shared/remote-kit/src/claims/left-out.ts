@@ -34,7 +34,7 @@ export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): Le
   const found: LeftOut[] = [];
   const granted: Claim[] = [];
   const judge = (part: LeftOut['part'], at: number, claims: readonly Claim[], fault: string | null) => {
-    const why = fault ?? takenBy(before, claims) ?? thereTwice(granted, claims);
+    const why = fault ?? takenBy(before, claims) ?? duplicateClaim(granted, claims);
     if (why) found.push({ part, at, why });
     else granted.push(...claims);
   };
@@ -94,7 +94,7 @@ function takenBy(before: readonly Holder[], claims: readonly Claim[]): string | 
 }
 
 /** Within one remote an address may be one of a wider one: the router takes the narrower. */
-function thereTwice(granted: readonly Claim[], claims: readonly Claim[]): string | null {
+function duplicateClaim(granted: readonly Claim[], claims: readonly Claim[]): string | null {
   const same = (a: Claim, b: Claim) => collide(a, b) && (a.kind !== 'address' || isSame(a.of, b.of));
   const twice = claims.find((claim) => granted.some((other) => same(claim, other)));
   return twice ? `the ${twice.kind} ${twice.of} is there twice` : null;

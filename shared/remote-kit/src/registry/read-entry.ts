@@ -48,14 +48,14 @@ export async function signerOf(
   const team = trust.teams.find(({ remotes }) => remotes.some(({ name }) => name === remote));
   if (!team) return refused({ code: 'unbound-name', remote });
   const key = team.keys.find(({ id }) => id === signed.key);
-  if (!key) return refused(strangeKey(signed.key, remote, trust));
+  if (!key) return refused(unknownKey(signed.key, remote, trust));
   if (isOver(key, at)) return refused({ code: 'entry-key-over', remote, key: key.id });
   if (!(await isSignedBy(key.publicKey, signed))) return refused({ code: 'entry-altered', remote });
   const { privileges: granted = [], backend } = team.remotes.find(({ name }) => name === remote) ?? {};
   return read({ team: team.name, key, granted, backend });
 }
 
-const strangeKey = (key: string, remote: string, { listKeys }: Trust): Refusal =>
+const unknownKey = (key: string, remote: string, { listKeys }: Trust): Refusal =>
   listKeys.some(({ id }) => id === key)
     ? { code: 'list-key-on-entry', remote, key }
     : { code: 'not-its-key', remote, key };

@@ -6,7 +6,7 @@ import { Field } from '../form/Field.tsx';
 import { Form, type FormControl, type FormProps, type Problem } from '../form/Form.tsx';
 import { useProblems } from '../form/problems.ts';
 import { type InputContext, inputs } from '../kinds/inputs.tsx';
-import { formOf, isNeeded, whatIsWrong } from '../kinds/wire.ts';
+import { formOf, isNeeded, valueError } from '../kinds/wire.ts';
 import { useLabels } from '../labels/useLabels.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { Stack } from '../layout/Stack.tsx';
@@ -218,7 +218,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
         zoned={field.kind === 'date'}
         required={isNeeded(field) && !(row && field.kind === 'secret')}
         check={(value) =>
-          open.current?.fields[name] ? text('conflict.choose') : whatIsWrong(field, value, text, textsOf(name))
+          open.current?.fields[name] ? text('conflict.choose') : valueError(field, value, text, textsOf(name))
         }
         hint={
           both ? (

@@ -1,6 +1,6 @@
 import { useBlocker, useLocation } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
-import { mayLeave, someDialogOpen, somethingHalfWritten } from '../overlay/open-dialogs.ts';
+import { hasUnsavedForm, mayLeave, someDialogOpen } from '../overlay/open-dialogs.ts';
 import { useRoot } from '../root/useRoot.ts';
 import { formsIn } from './form-place.ts';
 
@@ -15,7 +15,7 @@ export function LeaveGuard() {
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'REPLACE' &&
       ((placeOf(currentLocation) !== placeOf(nextLocation) && someDialogOpen(root)) ||
-        (currentLocation.pathname !== nextLocation.pathname && somethingHalfWritten())),
+        (currentLocation.pathname !== nextLocation.pathname && hasUnsavedForm())),
   );
   const { pathname } = useLocation();
   useEffect(() => {
@@ -32,7 +32,7 @@ export function LeaveGuard() {
   useEffect(() => {
     // the browser asks in its own words
     const reload = (event: BeforeUnloadEvent) => {
-      if (somethingHalfWritten()) event.preventDefault();
+      if (hasUnsavedForm()) event.preventDefault();
     };
     addEventListener('beforeunload', reload);
     return () => removeEventListener('beforeunload', reload);

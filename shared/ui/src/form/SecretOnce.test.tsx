@@ -3,7 +3,7 @@
 import { draw } from '@lineside/testing/page';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { somethingHalfWritten } from '../overlay/open-dialogs.ts';
+import { hasUnsavedForm } from '../overlay/open-dialogs.ts';
 import { SecretOnce } from './SecretOnce.tsx';
 
 const token = 'made-by-the-server';
@@ -31,7 +31,7 @@ test('a secret is shown until confirmed, not closed by Escape, and then gone', a
 test('leaving before a secret is confirmed asks, and not afterwards', async () => {
   await draw(<Tokens />);
   const stored = await screen.findByRole('checkbox', { name: 'I have stored it in a safe place' });
-  expect(somethingHalfWritten()).toBe(true);
+  expect(hasUnsavedForm()).toBe(true);
   act(() => void fireEvent.click(stored));
-  expect(somethingHalfWritten()).toBe(false);
+  expect(hasUnsavedForm()).toBe(false);
 });

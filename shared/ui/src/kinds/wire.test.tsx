@@ -24,7 +24,7 @@ import {
   url,
 } from '@lineside/contracts/describing';
 import fc from 'fast-check';
-import { formOf, isNeeded, whatIsWrong, wireOf } from './wire.ts';
+import { formOf, isNeeded, valueError, wireOf } from './wire.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((colour) => `#${colour.toString(16).padStart(6, '0')}`);
 const id = fc.stringMatching(/^[A-Za-z0-9]{12}$/);
@@ -85,7 +85,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
       fc.property(valid, (value) => {
         const shown = formOf(field, value);
         expect(wireOf(field, shown, value)).toEqual(value);
-        expect(whatIsWrong(field, shown, english, more)).toBeUndefined();
+        expect(valueError(field, shown, english, more)).toBeUndefined();
       }),
     );
   });
@@ -93,7 +93,7 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
   test('the API accepts what the form allows and returns it unchanged', () => {
     fc.assert(
       fc.property(form, (put) => {
-        if (whatIsWrong(field, put, english, more)) return;
+        if (valueError(field, put, english, more)) return;
         const sent = wireOf(field, put);
         expect(field.schema.safeParse(sent).success).toBe(true);
         expect(wireOf(field, formOf(field, sent))).toEqual(sent);
@@ -136,14 +136,14 @@ test('a new record needs what the API refuses to have empty', () => {
 
 test('what is missing is required, in a choice of shapes and in a part of an object too', () => {
   const shapes = CustomProperty.fields.validation;
-  expect(whatIsWrong(shapes, formOf(shapes, null), english, more)).toBe('required');
+  expect(valueError(shapes, formOf(shapes, null), english, more)).toBe('required');
   const place = object({ address: ip(), port: port() });
-  expect(whatIsWrong(place, { address: '10.0.0.1', port: null }, english, more)).toBe('port: required');
+  expect(valueError(place, { address: '10.0.0.1', port: null }, english, more)).toBe('port: required');
 });
 
 test('a wrong value is told by its kind, otherwise by the words of the API', () => {
   const wrong = (field: Field, value: string) =>
-    whatIsWrong(field, value, english, {
+    valueError(field, value, english, {
       ...more,
       errorOf: (code) => (code === 'formula-wrong' ? 'Values first' : undefined),
     });
@@ -159,8 +159,8 @@ test('a number as text may have a comma, and its range is said', () => {
   const { location } = Agent.fields;
   const at = (latitude: string) => ({ name: 'Botlek', latitude, longitude: '4,4' });
   expect(wireOf(location, at('51,9'))).toEqual({ name: 'Botlek', latitude: '51.9', longitude: '4.4' });
-  expect(whatIsWrong(location, at('51,9'), english, more)).toBeUndefined();
-  expect(whatIsWrong(location, at('91'), english, more)).toBe('latitude: check.degrees');
+  expect(valueError(location, at('51,9'), english, more)).toBeUndefined();
+  expect(valueError(location, at('91'), english, more)).toBe('latitude: check.degrees');
   const { factor } = AgentDataVariable.fields;
-  expect(whatIsWrong(factor, 'half', english, more)).toBe('check.decimal');
+  expect(valueError(factor, 'half', english, more)).toBe('check.decimal');
 });

@@ -33,7 +33,7 @@ export interface ErrorTexts {
 }
 
 /** The error of an input's value, by the schema of the API; undefined if it is valid. */
-export function whatIsWrong(
+export function valueError(
   field: Field,
   form: unknown,
   text: ReturnType<typeof useText>,
@@ -73,7 +73,7 @@ function partWrong(
 ): string | undefined {
   const parts = Object.entries(fields).filter(([, { computed }]) => !computed);
   for (const [key, part] of parts) {
-    const wrong = whatIsWrong(part, (form as Record<string, unknown>)[key], text, more);
+    const wrong = valueError(part, (form as Record<string, unknown>)[key], text, more);
     if (wrong) return `${more.partOf(key)}: ${wrong}`;
   }
   return undefined;

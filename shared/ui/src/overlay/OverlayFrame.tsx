@@ -24,7 +24,7 @@ export function LoneFrame(props: OverlayFrameProps) {
 let standing = 0;
 
 /** Whether a frame is shown that an overlay will replace: then that needs no animation. */
-export const frameStands = (): boolean => standing > 0;
+export const isFrameOpen = (): boolean => standing > 0;
 
 /**
  * The frame of a dialog or panel, rendered right after the click: everything here is light, and heavy content loads and

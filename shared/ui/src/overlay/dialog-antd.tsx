@@ -7,7 +7,7 @@ import { useText } from '../texts/useText.ts';
 import { Antd } from '../theme/Antd.tsx';
 import type { DrawnDialogProps } from './Dialog.tsx';
 import { firstPlace, keepTabIn } from './focus-inside.ts';
-import { frameStands } from './OverlayFrame.tsx';
+import { isFrameOpen } from './OverlayFrame.tsx';
 import type { FormsInside } from './open-dialogs.ts';
 
 /** antd's Modal; CSS turns it into a sheet under 960 px, so that rotating a tablet keeps input. */
@@ -21,7 +21,7 @@ export default DialogAntd;
 function AntdDialog({ open, title, subtitle, footer, size = 'default', onClose, forms, children }: DrawnDialogProps) {
   const root = useRoot();
   const text = useText();
-  const [still] = useState(frameStands);
+  const [still] = useState(isFrameOpen);
   return (
     <Modal
       open={open}

@@ -67,7 +67,7 @@ export function pageHolds(forms: FormsInside): () => void {
 }
 
 /** Whether something is half written in a dialog, or, where the page is left too, on that. */
-export const somethingHalfWritten = (page = true): boolean =>
+export const hasUnsavedForm = (page = true): boolean =>
   [...open, ...(page ? pages : [])].some((item) => item.isHalfWritten());
 
 let asking: Promise<boolean> | undefined;
@@ -85,7 +85,7 @@ export function mayLeave(page = true): Promise<boolean> {
 
 async function leave(page: boolean): Promise<boolean> {
   const closing = open;
-  if (somethingHalfWritten(page) && !(await askDiscard())) return false;
+  if (hasUnsavedForm(page) && !(await askDiscard())) return false;
   for (const dialog of closing.toReversed()) dialog.close();
   return true;
 }

@@ -14,7 +14,7 @@ import Installer from './Installer.tsx';
 const agent = { publicId: 'AgentLabel02', name: 'Labeller 2' };
 
 /** A browser that asks the person at the first call to this machine, and holds that call until it is answered. */
-function aBrowserThatAsks() {
+function browserWithPermissionPrompt() {
   const permission = Object.assign(new EventTarget(), { state: 'prompt' });
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: async () => permission } });
   const through = globalThis.fetch;
@@ -38,7 +38,7 @@ function aBrowserThatAsks() {
 afterEach(leave);
 
 test('while the browser asks for permission nothing is reported missing or requested again [4.20]', async () => {
-  const browser = aBrowserThatAsks();
+  const browser = browserWithPermissionPrompt();
   startConnector('cancel');
   await show(
     <>

@@ -60,7 +60,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const clock = useServerClock();
   const { agent, approvers } = facts;
   const [last] = useState(lastRequest);
-  const [initial] = useState(() => firstWish(facts, wanted, last?.duration));
+  const [initial] = useState(() => initialDraft(facts, wanted, last?.duration));
   const [wish, setWish] = useState<RequestDraft>(initial.wish);
   const [isVpnAdded, setVpnAdded] = useState(initial.isVpnAdded);
 
@@ -187,7 +187,7 @@ function WrongClock({ clock }: { clock: ServerClock }) {
 }
 
 /** The initial values of the form: the last duration, or an hour. */
-function firstWish(facts: RequestFacts, isWanted: RequestFormProps['wanted'], duration = 60) {
+function initialDraft(facts: RequestFacts, isWanted: RequestFormProps['wanted'], duration = 60) {
   const { services, isAdded } = withVpn(preselected(facts, isWanted), facts, false);
   const draft: RequestDraft = {
     services,
