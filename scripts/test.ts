@@ -3,14 +3,14 @@ import { testServer } from '../testing/world/test-server.ts';
 import { checkCode } from './check.ts';
 import { runParts, type TestPart } from './test-run/run-parts.ts';
 import { type JestConfig, journeys, seed, unitTests } from './test-run/tests.ts';
-import { filesOfGroup, sampleOfExpensive, sharesModules, type UnitGroup } from './test-run/unit-groups.ts';
+import { filesOfGroup, sampleOfFiles, sharesModules, type UnitGroup } from './test-run/unit-groups.ts';
 
 // The tests of every change, what fails fastest first: npm test [-- --go-on]
 // It stops after the first part that fails; --go-on runs the others too. What takes longer is in test-full.ts.
 const { values } = parseArgs({ options: { 'go-on': { type: 'boolean', default: false } } });
 
 const chosen = seed();
-const sample = sampleOfExpensive(chosen);
+const sample = sampleOfFiles(chosen);
 
 const units = (name: string, files: string[], config?: JestConfig): TestPart => ({
   name,
@@ -38,7 +38,9 @@ const parts: TestPart[] = [
 ];
 
 async function main(): Promise<number> {
-  console.log(`Samples are drawn by LINESIDE_SEED=${chosen}; of the expensive files it has:\n  ${sample.join('\n  ')}`);
+  console.log(
+    `Samples are drawn by LINESIDE_SEED=${chosen}; of the expensive and large files it has:\n  ${sample.join('\n  ')}`,
+  );
   const database = await testServer();
   try {
     return await runParts(parts, { goOn: values['go-on'] });

@@ -7,7 +7,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** The parts of a device's actions: the element, its renderer, the actions, and their texts. */
 const first = ['element', 'draw', 'actions', 'texts', 'texts-vpn'];
 /** Parts that load with them: the status bar with the connector, and beside it questions and notices. */
-const bar = ['bar'];
+const bar = ['bar', 'connector-service'];
 const outlets = ['outlets', 'reminders', 'texts-vpn-all', 'texts-host', 'texts-errors', 'texts-labels'];
 
 /** The files of a build that come before the actions are drawn. */

@@ -28,12 +28,6 @@ const instead = {
   ...Object.fromEntries(undrawnParts.map((part) => [`${join(antd, 'es', part)}$`, undrawn])),
   i18next$: pathOf(new URL('./src/i18next.ts', import.meta.url)),
   'react-i18next$': pathOf(new URL('./src/i18next.ts', import.meta.url)),
-  [pathOf(new URL('../shared/connector/src/connector-service.ts', import.meta.url))]: pathOf(
-    new URL('./src/connector-service.ts', import.meta.url),
-  ),
-  [pathOf(new URL('../shared/remote-kit/src/links/LinkHere.tsx', import.meta.url))]: pathOf(
-    new URL('./src/LinkHere.tsx', import.meta.url),
-  ),
 };
 
 /**

@@ -36,6 +36,10 @@ describe('jobs of a device', () => {
     expect([await typesOf(agent), await typesOf(other)]).toEqual([all, ['configuration-import', 'configuration-push']]);
     const [one] = await jobs(agent, '*');
     expect(one).toMatchObject({ status: 'pending', createdBy: { name: 'Jonas Peeters' }, agent: to(agent) });
+    // only managers of the device may withdraw it
+    expect(one!.can).toEqual({ edit: false });
+    const [asManager] = (await as.jonas!('GET', `/agents/${agent}/jobs?fields=can`)).body.data;
+    expect(asManager.can).toEqual({ edit: true });
     // asked for again, it waits once
     expect((await as.anke!('POST', `/agents/${agent}/reboot`)).status).toBe(201);
     expect(await typesOf(agent)).toEqual(all);

@@ -1,8 +1,9 @@
 import {
   expensiveFiles,
   isInGroup,
+  largeScreenFiles,
   sampledFiles,
-  sampleOfExpensive,
+  sampleOfFiles,
   type UnitGroup,
   unitGroups,
   unitTestFiles,
@@ -16,12 +17,12 @@ test('every unit test file belongs to one group of npm test', () => {
   expect(files.map((file) => [file, groupsOf(file).length]).filter(([, count]) => count !== 1)).toEqual([]);
 });
 
-test('the lists of expensive and sampled files name files that exist', () => {
-  expect([...expensiveFiles, ...sampledFiles].filter((file) => !files.includes(file))).toEqual([]);
+test('the lists of expensive, large and sampled files name files that exist', () => {
+  expect([...expensiveFiles, ...largeScreenFiles, ...sampledFiles].filter((file) => !files.includes(file))).toEqual([]);
 });
 
 test('the sample of expensive files follows from the seed, and another seed draws another', () => {
-  expect(sampleOfExpensive('a')).toEqual(sampleOfExpensive('a'));
-  expect(sampleOfExpensive('a')).toHaveLength(3);
-  expect(new Set(['a', 'b', 'c', 'd'].map((seed) => String(sampleOfExpensive(seed)))).size).toBeGreaterThan(1);
+  expect(sampleOfFiles('a')).toEqual(sampleOfFiles('a'));
+  expect(sampleOfFiles('a')).toHaveLength(12);
+  expect(new Set(['a', 'b', 'c', 'd'].map((seed) => String(sampleOfFiles(seed)))).size).toBeGreaterThan(1);
 });

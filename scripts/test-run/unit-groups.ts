@@ -55,6 +55,39 @@ export const expensiveFiles = [
   'vpn-widget/test/build.test.ts',
 ] as const;
 
+/**
+ * Test files of screens that take more than 8 processor seconds. `npm test` runs a third of them, `npm run test:full` all.
+ * Requesting, approving and connecting are tested by every run.
+ */
+export const largeScreenFiles = [
+  'host/test/accounts.test.tsx',
+  'host/test/messages.test.tsx',
+  'host/test/over-the-page.test.tsx',
+  'host/test/portal-notices.test.tsx',
+  'host/test/profile.test.tsx',
+  'host/test/registry.test.tsx',
+  'host/test/root-guard.test.tsx',
+  'host/test/routes.test.tsx',
+  'remote-administration/src/failures.test.tsx',
+  'remote-administration/src/lists.test.tsx',
+  'remote-assets/src/assets/AssetsScreen.test.tsx',
+  'remote-configurator/src/device/settings.test.tsx',
+  'remote-configurator/src/edge-apps/EdgeApps.test.tsx',
+  'remote-configurator/src/screens/AssetScreen.test.tsx',
+  'remote-configurator/src/screens/DeviceScreen.test.tsx',
+  'remote-devices/src/device/AgentScreen.test.tsx',
+  'remote-devices/src/devices/AgentList.test.tsx',
+  'remote-devices/src/devices/columns.test.tsx',
+  'remote-devices/src/parts/parts.test.tsx',
+  'remote-pages/src/editor/EditScreen.test.tsx',
+  'remote-pages/src/pages/PageList.test.tsx',
+  'remote-pages/src/reports/reports.test.tsx',
+  'shared/ui/src/overlay/dialog-focus.test.tsx',
+  'shared/ui/src/rows/ListPage.test.tsx',
+  'shared/vpn/src/request-access/StartInput.test.tsx',
+  'shared/vpn/src/vpn-client/VpnClient.test.tsx',
+] as const;
+
 /** Test files that draw a sample of their own cases, and run all of them under LINESIDE_WHOLE (api/test/sample.ts). */
 export const sampledFiles = [
   'api/test/every-entity.test.ts',
@@ -66,12 +99,12 @@ export const sampledFiles = [
   'api/test/lists-plans.test.ts',
 ] as const;
 
-/** One in eight of the expensive files: always the same ones for a seed. */
-export function sampleOfExpensive(seed: string): string[] {
+/** One in eight of the expensive files and a third of the large ones: always the same ones for a seed. */
+export function sampleOfFiles(seed: string): string[] {
   const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
-  return [...expensiveFiles]
-    .sort((a, b) => (place(a) < place(b) ? -1 : 1))
-    .slice(0, Math.round(expensiveFiles.length / 8));
+  const part = (files: readonly string[], share: number) =>
+    [...files].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, Math.round(files.length * share));
+  return [...part(expensiveFiles, 1 / 8), ...part(largeScreenFiles, 1 / 3)];
 }
 
 /** All unit test files, by their paths from the root. */
@@ -84,9 +117,9 @@ export const unitTestFiles = (): string[] =>
 export const isInGroup = (group: UnitGroup, file: string): boolean =>
   unitGroups[group].some((folder) => new RegExp(`^${folder}/`).test(file));
 
-/** The test files of a group; for expensive ones only the sample. */
+/** The test files of a group; of expensive and large ones only the sample. */
 export function filesOfGroup(group: UnitGroup, sample: readonly string[]): string[] {
-  const skipped = expensiveFiles.filter((file) => !sample.includes(file)) as string[];
+  const skipped = [...expensiveFiles, ...largeScreenFiles].filter((file) => !sample.includes(file)) as string[];
   return unitTestFiles().filter((file) => isInGroup(group, file) && !skipped.includes(file));
 }
 

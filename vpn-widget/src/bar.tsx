@@ -2,13 +2,17 @@ import { type ConnectorNeeds, connectorService } from '@lineside/connector';
 import { connectorNeeds } from '@lineside/vpn/connector/connector-needs.ts';
 import StatusBar from '@lineside/vpn/status/StatusBar.tsx';
 import { notifyExit } from './exit.ts';
+import { comes } from './parts.ts';
 
 // The status bar with the connector. Loads automatically once a device's actions are rendered.
 
 /** Lets the VPN client be looked for, in a sector. */
 const startConnector = (sectorId: string): void => connectorService.start(needsIn(sectorId));
 
-/** The connector service's needs, as in the portal's page; the end of a connection is reported to this page too. */
+/**
+ * The connector service's needs, as in the portal's page; the end of a connection is reported to this page too, and a
+ * failure to load is shown.
+ */
 function needsIn(sectorId: string): ConnectorNeeds {
   const needs = connectorNeeds(sectorId);
   return {
@@ -18,6 +22,7 @@ function needsIn(sectorId: string): ConnectorNeeds {
         notifyExit({ agentId: notice.agent.publicId, reason: notice.end.reason, by: notice.end.by ?? null });
       needs.notify(notice);
     },
+    load: comes,
   };
 }
 

@@ -74,7 +74,7 @@ export function pageCode(): Promise<vm.Script> {
 }
 
 async function built(): Promise<vm.Script> {
-  const entry = fileURLToPath(new URL('../../../shared/connector/src/connector-service.ts', import.meta.url));
+  const entry = fileURLToPath(new URL('../../../shared/connector/src/service.ts', import.meta.url));
   const options = { bundle: true, format: 'iife', globalName: 'page', write: false } as const;
   const { outputFiles } = await build({ entryPoints: [entry], platform: 'browser', ...options });
   // its program would keep this one from ending
@@ -130,7 +130,7 @@ export async function openTab(computer: Computer, api: FarApi, site: Site, code:
   };
   realm.window = realm;
   program.runInContext(vm.createContext(realm));
-  const { connectorService: service } = realm.page as { connectorService: ConnectorService };
+  const service = (realm.page as { createConnectorService(): ConnectorService }).createConnectorService();
   const tab: Tab = {
     ...{ site, service, states: [service.getState()], notices: [], waiting: 0 },
     ...{ answer: 'switch', loses: null, held: null },

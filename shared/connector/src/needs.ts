@@ -27,4 +27,6 @@ export interface ConnectorNeeds {
   interceptors(): readonly ConnectInterceptor[] | Promise<readonly ConnectInterceptor[]>;
   ask: Ask;
   notify(notice: ConnectorNotice): void;
+  /** Loads the code of the service; by default a failure is retried with growing pauses. */
+  load?<T>(load: () => Promise<T>): Promise<T>;
 }

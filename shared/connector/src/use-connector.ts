@@ -3,8 +3,8 @@ import { connectorService } from './connector-service.ts';
 import type { ConnectorState } from './state.ts';
 
 /**
- * The connector's states.session`), not an object made anew.=>, or a selection of it. The selection must be a value or
- * an existing part of the state (`(s) => s.session`), not a new object. => s.session`), not an object made anew.
+ * The connector's state, or a part of it. The selection must be a value or an existing part of the state
+ * (`(state) => state.session`), not a new object.
  *
  * @example const availability = useConnector((state) => state.availability.is);
  */

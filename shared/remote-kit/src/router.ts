@@ -8,7 +8,6 @@ export {
   NavLink,
   Outlet,
   type RouteObject,
-  RouterProvider,
   type To,
   useBlocker,
   useLocation,
@@ -18,6 +17,7 @@ export {
 } from 'react-router-dom';
 export { Link } from './links/Link.tsx';
 export { type Portal, usePortal } from './links/portal.ts';
+export { RouterProvider } from './links/RouterProvider.tsx';
 export { useNavigate } from './links/use-navigate.ts';
 export { NoRouteId } from './no-route-id.ts';
 export { useRouteId } from './route-id.ts';

@@ -77,6 +77,9 @@ export const sessionIs = (is: 'idle' | 'connecting' | 'connected') =>
 
 /** Ends everything that a test has started, and waits until it is no longer displayed. */
 export async function disconnected(): Promise<void> {
+  const { session, attempt } = connectorService.getState();
+  // a service that was never started would wait for its start
+  if (session.is === 'idle' && !session.lingering && attempt.is === 'none') return;
   await act(async () => void (await connectorService.disconnect().catch(() => {})));
   await waitFor(() => {
     const { session } = connectorService.getState();

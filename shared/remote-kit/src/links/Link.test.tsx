@@ -43,6 +43,11 @@ test('outside the portal a link opens a new tab, or is text without a known port
   expect(screen.getByText('[null,"https://api.example.com/"]')).toBeTruthy();
 });
 
+test('without a router and a portal a link is plain text', () => {
+  render(<Link to="/devices">Devices</Link>);
+  expect(screen.getByText('Devices').closest('a')).toBeNull();
+});
+
 test('the portal’s own files lie at the page’s origin', () => {
   render(<Where />);
   expect(screen.getByText(`["${location.origin}/downloads/client.tgz",null]`)).toBeTruthy();

@@ -1,13 +1,14 @@
 import { useContext } from 'react';
 import type { LinkProps } from 'react-router-dom';
-import { LinkHere } from './LinkHere.tsx';
 import { Plain } from './Plain.tsx';
 import { PortalContext } from './portal.ts';
+import { RouterLinkContext } from './router-link.ts';
 
 /** A link of the portal. To a screen that the person's features don't allow it leads nowhere, and is plain text. */
 export function Link(props: LinkProps) {
   const portal = useContext(PortalContext);
-  return portal ? <LinkElsewhere portal={portal.address} {...props} /> : <LinkHere {...props} />;
+  const RouterLink = useContext(RouterLinkContext);
+  return portal ? <LinkElsewhere portal={portal.address} {...props} /> : <RouterLink {...props} />;
 }
 
 function LinkElsewhere({

@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
-import type { ConnectorService, ConnectorState } from '@lineside/connector';
-import { notLooked } from '../../shared/connector/src/state.ts';
+import type { ConnectorService } from './service.ts';
+import { type ConnectorState, notLooked } from './state.ts';
 
 type Jest = typeof globalThis.jest & { unstable_mockModule(file: string, gives: () => object): void };
 const { jest } = import.meta as ImportMeta & { jest: Jest };
@@ -26,8 +26,13 @@ const service = {
     return () => void done.push('enough');
   },
 };
-jest.unstable_mockModule('../../shared/connector/src/service.ts', () => ({ createConnectorService: () => service }));
-const { connectorService } = await import('../src/connector-service.ts');
+let failures = 1;
+jest.unstable_mockModule('./service.ts', () => {
+  failures -= 1;
+  if (failures >= 0) throw new Error('not loaded');
+  return { createConnectorService: () => service };
+});
+const { connectorService } = await import('./connector-service.ts');
 
 const needs = {} as Parameters<ConnectorService['start']>[0];
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
