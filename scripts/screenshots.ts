@@ -7,7 +7,7 @@ import { type Dialog, dialogs, type Language, languages, sayIn } from './screens
 import { type Look, type Picture, pictures } from './screenshots/pictures.ts';
 import { sheetOf, smaller } from './screenshots/sheet.ts';
 import { setStage } from './screenshots/stage.ts';
-import { playedBySvg, tellStory } from './screenshots/story.ts';
+import { playedBySvg, recordStory } from './screenshots/story.ts';
 
 // Makes the pictures of the docs from the real portal with its demo company: npm run screenshots [-- NAME …]
 const names = process.argv.slice(2);
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   }
 
   async function takeStory(): Promise<void> {
-    const frames = await tellStory(world, () => openPage());
+    const frames = await recordStory(world, () => openPage());
     for (const frame of frames) frame.picture = await smaller(world.browser, frame.picture, 2 / 3);
     writeFileSync(path.join(folder, 'story.svg'), playedBySvg(frames));
     console.log('docs/screenshots/story.svg');

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { sql } from 'drizzle-orm';
-import { authenticateClient } from '../src/broker/who.ts';
+import { authenticateClient } from '../src/broker/authenticate-client.ts';
 import { applicationLimits } from '../src/domain/enrolment/apply.ts';
 import { fingerprintOf } from '../src/domain/enrolment/signature.ts';
 import { type Caller, problems } from './caller.ts';

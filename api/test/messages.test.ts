@@ -1,7 +1,7 @@
 import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { tellAlarms } from '../src/domain/data/alarm-messages.ts';
-import { tellLicences } from '../src/domain/licence/messages.ts';
+import { notifyAlarms } from '../src/domain/data/alarm-messages.ts';
+import { notifyLicences } from '../src/domain/licence/messages.ts';
 import { type Caller, problems } from './caller.ts';
 import { listen } from './stream.ts';
 import { company, device, inMinutes, requestDraft, startApi, type TestApi } from './test-api.ts';
@@ -140,8 +140,8 @@ test('an alarm notifies the people of its access category once, by severity', as
   await occur(1);
   // too old for a notification
   await occur(3000);
-  await Promise.all([tellAlarms(api.database), tellAlarms(api.database)]);
-  await tellAlarms(api.database);
+  await Promise.all([notifyAlarms(api.database), notifyAlarms(api.database)]);
+  await notifyAlarms(api.database);
   expect(await read('marieke')).toMatchObject([
     {
       systemLabel: 'alarm-high',
@@ -161,7 +161,7 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
   const { rows } = await change(sql`
     update licence set expires_on = now() + interval '10 days' where public_id = (
       select public_id from licence where company_id = ${company.norwell} order by public_id limit 1) returning public_id as id`);
-  const tell = () => Promise.all([tellLicences(api.database), tellLicences(api.database)]);
+  const tell = () => Promise.all([notifyLicences(api.database), notifyLicences(api.database)]);
   await tell();
   const count = async (person: string) =>
     (await labels(person)).filter((label: string) => label === 'licence-expiring').length;
@@ -183,7 +183,7 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
 });
 
 test('a device’s expiring licence is notified to people with the permission in its groups', async () => {
-  await tellLicences(api.database);
+  await notifyLicences(api.database);
   await change(sql`delete from message`);
   const { rows } =
     await change(sql`select a.public_id as id, exists (select from agent_membership m join "group" g on g.public_id = m.group_id
@@ -196,10 +196,10 @@ test('a device’s expiring licence is notified to people with the permission in
     change(sql`update licence set expires_on = now() + make_interval(days => ${days}), agent_id = ${agent} where public_id = (
       select public_id from licence where company_id = ${company.norwell} order by public_id limit 1)`);
   await ends(rows[0]!.id, 12);
-  await tellLicences(api.database);
+  await notifyLicences(api.database);
   expect([await labels('anke'), await labels('jonas')]).toEqual([['licence-expiring'], []]);
   await ends(rows.at(-1)!.id, 13);
-  await tellLicences(api.database);
+  await notifyLicences(api.database);
   expect(await labels('jonas')).toEqual(['licence-expiring']);
 });
 

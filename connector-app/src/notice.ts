@@ -3,7 +3,7 @@ import { powershellName, powershellWords, systemProgram } from './windows/system
 
 /**
  * Shows a notice on the desktop, independent of any page: so a page can't connect unnoticed, and the user can stop it
- * if the desktop supports buttons. It closes when `over` is aborted. Linux may have no notices or no desktop: there
+ * if the desktop supports buttons. It closes when `ended` is aborted. Linux may have no notices or no desktop: there
  * nothing is shown. Other systems always have them, so `button.unseen` is called if it failed.
  */
 export function showNotice(
@@ -29,7 +29,7 @@ interface DialogCommand {
   program: string;
   args: string[];
   /** Values for the environment: they are never part of a script or a command line. */
-  says?: Record<string, string>;
+  environment?: Record<string, string>;
 }
 
 /** The output after the button was pressed. */
@@ -45,7 +45,7 @@ export function dialogCommandsFor(
   if (platform === 'darwin') return [{ program: 'osascript', args: ['-e', dialog, title, text, label] }];
   if (platform === 'win32') {
     const says = { LINESIDE_TITLE: title, LINESIDE_TEXT: text, LINESIDE_BUTTON: label, LINESIDE_PID: `${process.pid}` };
-    return [{ program: systemProgram(powershellName), args: powershellWords(window), says }];
+    return [{ program: systemProgram(powershellName), args: powershellWords(window), environment: says }];
   }
   const [named, words] = [
     ['--app-name', 'VPN client'],
@@ -96,8 +96,11 @@ $form.Controls.Add($button)
 /** Desktops parse markup in a notice: a device's name must not become a link. */
 const plain = (text: string): string => text.replace(/[<>&]/g, ' ');
 
-/** Runs one to its end: its output, and whether it was shown. */
-function run({ program, args, says }: DialogCommand, ended: AbortSignal): Promise<{ output: string; shown: boolean }> {
+/** Runs a dialog command to its end: its output, and whether it was shown. */
+function run(
+  { program, args, environment: says }: DialogCommand,
+  ended: AbortSignal,
+): Promise<{ output: string; shown: boolean }> {
   const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, ...says },

@@ -20,7 +20,7 @@ export interface FarApi {
   requests: { call: string; headers: IncomingHttpHeaders }[];
   aTicket(order?: Partial<Order>): string;
   /** Sends an event to every open stream. */
-  tell(event: string, data: unknown): void;
+  sendEvent(event: string, data: unknown): void;
   /** Cuts every connection and refuses new ones, until `start`. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -156,7 +156,7 @@ export async function startFarApi(tls?: { key: string; cert: string }): Promise<
     port,
     address: `${scheme}://127.0.0.1:${port}/api/`,
     streams: () => streams.size,
-    tell: (event, data) => {
+    sendEvent: (event, data) => {
       for (const stream of streams) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     },
     aTicket(order = {}) {

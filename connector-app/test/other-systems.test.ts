@@ -89,7 +89,11 @@ test('the text of a notice is never part of a script, but an argument or environ
   expect([mac!.program, mac!.args.slice(2), noMore]).toEqual(['osascript', [title, text, 'Disconnect'], []]);
   const [windows, ...none] = dialogCommandsFor(title, text, 'Disconnect', 'win32');
   expect([windows!.program, none]).toEqual(['C:\\Windows\\System32\\WindowsPowerShell\\v1.0\\powershell.exe', []]);
-  expect(windows!.says).toMatchObject({ LINESIDE_TITLE: title, LINESIDE_TEXT: text, LINESIDE_BUTTON: 'Disconnect' });
+  expect(windows!.environment).toMatchObject({
+    LINESIDE_TITLE: title,
+    LINESIDE_TEXT: text,
+    LINESIDE_BUTTON: 'Disconnect',
+  });
   for (const { args } of [{ args: mac!.args.slice(0, 2) }, windows!])
     expect(args.join('\n')).not.toMatch(/calc|shell script/);
 });

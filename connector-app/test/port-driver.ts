@@ -30,7 +30,7 @@ async function main(place: string): Promise<void> {
   const stopping = new AbortController();
   process.once('SIGTERM', () => stopping.abort());
   const driver = openvpn(null, byPort(place, callerOnLinux));
-  const tunnel = await driver.open({ ...order, signal: stopping.signal, tell: () => {}, count: () => {} });
+  const tunnel = await driver.open({ ...order, signal: stopping.signal, report: () => {}, count: () => {} });
   console.log('open');
   stopping.signal.addEventListener('abort', () => void tunnel.close().then(() => console.log('closed')), {
     once: true,

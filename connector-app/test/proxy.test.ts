@@ -31,7 +31,7 @@ test('a portal and its stream are reached through the proxy of HTTPS_PROXY with 
   const { api, proxy, page } = await behindProxy({ credential: 'anna:a b/c' }, withProxy);
   await page.until(({ status }) => status === 'connected');
   await until(() => api.streams() === 1);
-  api.tell('end', { reason: 'revoked', by: 'Anna de Vries' });
+  api.sendEvent('end', { reason: 'revoked', by: 'Anna de Vries' });
   expect((await page.until(({ status }) => status === 'idle')).end).toMatchObject({ reason: 'revoked' });
   expect(new Set(proxy.asked())).toEqual(new Set(['portal.example:443']));
   expect(proxy.asked().length).toBeGreaterThanOrEqual(3);

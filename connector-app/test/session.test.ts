@@ -153,7 +153,7 @@ test.each([
   ['signed-out', null],
 ])('the API ends access (%s): disconnected, with reason and author', async (reason, by) => {
   await connected();
-  api.tell('end', { reason, by });
+  api.sendEvent('end', { reason, by });
   const idle = await page.until(({ status }) => status === 'idle');
   expect(idle.end).toEqual({ reason, by, message: null });
   expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
@@ -167,9 +167,9 @@ test('access that ends by its ticket ends the tunnel by the connector itself', a
 test('an extended end of access is in the status, and the connector ends the tunnel by itself', async () => {
   await connected(api.aTicket({ end: '2998-01-01T00:00:00.000Z' }));
   const end = '2999-01-01T00:00:00.000Z';
-  api.tell('access', { end });
+  api.sendEvent('access', { end });
   await page.until((now) => now.status === 'connected' && now.until === end);
-  api.tell('access', { end: new Date().toISOString() });
+  api.sendEvent('access', { end: new Date().toISOString() });
   expect((await page.until(({ status }) => status === 'idle')).end?.reason).toBe('over');
 });
 

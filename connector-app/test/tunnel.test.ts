@@ -41,7 +41,7 @@ testWhere('tunnels')('access revoked: within 5 s there is no tunnel, no route an
   const { connector, api, page, connect } = await aTunnel(networks);
   await connect();
   await page.until(({ status }) => status === 'connected');
-  api.tell('end', { reason: 'revoked', by: 'Anna de Vries' });
+  api.sendEvent('end', { reason: 'revoked', by: 'Anna de Vries' });
   const stoppedAt = performance.now();
   await until(async () => (await faces(networks)).length === 0 && children(connector.helper.child.pid!).length === 0);
   // the bound is the rule
@@ -84,7 +84,7 @@ testWhere('tunnels')(
       return (await page.until(({ status }) => status === 'idle')).end;
     };
     const revoked = { reason: 'revoked', by: 'Anna de Vries' };
-    expect(await endOf(() => api.tell('end', revoked))).toEqual({ ...revoked, message: null });
+    expect(await endOf(() => api.sendEvent('end', revoked))).toEqual({ ...revoked, message: null });
     server.takeAll();
     const refusal = { reason: 'failed', by: null, message: 'The VPN server refused the credential.' };
     expect(await endOf(() => {})).toEqual(refusal);

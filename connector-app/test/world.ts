@@ -17,7 +17,7 @@ const answers: Record<string, (request: Record<string, string>) => unknown> = {
   port: () => localPort,
   code: ({ origin }) => connector.codeFor(origin!, api.address),
   ticket: ({ agentId, slowMs, end }) => api.aTicket({ agentId, slowMs: Number(slowMs ?? 0), end: end ?? null }),
-  tell: ({ event, data: text }) => api.tell(event!, JSON.parse(text!)),
+  tell: ({ event, data: text }) => api.sendEvent(event!, JSON.parse(text!)),
   asked: () => api.requests.map(({ call }) => call),
   async stop() {
     connector.child.kill('SIGKILL');

@@ -3,7 +3,7 @@ import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect } from '../../testing/pages/connector.ts';
 import { openDevice } from '../../testing/pages/devices.ts';
-import { askFor } from '../../testing/pages/requests.ts';
+import { requestAccess } from '../../testing/pages/requests.ts';
 import { people, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
 import { brokenInBoth } from './look.ts';
@@ -112,7 +112,7 @@ test('answered requests and the VPN client’s installation break no axe rule, l
 }) => {
   const { name } = await aDevice(company);
   const locked = await aDevice(company, { approval: true });
-  await askFor(
+  await requestAccess(
     await signIn(await open(), world, await aPerson(company, 'Service engineer')),
     locked.name,
     'Gripper 4 loses layers',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../../testing/fixtures/account.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
-import { connect, connectionOf, disconnect, hear, letReach, reachOf } from '../../testing/pages/connector.ts';
+import { connect, connectionOf, disconnect, letReach, reachOf, recordTraffic } from '../../testing/pages/connector.ts';
 import { people, signInElsewhere, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
 import { expect, test, type World } from '../../testing/test.ts';
@@ -24,7 +24,7 @@ test('a page on this machine finds the VPN client immediately, without a click [
   const page = await signInPaired(await open(), world, people.operator);
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  const traffic = hear(page);
+  const traffic = recordTraffic(page);
   await page.reload();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
   expect([await reachOf(page), traffic.calls, traffic.sockets]).toEqual(['prompt', ['GET /'], 1]);
@@ -36,7 +36,7 @@ test('a page elsewhere that may reach this machine finds the VPN client and conn
   const { name: device } = await aDevice(company);
   const page = await open({ browser: farBrowser });
   await signInPairedElsewhere(page, world, await aPerson(company, 'Service engineer'));
-  const traffic = hear(page);
+  const traffic = recordTraffic(page);
   await page.reload();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
   expect([await reachOf(page), traffic.calls, traffic.sockets]).toEqual(['granted', ['GET /'], 1]);
@@ -57,7 +57,7 @@ test('a remote page without local network access asks nothing and explains how t
   const { name: device } = await aDevice(company);
   const page = await open({ browser: farBrowser });
   await letReach(page, 'no');
-  const traffic = hear(page);
+  const traffic = recordTraffic(page);
   await signInElsewhere(page, world, await aPerson(company, 'Service engineer'));
   expect(await reachOf(page)).toBe('denied');
   await connect(page, device);
@@ -83,7 +83,7 @@ test('an undecided page elsewhere asks nothing until it is pressed [4.18][4.20]'
   await page.clock.install();
   await signInPairedElsewhere(page, world, people.operator);
   await page.context().clearPermissions();
-  const traffic = hear(page);
+  const traffic = recordTraffic(page);
   await page.reload();
   const check = page.getByRole('button', { name: 'Check VPN client' });
   await expect(check).toBeVisible();

@@ -8,12 +8,12 @@ import { find, openDevice, row } from '../../testing/pages/devices.ts';
 import {
   anAccess,
   answerWhy,
-  askFor,
   holdAnswers,
   inbox,
   inMinutes,
   minutesBetween,
   openRequest,
+  requestAccess,
   storedRequests,
   waitingCount,
 } from '../../testing/pages/requests.ts';
@@ -34,7 +34,7 @@ test('an approver rejects with a reason: the count drops, and the requester sees
   const { device, engineer, approver } = await createParties(company);
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);
-  await askFor(operator, device.name, reason);
+  await requestAccess(operator, device.name, reason);
   await expect.poll(() => waitingCount(manager)).toBe(1);
 
   await openRequest(manager, 'Waiting', device.name);
@@ -109,7 +109,7 @@ const covered = (page: Page): Promise<number> =>
 
 test('the count on the header’s key icon leaves the bow of the key visible', async ({ world, company, open }) => {
   const { device, engineer, approver } = await createParties(company);
-  await askFor(await signIn(await open(), world, engineer), device.name, reason);
+  await requestAccess(await signIn(await open(), world, engineer), device.name, reason);
   const page = await signIn(await open(), world, approver);
   await expect.poll(() => waitingCount(page)).toBe(1);
   expect(await covered(page)).toBeLessThanOrEqual(0);
@@ -135,7 +135,7 @@ test('approved for less, both see the shorter end, and access ends earlier', {
   const { device, engineer, approver } = await createParties(company);
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);
-  await askFor(operator, device.name, reason, '2 hours');
+  await requestAccess(operator, device.name, reason, '2 hours');
   await openRequest(manager, 'Waiting', device.name);
   await manager.getByRole('button', { name: 'Approve for less' }).click();
   await manager.getByRole('menuitem', { name: 'Approve for 30 minutes' }).click();
@@ -172,7 +172,7 @@ test('one of two simultaneous approvers decides, and the other learns who was fi
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);
   const administrator = await signIn(await open(), world, company.administrator);
-  await askFor(operator, device.name, reason);
+  await requestAccess(operator, device.name, reason);
   const holds = await Promise.all([manager, administrator].map(holdAnswers));
   for (const page of [manager, administrator]) await openRequest(page, 'Waiting', device.name);
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();

@@ -1,6 +1,6 @@
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
-import { connect, connectionOf, crash, disconnect, hear, pairIn } from '../../testing/pages/connector.ts';
+import { connect, connectionOf, crash, disconnect, pairIn, recordTraffic } from '../../testing/pages/connector.ts';
 import { row } from '../../testing/pages/devices.ts';
 import { enterCredentials, signIn, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
@@ -70,7 +70,7 @@ test('a VPN client that dies is retried twice, 6 s apart, then missing, and Retr
   await signInPaired(page, world, await aPerson(company, 'Service engineer'));
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  const traffic = hear(page);
+  const traffic = recordTraffic(page);
   // from here on the page's time passes only as this test says
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await crash(world, 'connector');
@@ -112,7 +112,7 @@ test('a VPN client that dies while connected shows an unknown status, then disco
   const inRow = page.locator('[data-row]').filter({ hasText: device }).getByText('Connected', { exact: true });
   await expect(inRow).toBeVisible();
 
-  const traffic = hear(page);
+  const traffic = recordTraffic(page);
   await crash(world, 'connector');
   await expect(bar.getByText(/^VPN client not responding, retrying. Last status: connected to Mixer/)).toBeVisible();
   await expect(info.getByText('Cannot communicate, retrying').first()).toBeVisible();
@@ -155,7 +155,7 @@ test('all remotes of a page share one connector service, socket and session [4.2
   const page = await signInPaired(await open(), world, company.administrator);
   await page.getByRole('link', { name: 'Tools' }).click();
   await expect(page.getByText('Version 0.1.0')).toBeVisible();
-  const traffic = hear(page);
+  const traffic = recordTraffic(page);
   const remotes = new Set<string>();
   page.on('response', (response) => {
     const [, name] = /\/(remote-[a-z]+)\/.*\.js$/.exec(response.url()) ?? [];

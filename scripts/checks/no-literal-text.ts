@@ -6,7 +6,7 @@ const literal =
 const comment = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
 /** Attribute texts are translated, too. */
-export const saidTexts: Check = {
+export const noLiteralText: Check = {
   name: 'no words stand in an attribute',
   find: ({ paths, read }) =>
     paths(/^(host|remote-[^/]+|shared\/[^/]+)\/src\/.*\.tsx$/)

@@ -14,7 +14,7 @@ const reaches =
 const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** Whatever leaves the API of an entity's rows passes that entity's own `visible`: it is selected by a visibility. */
-export const oneDoor: Check = {
+export const noRawSql: Check = {
   name: 'rows of entities are reached through the visibility of the caller, or by raw SQL for a reason',
   find: (files) => {
     const code = files.paths(/^api\/src\/.*\.ts$/).filter(isLookedAt);

@@ -4,7 +4,7 @@ import type { Check } from './check.ts';
 const packages = /^(?:shared\/[a-z-]+|host|api|connector-app|demo|remote-[a-z-]+)\//;
 
 /** A package's files, including tests, import another package by its name: other packages only rely on its exports. */
-export const staysAtHome: Check = {
+export const packageBoundaries: Check = {
   name: 'a package reaches others by their names',
   find: ({ paths, read }) =>
     paths(/\.tsx?$/).flatMap((file) => {

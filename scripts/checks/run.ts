@@ -8,9 +8,9 @@ import { handMutantsFound } from './hand-mutants-found.ts';
 import { jsonColumns } from './json-columns.ts';
 import { mutationTargetsFound } from './mutation-targets-found.ts';
 import { namedProofs } from './named-proofs.ts';
-import { saidTexts } from './no-literal-text.ts';
+import { noLiteralText } from './no-literal-text.ts';
 import { noMachineTraces } from './no-machine-traces.ts';
-import { oneDoor } from './no-raw-sql.ts';
+import { noRawSql } from './no-raw-sql.ts';
 import { noSilentRetries } from './no-silent-retries.ts';
 import { noTimeLimits } from './no-time-limits.ts';
 import { oneBrowser } from './one-browser.ts';
@@ -18,11 +18,11 @@ import { oneClock } from './one-clock.ts';
 import { oneKitVersion } from './one-kit-version.ts';
 import { oneLabel } from './one-label.ts';
 import { ownRoot } from './own-root.ts';
-import { staysAtHome } from './package-boundaries.ts';
+import { packageBoundaries } from './package-boundaries.ts';
 import { plainWords } from './plain-words.ts';
 import { testTitles } from './test-titles.ts';
 import { textKeys } from './text-keys.ts';
-import { wholeTexts } from './translations-complete.ts';
+import { translationsComplete } from './translations-complete.ts';
 import { typesLookedAt } from './types-looked-at.ts';
 
 const files = projectFiles();
@@ -31,9 +31,9 @@ for (const { name, find } of [
   fileLength,
   folderCycles,
   curatedImports,
-  staysAtHome,
-  wholeTexts,
-  saidTexts,
+  packageBoundaries,
+  translationsComplete,
+  noLiteralText,
   textKeys,
   plainWords,
   errorTexts,
@@ -48,7 +48,7 @@ for (const { name, find } of [
   noTimeLimits,
   oneBrowser,
   oneClock,
-  oneDoor,
+  noRawSql,
   oneKitVersion,
   ownRoot,
   jsonColumns,

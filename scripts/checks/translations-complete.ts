@@ -8,7 +8,7 @@ const keys = (tree: Tree, above = ''): string[] =>
   );
 
 /** English and Dutch say the same things. */
-export const wholeTexts: Check = {
+export const translationsComplete: Check = {
   name: 'every text is there in English and Dutch',
   find: ({ paths, read }) =>
     paths(/(^|\/)en\.json$/).flatMap((file) => {

@@ -22,7 +22,7 @@ export function namesOf(
   const before = known ?? { values: {}, types: {} };
   const { deprecated: going = {} } = before;
   const isMajor = today.endsWith('.0');
-  const stay = (kind: 'values' | 'types') => {
+  const keptNames = (kind: 'values' | 'types') => {
     const removedNames = Object.keys(before[kind]).filter((name) => !exported[kind].includes(name));
     const early = removedNames.filter((name) => before[kind][name] !== today && !(isMajor && going[name]));
     if (early.length > 0) {
@@ -39,8 +39,8 @@ export function namesOf(
     ]),
   );
   return {
-    values: stay('values'),
-    types: stay('types'),
+    values: keptNames('values'),
+    types: keptNames('types'),
     ...(Object.keys(deprecated).length > 0 && { deprecated }),
   };
 }

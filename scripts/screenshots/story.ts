@@ -20,7 +20,7 @@ const reason = 'Torque drifts on heads 7 to 9. I want to read the servo log.';
  *
  * @param openPage a page of somebody's own
  */
-export async function tellStory(world: World, openPage: () => Promise<Page>): Promise<Frame[]> {
+export async function recordStory(world: World, openPage: () => Promise<Page>): Promise<Frame[]> {
   const frames: Frame[] = [];
   const take = async (page: Page, says: string, seconds: number) => {
     await page.waitForTimeout(700);

@@ -33,7 +33,7 @@ export async function sendRawRequests(
     { name: 'remote', port: Object.values(ports.remotes)[0]!, host: `localhost:${Object.values(ports.remotes)[0]}` },
   ];
   const before = running.api!.process.pid;
-  const { sent, by, wrong } = await fuzzRaw(targets, caller, options);
+  const { sent, byStatus: by, wrong } = await fuzzRaw(targets, caller, options);
   for (const line of wrong.slice(0, 20)) console.error(line);
   const isSame = running.api!.process.pid === before;
   if (!isSame) console.error('the API was started again');

@@ -57,7 +57,7 @@ export interface ConnectorTraffic {
 }
 
 /** Records a page's requests to the connector from now on. */
-export function hear(page: Page): ConnectorTraffic {
+export function recordTraffic(page: Page): ConnectorTraffic {
   const traffic: ConnectorTraffic = { calls: [], sockets: 0, lost: 0 };
   const isConnector = (url: string) => new URL(url).host === 'localhost:9250';
   page.on('request', (request) => {

@@ -41,7 +41,7 @@ export async function closeOptions(dialog: Locator): Promise<void> {
 }
 
 /** Asks for a device's VPN for a while. */
-export async function askFor(page: Page, device: string, reason: string, duration = '2 hours'): Promise<void> {
+export async function requestAccess(page: Page, device: string, reason: string, duration = '2 hours'): Promise<void> {
   const dialog = await openRequestDialog(page, device);
   await dialog.getByLabel('Reason').fill(reason);
   await choose(dialog, 'Duration', duration);

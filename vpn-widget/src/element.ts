@@ -1,6 +1,6 @@
 import type { WidgetHandle, WidgetListeners, WidgetOptions } from './api.ts';
-import { askAt } from './ask-at.ts';
 import { mountIn } from './mount.ts';
+import { requestToken } from './request-token.ts';
 
 const attributes = ['api', 'token-url', 'sign-in', 'device', 'portal', 'language', 'theme', 'zone'] as const;
 
@@ -43,7 +43,7 @@ export class LinesideVpn extends HTMLElement {
   #begin(): void {
     const api = this.getAttribute('api');
     const url = this.getAttribute('token-url');
-    const token = this.token ?? (url === null ? undefined : () => askAt(url));
+    const token = this.token ?? (url === null ? undefined : () => requestToken(url));
     // an element that was there before its code gets its attributes first, and is connected after
     const byPopUp = this.getAttribute('sign-in') === 'portal' && this.getAttribute('portal');
     if (this.handle || !api || !(token || byPopUp)) return;

@@ -47,7 +47,7 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
     took = resolve;
   });
 
-  async function come(): Promise<void> {
+  async function mountWidget(): Promise<void> {
     sayNothing();
     let part: WidgetFailure['part'] = 'code';
     try {
@@ -61,11 +61,11 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
       took(rendered);
     } catch {
       if (unmounted.signal.aborted) return;
-      sayNothing = showPlaceholder(shadow, now.language ?? 'en', () => void come());
+      sayNothing = showPlaceholder(shadow, now.language ?? 'en', () => void mountWidget());
       now.on?.failed?.({ part });
     }
   }
-  void come();
+  void mountWidget();
 
   const then = async (work: (rendered: RenderedRoot) => Promise<unknown>): Promise<void> => {
     const parts = await ready;

@@ -97,7 +97,7 @@ test.each([
     [{ code: 'consent-required', message: 'x' }],
   ],
 ])('%s: the element passes that on from its token address', async (_what, { status, body }, message) => {
-  const { askAt } = await import('../src/ask-at.ts');
+  const { requestToken: askAt } = await import('../src/request-token.ts');
   const before = globalThis.fetch;
   globalThis.fetch = async () => new Response(body, { status });
   try {

@@ -4,13 +4,13 @@ import { gatewayQos, gatewayTopic, parseGatewayTopic, printGatewayMessage } from
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Complaints } from '../domain/gateway/complaints.ts';
 import type { Database } from '../platform/database/scope.ts';
+import { authenticateClient, type BrokerClient } from './authenticate-client.ts';
 import { Guard } from './guard.ts';
 import { brokerLimits } from './limits.ts';
 import { Paces } from './pace.ts';
 import { createQueues } from './queues.ts';
 import { mayPublish, maySubscribe } from './rights.ts';
 import { Strangers } from './unauthenticated.ts';
-import { authenticateClient, type BrokerClient } from './who.ts';
 
 /** Where the broker listens with TLS, with its certificate (and those between it and its authority) and key, PEM. */
 export interface BrokerSecurity {

@@ -1,5 +1,5 @@
 import { type GatewayTopic, gatewayLimits, gatewayTopic, parseGatewayTopic } from '@lineside/contracts/gateway';
-import type { BrokerClient } from './who.ts';
+import type { BrokerClient } from './authenticate-client.ts';
 
 const publishedTopics: readonly GatewayTopic[] = ['state', 'data', 'reply'];
 

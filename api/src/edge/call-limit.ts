@@ -20,7 +20,7 @@ export function countCalls() {
       return person ? `person:${person}` : `address:${sourceOf(request.ip)}`;
     },
     /** Learns from a call that was answered. */
-    learn(request: FastifyRequest): void {
+    remember(request: FastifyRequest): void {
       const key = keyOf(request);
       const person = personOfCall(request);
       if (!key || !person) return;

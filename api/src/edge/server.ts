@@ -61,7 +61,7 @@ export async function createServer(app: ServerContext, log?: LogStream): Promise
   });
   server.addHook('preValidation', async (request) => checkTexts(request));
   server.addHook('onSend', async (request, reply, payload) => {
-    calls.learn(request);
+    calls.remember(request);
     nameUnknownFields(request, reply);
     return sendCacheable(request, reply, payload);
   });

@@ -48,7 +48,7 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
   }
 
   /** Sends unpublished counts, and reads the totals. */
-  async function tell(): Promise<void> {
+  async function shareCounts(): Promise<void> {
     const news = [...counted]
       .filter(([, { untold }]) => untold > 0)
       .map(([key, { untold, since }]) => ({ key, hash: hashOf(key), untold, since }));
@@ -88,7 +88,7 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
   const timer = setInterval(() => {
     if (isTelling) return;
     isTelling = true;
-    telling = tell()
+    telling = shareCounts()
       .catch(log)
       .finally(() => {
         isTelling = false;

@@ -77,8 +77,8 @@ function answerOf(
     }
     case 'across':
       return pages(handleList);
-    case 'those':
-      return pages((...call) => handleThose(route.those!, ...call));
+    case 'relatedList':
+      return pages((...call) => handleThose(route.relatedList!, ...call));
     case 'per':
       return (request) => handleReplacePer(desk, store, request);
     case 'bin':

@@ -1,5 +1,5 @@
-import { tellAlarms } from '../domain/data/alarm-messages.ts';
-import { tellLicences } from '../domain/licence/messages.ts';
+import { notifyAlarms } from '../domain/data/alarm-messages.ts';
+import { notifyLicences } from '../domain/licence/messages.ts';
 import type { Database } from '../platform/database/scope.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { tidy } from './tidy.ts';
@@ -21,8 +21,8 @@ export function startJobs(
       await sweep(database, settings, since, until);
       since = until;
     }),
-    every(sweepEvery, log, () => tellAlarms(database)),
-    every(tidyEvery, log, () => tellLicences(database)),
+    every(sweepEvery, log, () => notifyAlarms(database)),
+    every(tidyEvery, log, () => notifyLicences(database)),
     every(tidyEvery, log, () => tidy(database)),
   ];
   return {

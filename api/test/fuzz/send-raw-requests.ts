@@ -12,7 +12,7 @@ export interface RawTarget {
 export interface RawFindings {
   sent: number;
   /** Answers by their status; 0: closed without an answer. */
-  by: Map<number, number>;
+  byStatus: Map<number, number>;
   /** Requests that got a server error, or no answer in time. */
   wrong: string[];
 }
@@ -42,7 +42,7 @@ export async function fuzzRaw(
   const random = randomOf(seed);
   // other requests cover logging out and erasing people
   const all = operations().filter(({ name }) => name !== 'RemoveMyUser');
-  const findings: RawFindings = { sent: 0, by: new Map(), wrong: [] };
+  const findings: RawFindings = { sent: 0, byStatus: new Map(), wrong: [] };
   for (let done = 0; done < count; done += requestsPerLogin) {
     const callers = await Promise.all(targets.map(async (target) => ({ ...target, ...(await callerOf(target)) })));
     const batch = Array.from({ length: Math.min(requestsPerLogin, count - done) }, () => {
@@ -55,11 +55,11 @@ export async function fuzzRaw(
         const { text, isLate } = await exchange(caller.port, request);
         const statuses = [...text.matchAll(/^HTTP\/1\.\d (\d{3})/gm)].map(([, status]) => Number(status));
         for (const status of statuses.length > 0 ? statuses : [0])
-          findings.by.set(status, (findings.by.get(status) ?? 0) + 1);
+          findings.byStatus.set(status, (findings.byStatus.get(status) ?? 0) + 1);
         findings.sent += 1;
         if (isLate || statuses.some((status) => status >= 500))
           findings.wrong.push(
-            `${caller.name} ${request.kind}: ${shown(request)} → ${isLate ? 'no end' : text.slice(0, 300)}`,
+            `${caller.name} ${request.kind}: ${requestText(request)} → ${isLate ? 'no end' : text.slice(0, 300)}`,
           );
       }
     });
@@ -68,7 +68,7 @@ export async function fuzzRaw(
   return findings;
 }
 
-const shown = ({ parts }: RawRequest) => JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 700));
+const requestText = ({ parts }: RawRequest) => JSON.stringify(Buffer.concat(parts).toString('latin1').slice(0, 700));
 
 /** The received bytes until the server closes; an opened stream or socket is closed at its first bytes. */
 function exchange(port: number, { parts, kind }: RawRequest): Promise<{ text: string; isLate: boolean }> {

@@ -58,7 +58,7 @@ const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
 /** The number of requests in a sample. */
 const share = 1 / 32;
 /** A write is tried by everyone or by nobody: one of them must succeed. */
-const drawnWrites = new Set(sample(writeOperations().map(nameOf), share));
+const sampledWrites = new Set(sample(writeOperations().map(nameOf), share));
 
 /** The first and the last id of each name: of visible and of hidden rows. */
 const twoEach = (questions: Question[]) => {
@@ -109,7 +109,7 @@ test.each(Object.keys(people) as Who[])(
       address,
       inSeveral: companiesOf(person, tables).size > 1,
     };
-    const tried = writes(known, drawnWrites);
+    const tried = writes(known, sampledWrites);
     const reads = sample(readQuestions(known), share, ({ path }) => path);
     const questions = [...reads, ...(people[kindOfPerson].does === 'all' ? tried : twoEach(tried))];
     const before = await answersTo(tries, questions);
@@ -151,7 +151,7 @@ test('nothing of what can be done was refused to all of these people', () => {
     ...['CreateWidgetToken', 'OpenWidgetSession', 'GiveConsoleConsent', 'WithdrawConsoleConsent'],
   ];
   const there = writeOperations().filter(({ needs, name }) => needs !== 'nothing' && !never.includes(name));
-  expect(there.map(nameOf).filter((name) => drawnWrites.has(name) && !done.has(name))).toEqual([]);
+  expect(there.map(nameOf).filter((name) => sampledWrites.has(name) && !done.has(name))).toEqual([]);
 });
 
 test('a role that counts for the whole company lets a membership of one group see every group [6.04]', async () => {

@@ -44,7 +44,7 @@ async function connected(path: string): Promise<Socket> {
 }
 
 async function ask(socket: Socket, order: TunnelOrder): Promise<Tunnel> {
-  const { profile, username, password, proxy = null, signal, tell, count } = order;
+  const { profile, username, password, proxy = null, signal, count } = order;
   let end = 'The helper ended.';
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   const close = async () => {
@@ -52,13 +52,13 @@ async function ask(socket: Socket, order: TunnelOrder): Promise<Tunnel> {
     await closed;
   };
   const opened = new Promise<void>((resolve) => {
-    const hear = (message: Report) => {
-      if (message.is === 'state') tell(message.words);
+    const onReport = (message: Report) => {
+      if (message.is === 'state') order.report(message.words);
       else if (message.is === 'bytes') count({ received: message.received, sent: message.sent });
       else if (message.is === 'end') end = message.message;
       else resolve();
     };
-    readMessages(socket, report, hear, () => socket.destroy());
+    readMessages(socket, report, onReport, () => socket.destroy());
   });
   const broken = closed.then(() => end);
   signal.addEventListener('abort', () => void close(), { once: true });

@@ -24,7 +24,7 @@ export function serveTunnels(
     overs.add(ending);
     const refuse = (message: string) => {
       log(`Refused: ${message}`);
-      tell(socket, { is: 'end', message });
+      sendReport(socket, { is: 'end', message });
       socket.end();
       ending.abort();
     };
@@ -79,22 +79,22 @@ async function carry(
       password,
       proxy,
       signal,
-      tell: (words) => tell(socket, { is: 'state', words }),
-      count: (traffic) => tell(socket, { is: 'bytes', ...traffic }),
+      report: (words) => sendReport(socket, { is: 'state', words }),
+      count: (traffic) => sendReport(socket, { is: 'bytes', ...traffic }),
     });
     log('A tunnel is open.');
-    tell(socket, { is: 'open' });
+    sendReport(socket, { is: 'open' });
     message = await Promise.race([tunnel.broken, aborted(signal)]);
     await tunnel.close();
   } catch (error) {
     if (!signal.aborted) message = (error as Error).message;
   }
   log(`No tunnel. ${message}`.trim());
-  tell(socket, { is: 'end', message });
+  sendReport(socket, { is: 'end', message });
   socket.end();
 }
 
-const tell = (socket: Socket, report: Report): void => {
+const sendReport = (socket: Socket, report: Report): void => {
   if (socket.writable) send(socket, report);
 };
 

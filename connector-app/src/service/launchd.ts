@@ -3,7 +3,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stop } from '../stop.ts';
 import { helperJob, helperJobName, listenerJob, listenerJobName } from './jobs.ts';
-import { rootsOwnProgram } from './roots-own.ts';
+import { rootOwnedProgram } from './root-owned.ts';
 
 // Written by the manual and untested: its authors had no Mac (docs/vpn-client.md).
 
@@ -13,7 +13,7 @@ const listenerFile = join('/Library/LaunchAgents', `${listenerJobName}.plist`);
 
 /** Writes both jobs, and starts the helper of this user, now and with the machine. */
 export function installJobs(uid: number): void {
-  const program = rootsOwnProgram();
+  const program = rootOwnedProgram();
   writeFileSync(helperFile(uid), helperJob(program, uid), { mode: 0o644 });
   writeFileSync(listenerFile, listenerJob(program), { mode: 0o644 });
   // where one of an older version runs, this one takes its place

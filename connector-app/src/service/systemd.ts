@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { usualPlaces } from '../helper/helper-folders.ts';
 import { Stop } from '../stop.ts';
-import { rootsOwnProgram } from './roots-own.ts';
+import { rootOwnedProgram } from './root-owned.ts';
 import { helperUnit, helperUnitName, listenerUnit, listenerUnitName } from './units.ts';
 
 const helperFile = join('/etc/systemd/system', helperUnitName);
@@ -16,7 +16,7 @@ const ofHelpers = 'system-lineside*connector*helper.slice';
 /** Writes both units, and starts the helper of this user, now and with the machine. */
 export function installUnits(uid: number): void {
   needSystemd();
-  const program = rootsOwnProgram();
+  const program = rootOwnedProgram();
   for (const [file, unit] of [
     [helperFile, helperUnit(program)],
     [listenerFile, listenerUnit(program)],

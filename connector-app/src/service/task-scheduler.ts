@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { usualPlaces } from '../helper/helper-folders.ts';
 import { Stop } from '../stop.ts';
 import { liesIn, powershell } from '../windows/system.ts';
-import { thisProgram } from './roots-own.ts';
+import { thisProgram } from './root-owned.ts';
 import { helperTask, helperTaskName, listenerTask, listenerTaskName, taskFolder } from './tasks.ts';
 
 // Written by the manual and untested: its authors had no Windows (docs/vpn-client.md).

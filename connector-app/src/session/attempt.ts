@@ -104,7 +104,7 @@ export function beginAttempt(request: ConnectRequest, before: Promise<void>, too
       password: profile.password,
       signal: stopping.signal,
       // a tunnel that reconnects reports nothing new once it is open again
-      tell: (words) => set(tunnelStep, attempt.connected && words === '' ? stepCodes.done : stepCodes.active, words),
+      report: (words) => set(tunnelStep, attempt.connected && words === '' ? stepCodes.done : stepCodes.active, words),
       count: (traffic) => {
         attempt.traffic = traffic;
       },

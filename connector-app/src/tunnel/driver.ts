@@ -10,7 +10,7 @@ export interface TunnelOrder {
   /** Aborted when the tunnel is no longer needed: `open` then leaves nothing behind. */
   signal: AbortSignal;
   /** A word for the status: "Authenticating", "Simulated: no traffic". */
-  tell(words: string): void;
+  report(words: string): void;
   /** The traffic so far. */
   count(traffic: Traffic): void;
 }

@@ -160,7 +160,7 @@ function answerManagement(
     fail(`OpenVPN: ${line.slice('>FATAL:'.length)}`);
   } else if (line.startsWith('>STATE:')) {
     const [, state, detail, address] = line.slice('>STATE:'.length).split(',');
-    order.tell(wordsFor(state!, detail!));
+    order.report(wordsFor(state!, detail!));
     if (state !== 'CONNECTED') return;
     if (detail !== 'SUCCESS') fail('The tunnel is open but not all of its routes could be made.');
     else if (isTooWide(address ?? '')) fail('The VPN server claims a network that is too wide.');

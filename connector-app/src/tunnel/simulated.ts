@@ -8,8 +8,8 @@ const openMs = 1_000;
 export const simulated: Driver = {
   name: 'simulated',
   hindrance: () => null,
-  async open({ signal, tell }) {
-    tell('Simulated: no traffic');
+  async open({ signal, report }) {
+    report('Simulated: no traffic');
     await pause(openMs, undefined, { signal });
     return { broken: new Promise(() => {}), close: async () => {} };
   },

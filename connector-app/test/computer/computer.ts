@@ -71,13 +71,13 @@ export function aComputer(api: FarApi): Computer {
     const driver: Driver = {
       name: 'simulated',
       hindrance: () => null,
-      async open({ signal, tell }) {
+      async open({ signal, report }) {
         tunnels.now += 1;
         tunnels.most = Math.max(tunnels.most, tunnels.now);
         const leave = () => {
           if (alive) tunnels.now -= 1;
         };
-        tell('Simulated: no traffic');
+        report('Simulated: no traffic');
         await pause(tunnelMs.open, signal).catch((problem) => {
           leave();
           throw problem;

@@ -14,7 +14,7 @@ import {
 import { claimsOf, leftOutOf, lineOf, type RemoteJson } from '@lineside/remote-kit/remote-json';
 import type { SignedDocument } from '../document.ts';
 import { RegistryProblem } from '../problem.ts';
-import { sayRefusal } from '../say.ts';
+import { refusalText } from '../refusal-text.ts';
 import type { Step } from './log.ts';
 
 /** Why something isn't published: a sentence for the sender. */
@@ -36,15 +36,15 @@ export async function sentBy(
   now: number,
 ): Promise<TeamPublication> {
   const content = said(entry, signed.text);
-  if (content.is === 'refused') throw new Refused(sayRefusal(content.refusal));
+  if (content.is === 'refused') throw new Refused(refusalText(content.refusal));
   const { after, name } = content.what;
   // by this clock: signers choose their own timestamps
   const signer = await signerOf(signed, name, now, trust);
-  if (signer.is === 'refused') throw new Refused(sayRefusal(signer.refusal));
+  if (signer.is === 'refused') throw new Refused(refusalText(signer.refusal));
   const read = await readEntry(signed, trust);
-  if (read.is === 'refused') throw new Refused(sayRefusal(read.refusal));
+  if (read.is === 'refused') throw new Refused(refusalText(read.refusal));
   const unlisted = unlistedOf(read.what, origins);
-  if (unlisted) throw new Refused(sayRefusal(unlisted));
+  if (unlisted) throw new Refused(refusalText(unlisted));
   return { entry: read.what, after, team: signer.what.team, key: signer.what.key.id };
 }
 

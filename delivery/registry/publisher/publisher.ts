@@ -13,7 +13,7 @@ import { withLock } from '../alone.ts';
 import { readWritten, type SignedDocument, writeDocument } from '../document.ts';
 import type { SigningKey } from '../key.ts';
 import { sequenceAfter } from '../publish.ts';
-import { sayRefusal } from '../say.ts';
+import { refusalText } from '../refusal-text.ts';
 import { signList } from '../sign.ts';
 import { endedBy, judge, type ReadVersion, Refused, refuseOver, sentBy, type TeamPublication } from './judge.ts';
 import { openLog, type Step, type StepLog } from './log.ts';
@@ -78,11 +78,11 @@ export function openPublisher(options: PublisherOptions): Publisher {
     },
     async remove(signed) {
       const content = said(removal, signed.text);
-      if (content.is === 'refused') throw new Refused(sayRefusal(content.refusal));
+      if (content.is === 'refused') throw new Refused(refusalText(content.refusal));
       const { name, after } = content.what;
       const before = written();
       const signer = await signerOf(signed, name, now(), before.trust);
-      if (signer.is === 'refused') throw new Refused(sayRefusal(signer.refusal));
+      if (signer.is === 'refused') throw new Refused(refusalText(signer.refusal));
       const listed = before.remotes.find((remote) => remote.name === name);
       if (!listed) throw new Refused(`${name} isn't on the list.`);
       return swap(options, log, before, after, {
@@ -92,17 +92,17 @@ export function openPublisher(options: PublisherOptions): Publisher {
     },
     async trust(signed, takesOff) {
       const rooted = await readTrust(signed, { keys: options.roots, development: true });
-      if (rooted.is === 'refused') throw new Refused(sayRefusal(rooted.refusal));
+      if (rooted.is === 'refused') throw new Refused(refusalText(rooted.refusal));
       const { trust } = rooted.what;
       refuseOver({ trust }, key.id, now());
       const before = readWritten(file);
       const newestSequence = before?.trust.sequence ?? 0;
       if (newestSequence >= trust.sequence)
-        throw new Refused(sayRefusal({ code: 'older-trust', sequence: trust.sequence, seen: newestSequence }));
+        throw new Refused(refusalText({ code: 'older-trust', sequence: trust.sequence, seen: newestSequence }));
       if ((trust.after ?? 0) !== newestSequence) return { is: 'newer', sequence: before?.sequence ?? 0 };
       const remotes = before?.remotes ?? [];
       const ended = await endedBy({ trust, remotes });
-      if (ended.toSorted().join() !== takesOff.toSorted().join()) throw new Refused(sayEnded(ended));
+      if (ended.toSorted().join() !== takesOff.toSorted().join()) throw new Refused(endedText(ended));
       return swap(options, log, before, before?.sequence ?? 0, {
         trust: signed,
         entries: remotes.filter(({ name }) => !ended.includes(name)).map((remote) => remote.signed),
@@ -118,7 +118,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
   };
 }
 
-const sayEnded = (ended: readonly string[]) =>
+const endedText = (ended: readonly string[]) =>
   ended.length > 0
     ? `Under this trust these go from the list: ${ended.join(', ')}. Name them as those it takes off, or bind them.`
     : 'Under this trust everything on the list stays: name nothing as taken off.';

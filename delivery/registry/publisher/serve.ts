@@ -35,7 +35,7 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const came = <T>(form: Form<T>) => bodyOf(request, form);
+  const parsedBody = <T>(form: Form<T>) => bodyOf(request, form);
   switch (`${request.method} ${request.url}`) {
     case 'GET /registry': {
       const current = publisher.current();
@@ -46,13 +46,13 @@ async function answer(
     case 'GET /log':
       return send(response, 200, publisher.steps());
     case 'POST /entries': {
-      const { triedAt, ...signed } = await came(sentEntry);
+      const { triedAt, ...signed } = await parsedBody(sentEntry);
       return sendOutcome(response, await publisher.publish(signed, triedAt));
     }
     case 'POST /removals':
-      return sendOutcome(response, await publisher.remove(await came(signedText)));
+      return sendOutcome(response, await publisher.remove(await parsedBody(signedText)));
     case 'POST /trust': {
-      const { trust, takesOff } = await came(sentTrust);
+      const { trust, takesOff } = await parsedBody(sentTrust);
       return sendOutcome(response, await publisher.trust(trust, takesOff));
     }
     default:

@@ -25,14 +25,14 @@ export function headerLines(manner: Manner, { 'content-type': type, ...headers }
 export const onlyRead = 'if ($reads = 0) { return 405; }';
 
 /** A line as a whole answer, for locations without content. */
-export const sayAt = (place: string, manner: Manner, status: number, line: string): string[] =>
+export const answerAt = (place: string, manner: Manner, status: number, line: string): string[] =>
   block(`location ${place}`, headerLines(manner, textHeaders), `return ${status} ${quoted(`${line}\n`)};`);
 
 /** Error answers of each server of files. */
 export const refusals = (manner: Manner): string[] => [
   'error_page 404 @no_file;',
   'error_page 405 @only_get;',
-  ...sayAt('@bad_address', manner, 400, messages.badAddress),
-  ...sayAt('@no_file', manner, 404, messages.noFile),
-  ...sayAt('@only_get', manner, 405, messages.onlyGet),
+  ...answerAt('@bad_address', manner, 400, messages.badAddress),
+  ...answerAt('@no_file', manner, 404, messages.noFile),
+  ...answerAt('@only_get', manner, 405, messages.onlyGet),
 ];

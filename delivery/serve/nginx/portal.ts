@@ -3,7 +3,7 @@ import { openerPolicy, ownPopUps, securityHeaders } from '../content-security.ts
 import { configInDevelopment, securedInDevelopment } from '../development.ts';
 import { downloadHeaders, jsonHeaders, messages, pageHeaders } from '../headers.ts';
 import { configInPage, marks } from '../page.ts';
-import { headerLines, type Manner, onlyRead, sayAt } from './answers.ts';
+import { answerAt, headerLines, type Manner, onlyRead } from './answers.ts';
 import { apiLocations } from './api.ts';
 import { brandingInPage, brandingLocations } from './branding.ts';
 import { versionedFiles } from './files.ts';
@@ -83,7 +83,7 @@ const registry = (manner: Manner, file: string): string[] => [
     'error_page 404 @no_registry;',
     'error_page 405 @only_get;',
   ),
-  ...sayAt('@no_registry', manner, 404, messages.noRegistry),
+  ...answerAt('@no_registry', manner, 404, messages.noRegistry),
 ];
 
 /** Under their own names; nothing hidden. */

@@ -28,10 +28,10 @@ export const publisherLocations = (manner: Manner): string[] => [
     'error_page 413 @too_long;',
     'error_page 502 504 @no_publisher;',
   ),
-  ...sayWhy('@too_long', manner, 413, 'What was sent is too long.'),
-  ...sayWhy('@no_publisher', manner, 502, 'The publisher is not responding.'),
+  ...answerWith('@too_long', manner, 413, 'What was sent is too long.'),
+  ...answerWith('@no_publisher', manner, 502, 'The publisher is not responding.'),
 ];
 
 /** A sentence in the form in which the publisher gives its own. */
-const sayWhy = (place: string, manner: Manner, status: number, why: string): string[] =>
+const answerWith = (place: string, manner: Manner, status: number, why: string): string[] =>
   block(`location ${place}`, headerLines(manner, jsonHeaders), `return ${status} ${quoted(JSON.stringify({ why }))};`);

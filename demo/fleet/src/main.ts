@@ -6,19 +6,19 @@ import { enrol } from './enrol.ts';
 import { Gateway } from './gateway.ts';
 
 /** How many gateways connect at the same time. */
-const together = 50;
+const batchSize = 50;
 /** How long unstable gateways are online and offline, in seconds, from … to. */
-const stay = [90, 240] as const;
-const away = [20, 40] as const;
+const onlineSeconds = [90, 240] as const;
+const offlineSeconds = [20, 40] as const;
 
 const between = ([from, to]: readonly [number, number]) => 1000 * (from + Math.random() * (to - from));
 
 /** Disconnects and reconnects repeatedly. */
 async function reconnectNowAndThen(gateway: Gateway, signal: AbortSignal): Promise<void> {
   for (;;) {
-    await pause(between(stay), undefined, { signal });
+    await pause(between(onlineSeconds), undefined, { signal });
     gateway.drop();
-    await pause(between(away), undefined, { signal });
+    await pause(between(offlineSeconds), undefined, { signal });
     void gateway.come();
   }
 }
@@ -50,8 +50,8 @@ async function main(): Promise<void> {
         if (!ending.signal.aborted) console.error(`fleet: ${newcomer.serialNumber}: ${problem.message}`);
       });
   let refused = 0;
-  for (let from = 0; from < gateways.length; from += together) {
-    const answers = await Promise.all(gateways.slice(from, from + together).map(({ gateway }) => gateway.come()));
+  for (let from = 0; from < gateways.length; from += batchSize) {
+    const answers = await Promise.all(gateways.slice(from, from + batchSize).map(({ gateway }) => gateway.come()));
     refused += answers.filter((answer) => answer === 'refused').length;
   }
   for (const { agent, gateway } of gateways) {

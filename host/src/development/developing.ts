@@ -30,13 +30,13 @@ export function startDeveloping(permission: Permission, reload: () => void): (De
     // code that ran once stays in the page
     if (allowed) reload();
   };
-  const learn = (may: boolean) => {
+  const onDecision = (may: boolean) => {
     if (!may) end();
     else builds ??= listenForBuilds(override, reload);
     allowed = may;
     for (const changed of listeners) changed();
   };
-  const stopAsking = permission(learn);
+  const stopAsking = permission(onDecision);
   const timer = setTimeout(end, override.ends - Date.now());
   return {
     list: (signed) => (allowed === false ? signed : withOverride(signed, override)),

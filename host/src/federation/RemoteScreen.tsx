@@ -4,7 +4,7 @@ import { Navigate, NoRouteId, useLocation } from '@lineside/remote-kit/router';
 import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
-import { tellRemoteFailure } from './failures.ts';
+import { reportRemoteFailure } from './failures.ts';
 import { faultOf, isLostChunk } from './fault-of.ts';
 import { federationText } from './federation-text.ts';
 import { noteDrawn } from './first-render.ts';
@@ -82,7 +82,7 @@ function NoteDrawn({ remote, asked: requestedAt }: { remote: RemoteRef; asked: n
 export function FailureScreen({ failure, retry }: { failure: RemoteFailure; retry: (() => void) | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.replaceChildren(failureScreen(failure, retry)), [failure, retry]);
-  useEffect(() => tellRemoteFailure(failure), [failure]);
+  useEffect(() => reportRemoteFailure(failure), [failure]);
   return <div ref={place} />;
 }
 

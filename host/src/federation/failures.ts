@@ -17,7 +17,7 @@ export const onRemoteFailure = (listener: (failure: RemoteFailure) => void): voi
 };
 
 /** Reports that a remote's failure is shown. */
-export const tellRemoteFailure = (failure: RemoteFailure): void => hear(failure);
+export const reportRemoteFailure = (failure: RemoteFailure): void => hear(failure);
 
 /** Failures of remotes since the page was opened, in order. */
 export const failuresSoFar = (): readonly ExtensionFailure[] => failures;

@@ -12,15 +12,15 @@ export function refuseStyleSheets(): void {
     get: () =>
       new Proxy([], {
         set() {
-          tell();
+          notifyListeners();
           return true;
         },
       }),
-    set: tell,
+    set: notifyListeners,
   });
 }
 
-function tell(): void {
+function notifyListeners(): void {
   const problem = new Error('It would dress the whole portal, and was refused.');
   const owner = ownerOf(problem.stack ?? '') ?? somebody;
   tellFailure(new ExtensionFailure(owner, 'style sheet', problem));

@@ -11,8 +11,8 @@ export function startFigures({ store }: Client): () => void {
   const measure = () => {
     if (companyState().state !== 'chosen' || !hasShare()) return;
     stopLooking();
-    import('./tell-figures.ts').then(
-      ({ tellFigures }) => {
+    import('./report-figures.ts').then(
+      ({ reportFigures: tellFigures }) => {
         if (!ended) end = tellFigures();
       },
       // lost measurements don't matter to the person

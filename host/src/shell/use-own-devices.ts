@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Hit } from './use-hits.ts';
 
 /** So many starred devices are shown. */
-const max = 8;
+const maxStarred = 8;
 
 /** The devices that the person starred in this company, and recently used ones in this browser (spec 3.32). */
 export function useOwnDevices(): { hits: readonly Hit[]; failed: boolean } {
@@ -17,8 +17,8 @@ export function useOwnDevices(): { hits: readonly Hit[]; failed: boolean } {
       ? { fields: ['name', 'serialNumber'], filters: [where('in', 'publicId', ...ids)], pageSize: ids.length }
       : null,
   );
-  const hitsOf = (kind: Hit['kind'], wanted: readonly string[]): Hit[] =>
-    wanted.flatMap((id) => {
+  const hitsOf = (kind: Hit['kind'], wantedIds: readonly string[]): Hit[] =>
+    wantedIds.flatMap((id) => {
       const device = devices.data?.find(({ publicId }) => publicId === id);
       if (!device) return [];
       const { name, serialNumber } = device;
@@ -34,5 +34,5 @@ function useStarred(): string[] {
   const byCompany = me.data?.custom?.glbStarred;
   const id = company.state === 'chosen' ? company.company.publicId : '';
   const saved = byCompany && typeof byCompany === 'object' ? (byCompany as Record<string, unknown>)[id] : undefined;
-  return Array.isArray(saved) ? saved.filter(isPublicId).slice(0, max) : [];
+  return Array.isArray(saved) ? saved.filter(isPublicId).slice(0, maxStarred) : [];
 }

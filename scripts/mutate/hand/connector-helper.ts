@@ -67,7 +67,7 @@ export const connectorHelper: HandMutant[] = [
   },
   {
     name: 'root runs no file that others can change',
-    file: 'connector-app/src/service/roots-own.ts',
+    file: 'connector-app/src/service/root-owned.ts',
     find: '(mode & 0o022) !== 0',
     replace: '(mode & 0o002) !== 0',
     test: 'connector-app/test/service.test.ts',

@@ -82,7 +82,7 @@ function clientBy(discovery: Discovery, source: SessionSource): Client {
   const keeper = source.keeper({
     discovery,
     tabs,
-    came: (user) => session.sessionStarted(user),
+    onUser: (user) => session.sessionStarted(user),
     went: (why) => session.sessionEnded(why),
     wants: (user) => session.acceptsUser(user),
   });

@@ -174,7 +174,7 @@ function becameActive(machine: Machine, status: ActiveStatus, now: number): Step
       ? { is: 'connecting', agent, steps }
       : { is: 'connected', agent, computerAddress: status.computerAddress, until: status.until, since };
   if (machine.requested && !known) return [{ ...machine, requested: next }, []];
-  const [reported, more] = tellErrors(
+  const [reported, more] = reportErrors(
     { ...machine, agent, requested: null },
     steps.filter(isStepError).at(-1)?.status.message,
   );
@@ -195,7 +195,7 @@ function becameIdle(machine: Machine, status: ConnectorStatus): Step {
   const idle = show(machine, { session: { is: 'idle', ended, lingering: true } });
   if (ended.reason === 'disconnected') return [idle, effects];
   if (ended.reason === 'failed') {
-    const [reported, more] = tellErrors(idle, ended.message ?? undefined);
+    const [reported, more] = reportErrors(idle, ended.message ?? undefined);
     return [reported, [...effects, ...more]];
   }
   const { agent, ...end } = ended;
@@ -203,7 +203,7 @@ function becameIdle(machine: Machine, status: ConnectorStatus): Step {
 }
 
 /** Collects error messages for 500 ms and shows the last one (spec 8.24). */
-function tellErrors(machine: Machine, message: string | undefined): Step {
+function reportErrors(machine: Machine, message: string | undefined): Step {
   if (!message || message === machine.error?.message) return [machine, []];
   return [
     { ...machine, error: { message, isReported: false } },

@@ -379,7 +379,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
           return write(entity, on, { ...came, body }, company, { publicId, parent });
         }
         const removed = bin.map(({ row }) => row);
-        if (on === 'those') return pageOf(entity, relatedRows(entity, came, rows, publicId!), came.query, undefined);
+        if (on === 'relatedList')
+          return pageOf(entity, relatedRows(entity, came, rows, publicId!), came.query, undefined);
         if (!publicId) return pageOf(entity, on === 'bin' ? removed : rows, came.query, parent);
         return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
       } catch (problem) {

@@ -21,7 +21,7 @@ export function lazyWithRetry<P extends object>(
     useEffect(() => {
       if (known) return setPart(() => known);
       const stopped = new AbortController();
-      const tell = () =>
+      const notifyFailure = () =>
         notify({
           key: 'late',
           tone: 'attention',
@@ -29,7 +29,7 @@ export function lazyWithRetry<P extends object>(
           seconds: 'stay',
           action: { label: text('reload'), run: () => location.reload() },
         });
-      void untilLoaded(load, tell, stopped.signal).then((module) => {
+      void untilLoaded(load, notifyFailure, stopped.signal).then((module) => {
         if (!module) return;
         known = module.default;
         if (!stopped.signal.aborted) setPart(() => known);
@@ -47,7 +47,7 @@ function Nothing(): null {
 /** The loaded module, or undefined once it is no longer needed. */
 async function untilLoaded<M>(
   load: () => Promise<M>,
-  tell: () => () => void,
+  notifyFailure: () => () => void,
   signal: AbortSignal,
 ): Promise<M | undefined> {
   let close = () => {};
@@ -55,7 +55,7 @@ async function untilLoaded<M>(
     for (let attempt = 0; !signal.aborted; attempt += 1) {
       const module = await load().catch(() => undefined);
       if (module) return module;
-      if (attempt > 0) close = tell();
+      if (attempt > 0) close = notifyFailure();
       await pause(pauseAfter(attempt), signal);
     }
     return undefined;

@@ -30,7 +30,7 @@ export async function openingOf(
   }
   await mustApprove(context, publicId, { propertyName: 'vpnRequireAccessApproval' });
   await audit(tx, actor, { entity: Agent, publicId, act: 'open-access' });
-  return { accessOpened: await tellOpened(context, publicId) };
+  return { accessOpened: await notifyOpened(context, publicId) };
 }
 
 /** Services `s` whose approval was turned off and isn't on again. */
@@ -47,7 +47,7 @@ export async function mustApprove(
 }
 
 /** Notifies readers that the device was opened now; returns the values to store. */
-export async function tellOpened({ tx, actor }: RequestContext, publicId: string): Promise<AccessOpened> {
+export async function notifyOpened({ tx, actor }: RequestContext, publicId: string): Promise<AccessOpened> {
   const now = new Date().toISOString();
   const fields = { accessOpened: { on: now, by: actor.user, closedOn: null } };
   await append(tx, [

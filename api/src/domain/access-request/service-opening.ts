@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import type { AccessOpened } from '../agent/table.ts';
-import { isOpened, mustApprove, tellOpened } from './opening.ts';
+import { isOpened, mustApprove, notifyOpened } from './opening.ts';
 
 type Where = { propertyName?: string } & At;
 
@@ -36,7 +36,7 @@ export async function openService(
 ): Promise<{ accessOpened: AccessOpened }> {
   const { tx, actor } = context;
   await audit(tx, actor, { entity: AgentServer, publicId, act: 'open-access' });
-  const accessOpened = await tellOpened(context, agentId);
+  const accessOpened = await notifyOpened(context, agentId);
   await tx.execute(
     sql`update agent set access_opened = ${JSON.stringify(accessOpened)}::jsonb where public_id = ${agentId}`,
   );

@@ -107,7 +107,7 @@ async function turnTunnel(
   await mayWrite(visibility.registry.tables.Agent, context, publicId, at);
   const { rows } = await tx.execute(sql`select status from agent where public_id = ${publicId}`);
   if (rows[0]!.status !== 'online') throw refuse('device-unreachable', at);
-  await tell(tx, publicId, `openvpn.${action}`);
+  await sendCommand(tx, publicId, `openvpn.${action}`);
   await audit(tx, actor, { entity: Agent, publicId, act: `vpn-${action}` });
   return null;
 }
@@ -116,19 +116,19 @@ async function turnTunnel(
 async function moveTo({ tx, actor }: RequestContext, publicId: string, address: string | null): Promise<void> {
   if (!mayEverywhere(actor, 'COMPANY_ADMIN')) throw refuse('not-allowed', { propertyName: 'fixedVpnAddress' });
   await fixAddress(tx, publicId, address);
-  await tell(tx, publicId, 'openvpn.place');
+  await sendCommand(tx, publicId, 'openvpn.place');
 }
 
 /** A rate limit can only be reset: this clears it and commands the device to try again (spec 4.39). */
 async function resetLimit({ tx }: RequestContext, publicId: string, { configOpenvpnReset }: RateLimiting) {
   if (configOpenvpnReset !== true) return {};
   const { rows } = await tx.execute(sql`select rate_limiting as kept from agent where public_id = ${publicId}`);
-  await tell(tx, publicId, 'openvpn.connect');
+  await sendCommand(tx, publicId, 'openvpn.connect');
   const rateLimiting = rows[0]!.kept as Record<string, unknown>;
   return { rateLimiting: { ...rateLimiting, configOpenvpnLimit: null, configOpenvpnCounter: 0 } };
 }
 
-async function tell(
+async function sendCommand(
   tx: RequestContext['tx'],
   agentId: string,
   command: `openvpn.${'connect' | 'disconnect' | 'place'}`,

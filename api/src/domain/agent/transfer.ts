@@ -65,7 +65,7 @@ export async function transfer(
   const hanging = namedBy(registry, registry.tables.Agent);
   const rows = await writeAs(tx, from, async () => {
     await endSessions(tx, agentId, forced, position);
-    await tellOwners(tx, agentId, from);
+    await notifyOwners(tx, agentId, from);
     await audit(tx, { ...actor, company: from }, { entity: Agent, publicId: agentId, act: 'hand-over' });
     await append(tx, [
       { company: from, entity: 'Agent', act: 'remove', publicId: agentId, agent: agentId, fields: {} },
@@ -124,7 +124,7 @@ const controlOf = (agent: Row, company: string): Row =>
 const asksApproval: Row = { require_access_approval: true };
 
 /** Notifies people who could have given the device away, before their rights end. */
-async function tellOwners(tx: Tx, agentId: string, from: string): Promise<void> {
+async function notifyOwners(tx: Tx, agentId: string, from: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     select a.name, c.name as company from agent a join company c on c.public_id = a.company_id where a.public_id = ${agentId}`);
   const { name, company } = rows[0] as { name: string; company: string };

@@ -6,7 +6,7 @@ import { audit } from '../../engine/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isCurrent } from '../membership/table.ts';
 import { endSession } from '../session/session.ts';
-import { tellAllowed } from './tell.ts';
+import { notifyAllowed } from './tell.ts';
 
 // Whether a console may act for a member. A console is a service account that lists the origins of its pages. All of this runs in
 // the scope of its company.
@@ -74,7 +74,7 @@ export async function endForAll(tx: Tx, account: string): Promise<void> {
 }
 
 /** Asks members again, since the console is no longer what they allowed. Withdrawals stay. */
-export const askAgain = (tx: Tx, account: string): Promise<void> => forget(tx, account, sql`true`);
+export const requireConsentAgain = (tx: Tx, account: string): Promise<void> => forget(tx, account, sql`true`);
 
 /** Forgets all about a removed console. */
 export async function forgetConsole(tx: Tx, account: string): Promise<void> {
@@ -102,7 +102,7 @@ async function addForAll(tx: Tx, company: string, console: Console, members: Ret
     insert into console_consent (company_id, account_id, user_id, given_by)
     select ${company}, ${console.publicId}, one.id, 'administrator' from ${members} one(id)
     on conflict do nothing returning user_id as id`);
-  await tellAllowed(
+  await notifyAllowed(
     tx,
     company,
     console,

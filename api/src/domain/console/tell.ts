@@ -12,7 +12,7 @@ import type { Console } from './consents.ts';
  * Notifies members, by message and mail, that an administrator allows a console to act for them. In the scope of its
  * company.
  */
-export async function tellAllowed(tx: Tx, company: string, console: Console, members: string[]): Promise<void> {
+export async function notifyAllowed(tx: Tx, company: string, console: Console, members: string[]): Promise<void> {
   if (members.length === 0) return;
   const { rows } = await tx.execute(sql`select name from company where public_id = ${company}`);
   const name = rows[0]!.name as string;
@@ -24,7 +24,7 @@ export async function tellAllowed(tx: Tx, company: string, console: Console, mem
 }
 
 /** Notifies all administrators, by message and mail, that one of them has changed the pages of a console. */
-export async function tellChanged(tx: Tx, actor: Actor, console: Console, origins: readonly string[]): Promise<void> {
+export async function notifyChanged(tx: Tx, actor: Actor, console: Console, origins: readonly string[]): Promise<void> {
   const { user, company, companyName } = actor;
   const administrators = (await holders(tx, company, 'COMPANY_ADMIN')).map(({ publicId }) => publicId);
   const facts = { console: console.name, origins: origins.join(', ') || '–' };

@@ -21,14 +21,14 @@ interface Occurrence {
 const recent = sql`occurred_on > now() - interval '1 day'`;
 
 /** Notifies the people of an alarm's access category once, in any company. Safe to run in several processes. */
-export async function tellAlarms(database: Database): Promise<void> {
+export async function notifyAlarms(database: Database): Promise<void> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`select distinct company_id as id from agent_data_alarm_occurrence where not notified and ${recent}`),
   );
-  for (const { id } of rows) await database.inScope({ company: id as string }, tellIn);
+  for (const { id } of rows) await database.inScope({ company: id as string }, notifyInScope);
 }
 
-async function tellIn(tx: Tx): Promise<void> {
+async function notifyInScope(tx: Tx): Promise<void> {
   const { rows } = await tx.execute(sql`
     update agent_data_alarm_occurrence o set notified = true
     from agent_data_alarm a join agent g on g.public_id = a.agent_id join company c on c.public_id = a.company_id

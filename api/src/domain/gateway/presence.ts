@@ -69,7 +69,7 @@ export async function writeStates(
       or (agent.status, agent.vpn_server_id) is distinct from (reported.status, reported.server))
     returning agent.public_id as id, ${publishedFields} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
-  await tell(tx, company, changed);
+  await publishPresence(tx, company, changed);
   await wakeSenders(tx);
 }
 
@@ -80,7 +80,7 @@ export async function markGone(tx: Tx, company: string, condition: SQL, lastSeen
     update agent set status = 'offline', status_since = coalesce(last_seen_on, now()), vpn_server_id = null
     where company_id = ${company} and status = 'online' and ${condition}
     returning public_id as id, ${publishedFields} as fields`);
-  await tell(tx, company, rows);
+  await publishPresence(tx, company, rows);
 }
 
 /** Stores when agents were last seen; not published, since readers see them online anyway. */
@@ -112,7 +112,7 @@ export async function writeRefused(tx: Tx, company: string, refused: Map<string,
 /** So many events go into one statement. */
 const maxRows = 2000;
 
-async function tell(tx: Tx, company: string, rows: Record<string, unknown>[]): Promise<void> {
+async function publishPresence(tx: Tx, company: string, rows: Record<string, unknown>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += maxRows) {
     await append(
       tx,

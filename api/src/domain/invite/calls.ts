@@ -15,7 +15,14 @@ import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { accountAt } from '../user/account-at.ts';
-import { acceptInvite, type FoundInvite, invitesTo, invitesWhere, rejectInvite, tellInvite } from './invites.ts';
+import {
+  acceptInvite,
+  type FoundInvite,
+  inviteForRecipient,
+  invitesTo,
+  invitesWhere,
+  rejectInvite,
+} from './invites.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
 
@@ -62,7 +69,7 @@ export const inviteCalls: Pick<
 
   async GetMyUserInvite({ app, request }) {
     const found = await oneOfMine(app, request, idOf(request));
-    const invite = await app.database.inScope({}, (tx) => tellInvite(tx, found));
+    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, found));
     if (!invite) throw refuse('not-found');
     return invite;
   },
@@ -96,7 +103,7 @@ export const inviteCalls: Pick<
   async GetInviteByMail({ app, request }) {
     const found = await byMail(app, request);
     return app.database.inScope({}, async (tx) => {
-      const invite = await tellInvite(tx, found);
+      const invite = await inviteForRecipient(tx, found);
       if (!invite) throw refuse('link-spent', { propertyName: 'Authorization' });
       const account = await accountAt(tx, invite.emailAddress);
       const { publicId, name, emailAddress } = account ?? {};
@@ -113,7 +120,7 @@ export const inviteCalls: Pick<
   async AcceptInviteByMail({ app, request, body: { termsOfUsePolicy } }) {
     const found = await byMail(app, request);
     await app.database.inScope({}, async (tx) => {
-      const invite = await tellInvite(tx, found);
+      const invite = await inviteForRecipient(tx, found);
       const user = invite && (await accountAt(tx, invite.emailAddress));
       if (!user) throw refuse('not-found');
       note(request, { user: user.publicId });
@@ -129,7 +136,7 @@ export const inviteCalls: Pick<
 
   async CreateInvitedUser({ app, request, body: { termsOfUsePolicy, password, ...draft } }) {
     const found = await byMail(app, request);
-    const invite = await app.database.inScope({}, (tx) => tellInvite(tx, found));
+    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, found));
     if (!invite) throw refuse('link-spent', { propertyName: 'Authorization' });
     const { emailAddress, language: inviteLanguage } = invite;
     checkNewPassword(password, { name: draft.name, emailAddress }, 'password');

@@ -44,7 +44,7 @@ const named = (table: 'group' | 'role', id: SQL) =>
   sql`(select jsonb_build_object('publicId', x.public_id, 'name', x.name) from ${sql.identifier(table)} x where x.public_id = ${id})`;
 
 /** An invite as the invited one sees it, with the places that it gives. */
-export async function tellInvite(tx: Tx, foundInvite: FoundInvite): Promise<MyInvite | undefined> {
+export async function inviteForRecipient(tx: Tx, foundInvite: FoundInvite): Promise<MyInvite | undefined> {
   const invite = await open(tx, foundInvite);
   if (!invite) return undefined;
   const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
@@ -59,13 +59,13 @@ export async function invitesTo(database: Database, emailAddress: string): Promi
   const found = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
   return database.inScope({}, async (tx) => {
     const invites = [];
-    for (const invite of found) invites.push(await tellInvite(tx, invite));
+    for (const invite of found) invites.push(await inviteForRecipient(tx, invite));
     return invites.flatMap((invite) => invite ?? []);
   });
 }
 
 /** Takes an invite away, with its places and links. */
-async function take(tx: Tx, { publicId, company }: FoundInvite): Promise<void> {
+async function deleteInvite(tx: Tx, { publicId, company }: FoundInvite): Promise<void> {
   await tx.execute(sql`delete from invite_membership where invite_id = ${publicId}`);
   await tx.execute(sql`delete from invite where public_id = ${publicId}`);
   await endLinks(tx, 'invite', publicId);
@@ -74,7 +74,7 @@ async function take(tx: Tx, { publicId, company }: FoundInvite): Promise<void> {
 
 export async function rejectInvite(tx: Tx, invite: FoundInvite): Promise<boolean> {
   if (!(await open(tx, invite))) return false;
-  await take(tx, invite);
+  await deleteInvite(tx, invite);
   return true;
 }
 
@@ -116,7 +116,7 @@ export async function acceptInvite(
   );
   const hours = rules[0]!.hours as number | null;
   if (hours !== null) await limitSessions(tx, company, hours, sql`s.user_id = ${user.publicId}`);
-  await take(tx, foundInvite);
+  await deleteInvite(tx, foundInvite);
   await acceptTerms(tx, user.publicId, company, terms);
 }
 

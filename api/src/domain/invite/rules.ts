@@ -38,7 +38,7 @@ export const inviteRules = rulesOf(Invite, {
         await tx.execute(sql`insert into invite_membership (company_id, public_id, invite_id, group_id, role_id, expires_on)
           values (${actor.company}, ${newPublicId()}, ${publicId}, ${group?.publicId ?? null}, ${role?.publicId ?? null}, ${expiresOn ?? null})`);
       await mail(context, publicId);
-      await tellInvited(context, emailAddress);
+      await notifyInvited(context, emailAddress);
       ids.push(publicId);
     }
     await publish(visibility.registry.tables.Invite, context, 'add', ids);
@@ -104,7 +104,7 @@ async function checkPace({ tx, actor }: RequestContext, address: string): Promis
 }
 
 /** A person with an account also gets a message. */
-async function tellInvited({ tx, actor }: RequestContext, address: string): Promise<void> {
+async function notifyInvited({ tx, actor }: RequestContext, address: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`select public_id as id from user_account where lower(email_address) = ${address}`,
   );

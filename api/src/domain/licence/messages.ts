@@ -11,14 +11,15 @@ const ending = sql`expires_on > now() and expires_on < now() + make_interval(day
   and notified_end is distinct from expires_on`;
 
 /** Notifies people of expiring licences, in any company (spec 6.16). Safe to run in several processes. */
-export async function tellLicences(database: Database): Promise<void> {
+export async function notifyLicences(database: Database): Promise<void> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`select distinct company_id as id from licence where ${ending}`),
   );
-  for (const { id } of rows) await database.inScope({ company: id as string }, (tx) => tellIn(tx, id as string));
+  for (const { id } of rows)
+    await database.inScope({ company: id as string }, (tx) => notifyInCompany(tx, id as string));
 }
 
-async function tellIn(tx: Tx, company: string): Promise<void> {
+async function notifyInCompany(tx: Tx, company: string): Promise<void> {
   const { rows } = await tx.execute(sql`
     update licence set notified_end = expires_on from company c where c.public_id = licence.company_id and ${ending}
     returning serial_number as name, agent_id as agent, c.name as "companyName", ${iso(sql`expires_on`)} as "expiresOn"`);

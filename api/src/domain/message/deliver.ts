@@ -8,7 +8,7 @@ import { companiesOf } from '../membership/companies-of.ts';
 import { queueTriggers } from '../webhook/queue.ts';
 import { filteredFor } from './filters.ts';
 import { message } from './mail.ts';
-import { contentOf, type News, sayNews } from './news.ts';
+import { contentOf, type News, newsText } from './news.ts';
 
 interface Reader {
   publicId: string;
@@ -38,7 +38,7 @@ const queueComponents = (tx: Tx, { company }: News): Promise<unknown> =>
   );
 
 async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, news: News): Promise<void> {
-  const newsTexts = sayNews(news, language);
+  const newsTexts = newsText(news, language);
   const done = await filteredFor(tx, user, news, newsTexts);
   const { short, long } = contentOf(news);
   const publicId = newIdOf(Message.name);

@@ -135,7 +135,7 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
 };
 
 /** Writes a message in one language. */
-export function sayNews(news: News, language: string): Words {
+export function newsText(news: News, language: string): Words {
   const mailLanguage = mailLanguages.find((mailLanguage) => mailLanguage === language) ?? 'en';
   const { company, more, instructions = '', by: _, ...names } = news;
   const facts: Record<string, string | undefined> = { ...names, ...more, companyName: company.name };

@@ -9,8 +9,8 @@ import { removeRows } from '../../engine/remove.ts';
 import { contextOf, type RequestContext } from '../../engine/request-context.ts';
 import { texts } from '../../platform/database/sql.ts';
 import type { AppContext } from '../app-context.ts';
-import { allowForAll, askAgain, endForAll, forgetConsole } from '../console/consents.ts';
-import { tellChanged } from '../console/tell.ts';
+import { allowForAll, endForAll, forgetConsole, requireConsentAgain } from '../console/consents.ts';
+import { notifyChanged } from '../console/tell.ts';
 import type { Handlers } from '../handlers.ts';
 import { checkGrant } from '../membership/grant.ts';
 import { checkAdministrator } from '../membership/last-administrator.ts';
@@ -81,7 +81,7 @@ async function make(
     sql`insert into user_membership (company_id, public_id, user_id) values (${actor.company}, ${membership}, ${publicId})`,
   );
   await audit(tx, actor, { entity: User, publicId, act: 'create', details: { after: { name, widgetOrigins } } });
-  if (widgetOrigins.length > 0) await tellChanged(tx, actor, { publicId, name }, widgetOrigins);
+  if (widgetOrigins.length > 0) await notifyChanged(tx, actor, { publicId, name }, widgetOrigins);
   await publish(visibility.registry.tables.UserMembership, whole, 'add', [membership]);
   await publish(visibility.registry.tables.ServiceAccount, whole, 'add', [publicId]);
   const { secretId } = await openServiceSession(tx, { publicId, name }, application);
@@ -112,11 +112,11 @@ async function changeConsole(
     for (const { publicId: session, origin } of await sessionsThrough(tx, id))
       if (!widgetOrigins.includes(origin!)) await endSession(tx, session, 'signed-out');
   const isAnother = widgetOrigins.some((origin) => !account.widgetOrigins.includes(origin));
-  if (isAnother) await askAgain(tx, publicId);
+  if (isAnother) await requireConsentAgain(tx, publicId);
   if (was && !allowedForAll) await endForAll(tx, publicId);
   if (allowedForAll && (!was || isAnother)) await allowForAll(tx, actor.company, console);
   if (isAnother || widgetOrigins.length < account.widgetOrigins.length)
-    await tellChanged(tx, actor, console, widgetOrigins);
+    await notifyChanged(tx, actor, console, widgetOrigins);
   const before = { widgetOrigins: account.widgetOrigins, allowedForAll: was };
   await audit(tx, actor, {
     entity: User,

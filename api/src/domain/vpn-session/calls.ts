@@ -159,7 +159,7 @@ export const vpnCalls: Pick<
     if (server?.publicId !== session.serverId) throw refuse('wrong-credentials');
     const verdict = await judge(app, session);
     if (!verdict.goesOn) throw refuse('wrong-credentials');
-    return { computerAddress: session.vpnAddress, ...toldOf(verdict.place) };
+    return { computerAddress: session.vpnAddress, ...leaseResponse(verdict.place) };
   },
 
   async CheckVpnPlace({ app, request, body }) {
@@ -168,13 +168,13 @@ export const vpnCalls: Pick<
       const server = await serverNamed(tx, body.server);
       const lease = await leaseOf(tx, body.agent);
       if (!lease || lease.server !== server?.publicId) throw refuse('not-found');
-      return toldOf(lease);
+      return leaseResponse(lease);
     });
   },
 };
 
 /** The lease data that a VPN server gets. */
-const toldOf = ({ address, network, alias }: VpnLease) => ({ vpnAddress: address, network, alias });
+const leaseResponse = ({ address, network, alias }: VpnLease) => ({ vpnAddress: address, network, alias });
 
 /** Refuses who doesn't show the secret of the VPN servers. */
 function checkVpnServer({ settings: { vpnServerSecret } }: AppContext, request: FastifyRequest): void {

@@ -33,7 +33,7 @@ export function answerAgentData(app: ServerContext, channel: Channel, agents: st
   }
 
   return {
-    async hear(text) {
+    async receive(text) {
       const token = /^Authorization: (?:Bearer )?(\S{1,255})$/.exec(text.trim())?.[1];
       if (token === undefined || isIn) return channel.end('wrong-message');
       await enter(token);

@@ -38,7 +38,7 @@ export function answerChangeNotifications(app: ServerContext, channel: Channel):
   }
 
   return {
-    async hear(text) {
+    async receive(text) {
       const { aut, sub = [] } = parse(text);
       if (aut !== undefined) await enter(aut);
       if (!opener) return channel.end('token-no-good');

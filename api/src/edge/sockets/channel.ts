@@ -14,7 +14,7 @@ export interface Channel {
 
 /** The handler of a socket: it gets one message after the other, and is notified once when the socket closes. */
 export interface Answering {
-  hear(text: string): Promise<void>;
+  receive(text: string): Promise<void>;
   closed(): void;
 }
 
@@ -57,7 +57,7 @@ export function openChannel(
   }, timeouts.pong);
   let [busy, waiting] = [Promise.resolve(), 0];
   const hear = async (data: RawData) => {
-    if (isOpen()) await answering.hear(String(data));
+    if (isOpen()) await answering.receive(String(data));
     waiting -= 1;
   };
   socket.on('pong', () => {

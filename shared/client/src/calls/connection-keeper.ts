@@ -20,7 +20,7 @@ export function keepConnection(store: ClientStore, discovery: Discovery, back: (
   const closing = new AbortController();
   let finding: Promise<void> | undefined;
 
-  const tell = (api: 'available' | Unanswered) => {
+  const setApi = (api: 'available' | Unanswered) => {
     if (store.getState().connection.api === api) return;
     store.dispatch(apiChanged(api));
     if (api === 'available') back();
@@ -36,8 +36,8 @@ export function keepConnection(store: ClientStore, discovery: Discovery, back: (
 
   const find = () => {
     finding ??= discovery
-      .untilAnswered((why) => navigator.onLine === false || tell(why), closing.signal)
-      .then(() => !closing.signal.aborted && tell('available'))
+      .untilAnswered((why) => navigator.onLine === false || setApi(why), closing.signal)
+      .then(() => !closing.signal.aborted && setApi('available'))
       .then(() => undefined)
       .finally(() => {
         finding = undefined;
@@ -51,7 +51,7 @@ export function keepConnection(store: ClientStore, discovery: Discovery, back: (
     offline: () => wentOffline(),
     unavailable() {
       if (finding || closing.signal.aborted) return;
-      tell('unavailable');
+      setApi('unavailable');
       check();
     },
     doubted: check,

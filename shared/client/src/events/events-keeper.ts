@@ -34,7 +34,7 @@ export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }:
   let position: string | undefined;
   let liveness: Liveness | undefined;
 
-  function came(batch: Batch, reached: string | undefined): void {
+  function onBatch(batch: Batch, reached: string | undefined): void {
     position = reached;
     if (batch.reset) changes.reset();
     for (const [entity, news] of Object.entries(batch.changes)) changes.emit(entity, news);
@@ -54,7 +54,7 @@ export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }:
     if (!live) return;
     liveness = keepLiveness(store, changes.reset);
     const { heard } = liveness;
-    relay = joinRelay({ discovery, keeper, tabs, user, company: at, from: position, came, heard, doubted });
+    relay = joinRelay({ discovery, keeper, tabs, user, company: at, from: position, onBatch, heard, doubted });
     if (counts.size) relay?.watch([...counts.keys()]);
   }
 

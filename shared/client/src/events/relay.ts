@@ -22,7 +22,7 @@ interface RelayDependencies {
   /** Where the stream begins: all that was read came after. */
   from: string | undefined;
   /** `position` is where a stream broken now resumes. */
-  came(batch: Batch, position: string | undefined): void;
+  onBatch(batch: Batch, position: string | undefined): void;
   /** The API gave a sign of life. */
   heard(): void;
   /** The stream found no API. */
@@ -46,7 +46,7 @@ export function joinRelay({
   user,
   company,
   from,
-  came,
+  onBatch,
   heard,
   doubted,
 }: RelayDependencies): Relay {
@@ -63,18 +63,18 @@ export function joinRelay({
   let passing: ReturnType<typeof setTimeout> | undefined;
   let reached: string | undefined;
 
-  const tell = (message: RelayMessage) => closing.signal.aborted || channel.postMessage(message);
-  const sayWatch = () => tell({ type: 'watch', tab: tabs.id, agents: ownTopics });
+  const broadcast = (message: RelayMessage) => closing.signal.aborted || channel.postMessage(message);
+  const announceWatch = () => broadcast({ type: 'watch', tab: tabs.id, agents: ownTopics });
 
   channel.onmessage = ({ data }: MessageEvent) => {
     const message = relayMessage.safeParse(data).data;
     if (message?.type === 'batch') {
       position = message.position ?? position;
-      came(message.batch as Batch, position);
+      onBatch(message.batch as Batch, position);
     }
     if (message?.type === 'alive') heard();
     if (message?.type === 'watch') noteWatch(message.tab, message.agents);
-    if (message?.type === 'watch-wanted') sayWatch();
+    if (message?.type === 'watch-wanted') announceWatch();
   };
 
   function noteWatch(tab: string, agents: string[]): void {
@@ -97,8 +97,8 @@ export function joinRelay({
     position = reached ?? position;
     const batch = batchOf(waiting);
     waiting = [];
-    tell({ type: 'batch', batch, ...(position !== undefined && { position }) });
-    came(batch, position);
+    broadcast({ type: 'batch', batch, ...(position !== undefined && { position }) });
+    onBatch(batch, position);
     // Reported or not, the cookie decides whether the session has ended.
     if (batch.ended) void keeper.renew();
   }
@@ -106,10 +106,10 @@ export function joinRelay({
   async function lead(): Promise<void> {
     if (closing.signal.aborted) return;
     watched = union(watchers.set(tabs.id, ownTopics));
-    tell({ type: 'watch-wanted' });
+    broadcast({ type: 'watch-wanted' });
     const signal = closing.signal;
     const onActivity = () => {
-      tell({ type: 'alive' });
+      broadcast({ type: 'alive' });
       heard();
     };
     stream = readStream(
@@ -121,7 +121,7 @@ export function joinRelay({
         position: () => reached ?? position,
         heard: onActivity,
         doubted,
-        came: take,
+        onEvent: take,
       },
       signal,
     );
@@ -141,11 +141,11 @@ export function joinRelay({
     watch(agents) {
       ownTopics = agents;
       noteWatch(tabs.id, agents);
-      sayWatch();
+      announceWatch();
     },
     close() {
       ownTopics = [];
-      sayWatch();
+      announceWatch();
       closing.abort();
       clearTimeout(passing);
       clearTimeout(rewatch);

@@ -18,7 +18,7 @@ interface StreamDependencies {
   heard(): void;
   /** The API is missing or doesn't respond. */
   doubted(): void;
-  came(event: ServerEvent | undefined, id: string | undefined): void;
+  onEvent(event: ServerEvent | undefined, id: string | undefined): void;
 }
 
 export interface Stream {
@@ -47,7 +47,7 @@ export function readStream(parts: StreamDependencies, closing: AbortSignal): Str
 }
 
 async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise<'read' | 'broken' | 'over'> {
-  const { discovery, keeper, company, watched, position, heard: onData, doubted, came } = parts;
+  const { discovery, keeper, company, watched, position, heard: onData, doubted, onEvent } = parts;
   const bearer = await keeper.bearer();
   if (!bearer.ok) return bearer.failure.kind === 'refused' ? 'over' : 'broken';
   const last = position();
@@ -78,7 +78,7 @@ async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise
       wait();
       onData();
     };
-    await readBody(response.body, onActivity, came).catch(() => undefined);
+    await readBody(response.body, onActivity, onEvent).catch(() => undefined);
     return 'read';
   } catch (error) {
     // silence has its own words
@@ -92,7 +92,7 @@ async function readOnce(parts: StreamDependencies, signal: AbortSignal): Promise
 async function readBody(
   body: ReadableStream<Uint8Array>,
   onData: () => void,
-  came: StreamDependencies['came'],
+  onEvent: StreamDependencies['onEvent'],
 ): Promise<void> {
   const parse = eventStreamParser();
   const reader = body.getReader();
@@ -100,7 +100,7 @@ async function readBody(
     const piece = await reader.read();
     if (piece.done) return;
     onData();
-    for (const { id, data } of parse(piece.value)) came(eventOf(data), id);
+    for (const { id, data } of parse(piece.value)) onEvent(eventOf(data), id);
   }
 }
 

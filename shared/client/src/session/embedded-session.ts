@@ -19,7 +19,7 @@ const sessionExpired = failed(refusal(401, { code: 'session-expired', message: '
 /** Keeps the token of a guest on a third-party page, which supplies each one; in memory only. */
 export function keepGuestToken(
   ask: AskToken,
-  { discovery, came, went }: Pick<KeeperParts, 'discovery' | 'came' | 'went'>,
+  { discovery, onUser, went }: Pick<KeeperParts, 'discovery' | 'onUser' | 'went'>,
 ): TokenKeeper {
   let token: Token | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
@@ -35,7 +35,7 @@ export function keepGuestToken(
       return sessionExpired;
     }
     renewAt = renewalOf(next);
-    came(next.user);
+    onUser(next.user);
     return succeeded(next.secretId);
   }
 

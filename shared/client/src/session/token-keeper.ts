@@ -36,7 +36,7 @@ export interface KeeperParts {
   /** A refresh that is under way already, in the place of the first one. */
   early: Early['session'];
   /** There is a token of this user. */
-  came(user: SessionUser): void;
+  onUser(user: SessionUser): void;
   /** The session has ended: logged out in a tab, or refused. */
   went(why: 'signed-out' | WhyOver): void;
   /** Whether a token that another tab has refreshed is wanted here. */
@@ -50,7 +50,7 @@ export function renewalOf({ expiresOn }: Token): number {
 }
 
 /** Holds the token, here and nowhere else: not in the store, not in storage, not on globalThis. */
-export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperParts): TokenKeeper {
+export function keepToken({ discovery, tabs, early, onUser, went, wants }: KeeperParts): TokenKeeper {
   let token: Token | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
   const waiting: (() => void)[] = [];
@@ -62,7 +62,7 @@ export function keepToken({ discovery, tabs, early, came, went, wants }: KeeperP
     renewAt = renewalOf(next);
     // JSON, for the script in the page's head reads it too
     localStorage.setItem(trace, 'true');
-    came(next.user);
+    onUser(next.user);
     for (const resolve of waiting.splice(0)) resolve();
   };
   const drop = (why: 'signed-out' | WhyOver) => {

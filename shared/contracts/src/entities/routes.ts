@@ -5,12 +5,12 @@ import type { Action, AnyEntity, RelatedList, Verb } from './entity.ts';
  * The subject of an entity's route: its list (below a parent, across all, or of a related record), one record, its bin,
  * an action.
  */
-type On = 'list' | 'one' | 'across' | 'per' | 'those' | 'bin' | 'restore';
+type On = 'list' | 'one' | 'across' | 'per' | 'relatedList' | 'bin' | 'restore';
 
 /** One verb at one address of an entity. */
 export type EntityRoute = { name: string; verb: Verb; path: string } & (
-  | { on: On; those?: RelatedList; key?: undefined; action?: undefined }
-  | { on: 'action'; those?: undefined; key: string; action: Action }
+  | { on: On; relatedList?: RelatedList; key?: undefined; action?: undefined }
+  | { on: 'action'; relatedList?: undefined; key: string; action: Action }
 );
 
 /** The first placeholder of an entity's path, under which its parent's id travels: agentId. */
@@ -39,11 +39,11 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
     ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
     ...relatedLists.map(
       (relatedList: RelatedList): EntityRoute => ({
-        on: 'those',
+        on: 'relatedList',
         name: relatedList.name,
         verb: 'GET',
         path: relatedList.path,
-        those: relatedList,
+        relatedList,
       }),
     ),
     ...(entity.retentionDays

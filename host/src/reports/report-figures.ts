@@ -15,7 +15,7 @@ interface Of {
 const pause = 2_000;
 
 /** Reports to the API for each version with a share in this page how fast it rendered, and the page's web vitals. */
-export function tellFigures(): () => void {
+export function reportFigures(): () => void {
   let waiting: (Of & { measure: 'opened' | MeasureOfRemote; value: number })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const opened = new Set<string>();
@@ -28,7 +28,7 @@ export function tellFigures(): () => void {
     const figures = waiting.splice(0, limits.remoteFigures);
     void quietly(calls.ReportRemoteFigures, { body: { figures }, outlivesPage: true });
   };
-  const tell = ({ remote, version, share }: Of, measure: 'opened' | MeasureOfRemote, value: number) => {
+  const addFigure = ({ remote, version, share }: Of, measure: 'opened' | MeasureOfRemote, value: number) => {
     waiting.push({ remote, version, share, measure, value });
     timer ??= setTimeout(send, pause);
   };
@@ -38,19 +38,19 @@ export function tellFigures(): () => void {
       const { name, version, share } = entry;
       if (!share || opened.has(`${name} ${version}`)) continue;
       opened.add(`${name} ${version}`);
-      tell({ remote: name, version, share }, 'opened', 1);
+      addFigure({ remote: name, version, share }, 'opened', 1);
     }
   };
   /** A page reports values when it is hidden first; later values of the same measure are not counted again. */
   const once = (of: Of, measure: MeasureOfRemote, value: number) => {
     if (measured.has(measure)) return;
     measured.add(measure);
-    tell(of, measure, Math.round(value));
+    addFigure(of, measure, Math.round(value));
     // a page that is hidden may not come back
     if (document.hidden) queueMicrotask(send);
   };
-  const hear = (firstRender: FirstRender) => {
-    if (firstRender.took !== null) tell(firstRender, 'load', firstRender.took);
+  const onFirstRender = (firstRender: FirstRender) => {
+    if (firstRender.took !== null) addFigure(firstRender, 'load', firstRender.took);
     if (!firstRender.isFirst) return;
     onLCP(({ value }) => once(firstRender, 'lcp', value));
     onINP(({ value }) => once(firstRender, 'inp', value));
@@ -58,7 +58,7 @@ export function tellFigures(): () => void {
   };
 
   measure();
-  onDrawn(hear);
+  onDrawn(onFirstRender);
   const unsubscribe = subscribe(measure);
   return () => {
     unsubscribe();

@@ -9,14 +9,14 @@ export const thisProgram = (): Program =>
   isSea() ? [process.execPath] : [process.execPath, realpathSync(process.argv[1]!)];
 
 /** The same; stops where others than root could change it. */
-export function rootsOwnProgram(): Program {
+export function rootOwnedProgram(): Program {
   const program = thisProgram();
-  for (const file of program) needsRootsOwn(file);
+  for (const file of program) requireRootOwned(file);
   return program;
 }
 
 /** Root runs nothing that others can change: neither the file nor a parent folder. */
-function needsRootsOwn(file: string): void {
+function requireRootOwned(file: string): void {
   for (let path = file; ; path = dirname(path)) {
     const { uid, mode } = lstatSync(path);
     if (uid !== 0 || (mode & 0o022) !== 0)

@@ -1,7 +1,7 @@
 import type { Refusal } from '@lineside/remote-kit/registry';
 
 /** A refusal for publishers: the cause and the remedy. Not translated. */
-export function sayRefusal(refusal: Refusal): string {
+export function refusalText(refusal: Refusal): string {
   switch (refusal.code) {
     case 'unreadable':
       return `It can't be read: ${refusal.detail}`;

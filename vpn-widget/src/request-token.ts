@@ -4,7 +4,7 @@ import type { WidgetProblem, WidgetToken } from './api.ts';
  * The console's own address for tokens, requested with its cookies. 204 and 401 mean that no one is logged in there,
  * and so does 403, unless it has the API's reason.
  */
-export async function askAt(url: string): Promise<WidgetToken | readonly WidgetProblem[] | null> {
+export async function requestToken(url: string): Promise<WidgetToken | readonly WidgetProblem[] | null> {
   const answer = await fetch(url, {
     method: 'POST',
     credentials: 'same-origin',
