@@ -12,7 +12,7 @@ export const exceptions: Record<string, ByHand> = {
   'domain/agent/fast-list.ts': {
     agent: [1, 'whether few of the own company are in several groups: it decides how a page is looked for'],
   },
-  'domain/agent/public-fields.ts': { platform_server: [2, 'which server’s name is read through the visibility'] },
+  'domain/agent/public-fields.ts': { platform_server: [1, 'which server’s name is read through the visibility'] },
   'engine/referenced-fields.ts': { '${rows}': [1, 'what the visibility shows of a list of that entity'] },
   'domain/company/calls.ts': { company: [2, 'the one of the call'] },
   'domain/invite/calls.ts': { company: [1, 'the sector of the one that invites'] },
@@ -120,6 +120,7 @@ export const exceptions: Record<string, ByHand> = {
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'domain/webhook/queue.ts': { webhook_subscription: [1, 'those of who is told'] },
   'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
+  'domain/vpn-session/active-vpn-session.ts': { platform_server: [1, 'beside a name read by visibility'] },
   'domain/vpn-session/server-calls.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
   'domain/console/widget-token-calls.ts': { user_account: [1, 'the console that calls'] },
   'domain/console/consent-calls.ts': {

@@ -54,7 +54,7 @@ export const equivalent: Equivalent[] = [
   {
     file: 'api/src/domain/agent/calls.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
-    from: 'ublicId" from agent where⟦ company_id = ${visibility.actor.company} and⟧ registration_cod',
+    from: 'ublicId" from agent where⟦ company_id = ${visibility.actor.company} and⟧ registration_code = ${code} ',
     to: ' ',
     why: 'devices of other companies that row-level security shows are registered, and have no registration code',
   },

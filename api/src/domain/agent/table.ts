@@ -9,8 +9,9 @@ import { accessTo, letsIn, vpn } from '../access-request/access.ts';
 import { holds, managesAccess } from '../access-request/manages.ts';
 import { inGroups, overlap } from '../group/agent-membership-table.ts';
 import { activationLicenceOf, appOf } from '../licence/table.ts';
+import { activeVpnSessionOf } from '../vpn-session/active-vpn-session.ts';
 import { fastList, firstGroup, isOwn } from './fast-list.ts';
-import { activeVpnSessionOf, configOf, publicFields } from './public-fields.ts';
+import { configOf, publicFields } from './public-fields.ts';
 
 /** The stored form of `accessOpened`: by the id of the person. */
 export interface AccessOpened {

@@ -24,7 +24,7 @@ export const assetLibraryVersionRules = rulesOf(AssetLibraryVersion, {
     await markChanged(context, root, false);
     if (updateInstances) {
       const instances = await tx.execute(sql`
-        select a.public_id as id from ${visibility.rows('Asset')} a where a.library_asset_id = ${root} and a.library_version_id is not null
+        select a.public_id as id from ${visibility.rows('Asset')} a where a.library_asset_id = ${root}
         order by a.public_id`);
       for (const { id } of instances.rows)
         await applyVersion(context, id as string, { publicId, library: root, tree }, at);

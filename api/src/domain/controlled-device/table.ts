@@ -3,7 +3,7 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
-import { activeVpnSessionOf } from '../agent/public-fields.ts';
+import { activeVpnSessionOf } from '../vpn-session/active-vpn-session.ts';
 
 const memberships = sql`from controlled_device_membership m where m.controlled_device_id = controlled_device.public_id`;
 
