@@ -80,6 +80,12 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
     ['20', 9],
     ['30', 5],
   ]);
+  // a value at the start is in the period, and no boundary before it
+  expect(await values({ extendedBoundary: true }, { start: at(10), end: at(15) })).toEqual([
+    ['00', 2],
+    ['10', 4],
+    ['20', 9],
+  ]);
 });
 
 test('one object is answered by one, the newest value first; its file is in the zone asked for', async () => {

@@ -190,7 +190,8 @@ test('a repeated request is refused: a question, and a decided application', asy
   expect((await newGateway.ask(receipt, 'status', { time: later })).status).toBe(201);
   expect(problems(await newGateway.ask(receipt, 'status', { time: later }))[1][0]).toBe('signature-wrong');
   await reject(receipt);
-  expect(problems(await newGateway.apply(code, { time }))[1][0]).toBe('enrolment-refused');
+  for (const signed of [time, later])
+    expect(problems(await newGateway.apply(code, { time: signed }))[1][0]).toBe('enrolment-refused');
 });
 
 test('only the key of an application asks about it, and a status question fetches no secret', async () => {

@@ -59,6 +59,20 @@ export const equivalent: Equivalent[] = [
     why: 'devices of other companies that row-level security shows are registered, and have no registration code',
   },
   {
+    file: 'api/src/domain/controlled-device/codes.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'from agent_code\n    where⟦ kind = ${kind} and⟧ code in (${tx.sealer.sealForLookup(entered, codeColumn)}, ${entered}) order',
+    to: ' ',
+    why: 'codes of the two kinds differ in their form, which each call checks',
+  },
+  {
+    file: 'api/src/domain/data/alarm-messages.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'rence where not notified ⟦and ${recent}⟧',
+    to: ' ',
+    why: 'companies with older events alone are looked at, and nobody is notified',
+  },
+  {
     file: 'api/src/domain/company/removing.ts',
     from: ' account u on u.public_id ⟦=⟧ m.user_id where m.compan',
     to: '<>',
