@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 
-// Assets of the library, their versions, and the assets that follow them; trees that are read and put together at once.
+// Assets of the library, their versions, and the assets that follow them. Whole trees are read and created in one call.
 
 let api: TestApi;
 const as: Record<string, Caller> = {};
@@ -75,7 +75,7 @@ test('a library asset is published in versions, and assets are created from it w
   expect(await read(`/assets/${instance}?fields=name,description,libraryVersion,hasChanges`)).toMatchObject({
     ...{ name: 'Press of line 1', description: 'Of iron', libraryVersion: to(second), hasChanges: false },
   });
-  // and back to the one before
+  // the previous version can be restored
   expect(
     (await as.anke!('PATCH', '/assets/library/instances', [{ instance: to(instance), version: to(first) }])).status,
   ).toBe(200);
@@ -107,7 +107,7 @@ test('a library asset is published in versions, and assets are created from it w
   expect(await namesBelow(instance)).toEqual(['Sensor', 'Valve']);
 });
 
-test('a detached asset follows no library any more, and stays unchanged', async () => {
+test('a detached asset no longer follows a library, and stays unchanged', async () => {
   const { library } = await press();
   const version = await publish(library);
   const [first, second] = [await follow(library), await follow(library)];

@@ -96,7 +96,7 @@ test('a refused call sends none of its commands', async () => {
     requestDraft(['ruben'], { servers: [{ publicId: agent }] }),
   ]);
   expect(status).toBe(400);
-  // the same wish again makes no second mail either
+  // the same request again sends no second mail
   const body = requestDraft(['ruben']);
   const { publicId } = (await marieke('POST', path, body)).body.data;
   expect((await marieke('POST', path, body)).body.data.publicId).toBe(publicId);
@@ -125,7 +125,7 @@ test('mail waits while the mail server is unavailable, and is sent once by one o
   expect(catcher.mails.length).toBe(1);
 });
 
-test('an address that the mail server refuses for good is not tried again', async () => {
+test('mail to an address that the mail server refuses permanently is not retried', async () => {
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update user_account set email_address = 'no such address' where public_id = ${user('ruben')}`),
   );

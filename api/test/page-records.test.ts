@@ -4,7 +4,7 @@ import { startMadeUp } from './synthetic-entities.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
 describe('records of pages', () => {
-  // Pages as records: made, changed and removed one by one or as a list, with the labels that a company marks them with.
+  // Pages as records: created, changed and removed one by one or as a list, with the labels of their company.
 
   let api: TestApi;
   let anke: Caller;
@@ -17,7 +17,7 @@ describe('records of pages', () => {
   const read = async (path: string) => (await anke('GET', path)).body.data;
   const to = ({ publicId }: { publicId: string }) => ({ publicId });
 
-  test('pages are made, changed and removed as a list, all of them or none [1.05][7.48]', async () => {
+  test('pages are created, changed and removed as a list, all or none [1.05][7.48]', async () => {
     const created = await anke('POST', '/pages', [
       { name: 'Shift' },
       { name: 'Week', applicationType: 'report', orientation: 'portrait' },

@@ -23,7 +23,7 @@ async function signedIn() {
 
 const findDialog = () => screen.findByRole('dialog');
 
-test('the same user signs in over the page, which stays as it was', async () => {
+test('the same user logs in over the page, which stays unchanged', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');
   api.endSessions();
@@ -62,7 +62,7 @@ test('another user who logs in over the page starts afresh', async () => {
   expect(location.search).toBe('');
 });
 
-test('an API outage is shown over the page, which returns unchanged by itself [8.04]', async () => {
+test('an API outage is shown over the page, which returns unchanged automatically [8.04]', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');
   api.goDown(true);

@@ -69,8 +69,8 @@ test('a group type that can’t be removed says why [8.14]', async () => {
 
 test('before a removal is confirmed it says with numbers what goes along', async () => {
   const plant = { publicId: 'GroupType001', name: 'Plant', color: '#336699', order: 1, can };
-  const { api } = await open('group-types', 'group-types', GroupTypeList, [[GroupType, [plant]]], (one) =>
-    one.answers(`POST ${calls.PreviewRemoval.route}`, () => ({
+  const { api } = await open('group-types', 'group-types', GroupTypeList, [[GroupType, [plant]]], (api) =>
+    api.answers(`POST ${calls.PreviewRemoval.route}`, () => ({
       data: { removed: [{ entity: 'UserMembership', count: 3 }], cleared: [{ entity: 'Agent', count: 1240 }] },
     })),
   );
@@ -88,8 +88,8 @@ test('an impossible removal names the records in the way before it is confirmed'
     place('Member000001'),
     place('Member000002'),
   ];
-  await open('group-types', 'group-types', GroupTypeList, [[GroupType, [plant]]], (one) =>
-    one.answers(`POST ${calls.PreviewRemoval.route}`, () => ({
+  await open('group-types', 'group-types', GroupTypeList, [[GroupType, [plant]]], (api) =>
+    api.answers(`POST ${calls.PreviewRemoval.route}`, () => ({
       status: 409,
       body: {
         ...{ type: 'Error', status: 'error' },
@@ -170,7 +170,7 @@ test('a message of a client is stored, its topic has no wildcard, and a password
     'mqtt-brokers/:publicId',
     MqttBrokerScreen,
     rows,
-    (one) => one.answers('POST MqttBrokerClientMessage', () => ({ status: 201, data: { publicId: 'Message00001' } })),
+    (api) => api.answers('POST MqttBrokerClientMessage', () => ({ status: 201, data: { publicId: 'Message00001' } })),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Send message' }));
   const topic = await screen.findByLabelText<HTMLInputElement>('Topic');

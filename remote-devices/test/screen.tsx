@@ -1,4 +1,4 @@
-// A screen of this remote as the host shows it: its texts, the actions another remote would give, an address.
+// A screen of this remote as the host shows it: with its texts, the actions of another remote, and an address.
 import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group } from '@lineside/contracts';
 import type { AgentAction } from '@lineside/remote-kit';
 import {
@@ -20,10 +20,10 @@ export const groupOf = (name: string) => ({
   name,
 });
 
-/** A device of North, online and open to all, with the given differences. */
 /** Filter fields of the list that no screen shows. */
 const places: object = { memberships: [{ publicId: 'Place0000001', group: groupOf('Line 2') }] };
 
+/** A device of North, online and open to all, with the given differences. */
 export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentDetail => ({
   publicId: `Agent${name.replace(/\W/g, '').padEnd(7, '0').slice(0, 7)}`,
   name,
@@ -94,7 +94,7 @@ const actions: Record<string, AgentAction> = {
     letter: 'r',
     visible: ({ access: { state } }) => state === 'needsApproval' || state === 'rejected',
     run: () => {
-      throw new Error('nobody is there');
+      throw new Error('the action fails');
     },
   }),
   connect: action('connect', {

@@ -8,8 +8,8 @@ export const ofBackups: Record<string, ByHand> = {
   'backup/backup.ts': { [everyTable]: [1, 'every table, with the rights of the database’s owner'] },
   'backup/restore.ts': { [everyTable]: [1, 'whether a table is empty'] },
   'backup/invalidation.ts': {
-    vpn_session: [1, 'they end in all companies'],
-    enrolment_code: [1, 'they end in all companies'],
-    webhook_subscription_trigger: [1, 'what waited isn’t sent'],
+    vpn_session: [1, 'sessions end in all companies'],
+    enrolment_code: [1, 'codes end in all companies'],
+    webhook_subscription_trigger: [1, 'waiting triggers aren’t sent'],
   },
 };

@@ -27,7 +27,7 @@ export function namesOf(
     const early = removedNames.filter((name) => before[kind][name] !== today && !(isMajor && going[name]));
     if (early.length > 0) {
       const until = isMajor ? 'a minor version before says that it goes' : 'the kit’s next major version';
-      throw new Error(`${module} exports ${early.join(', ')} no more: a name stays until ${until}.`);
+      throw new Error(`${module} no longer exports ${early.join(', ')}: a name stays until ${until}.`);
     }
     // a new major version starts afresh: nothing built for the previous one runs with it
     return Object.fromEntries(exported[kind].map((name) => [name, (!isMajor && before[kind][name]) || today]));

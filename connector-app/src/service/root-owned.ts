@@ -8,14 +8,14 @@ import type { Program } from './units.ts';
 export const thisProgram = (): Program =>
   isSea() ? [process.execPath] : [process.execPath, realpathSync(process.argv[1]!)];
 
-/** The same; stops where others than root could change it. */
+/** The same command; throws `Stop` if users other than root could change one of its files. */
 export function rootOwnedProgram(): Program {
   const program = thisProgram();
   for (const file of program) requireRootOwned(file);
   return program;
 }
 
-/** Root runs nothing that others can change: neither the file nor a parent folder. */
+/** Throws `Stop` if users other than root can change the file or one of its parent folders: root would run it. */
 function requireRootOwned(file: string): void {
   for (let path = file; ; path = dirname(path)) {
     const { uid, mode } = lstatSync(path);

@@ -16,7 +16,8 @@ export interface Developing {
  * override ends. A person without the right ends it. The page reloads when it ends, and after each build that the
  * server announces.
  *
- * @param reload reloads the page @returns null without an override in this browser
+ * @param reload reloads the page
+ * @returns null without an override in this browser
  */
 export function startDeveloping(permission: Permission, reload: () => void): (Developing & { stop(): void }) | null {
   const override = overrideNow();

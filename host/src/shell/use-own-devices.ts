@@ -3,7 +3,7 @@ import { Agent, calls, isPublicId, where } from '@lineside/contracts';
 import { useState } from 'react';
 import type { Hit } from './use-hits.ts';
 
-/** So many starred devices are shown. */
+/** The number of starred devices that are shown. */
 const maxStarred = 8;
 
 /** The devices that the person starred in this company, and recently used ones in this browser (spec 3.32). */

@@ -23,11 +23,11 @@ export default function AuditLogList() {
   const words = useEventWords();
   const [busy, setBusy] = useState(false);
   const choices = { target: useKinds() };
-  const by = filtersOf(AuditLog, useMay(User.read) ? byPerson : byAction, choices);
-  const view = useListAddress({ filters: by.words, sorts: sortsOf(AuditLog) });
+  const filters = filtersOf(AuditLog, useMay(User.read) ? byPerson : byAction, choices);
+  const view = useListAddress({ filters: filters.words, sorts: sortsOf(AuditLog) });
   const save = async () => {
     setBusy(true);
-    const isSaved = await exportLog(label, words, by.asked(view.filters));
+    const isSaved = await exportLog(label, words, filters.asked(view.filters));
     setBusy(false);
     if (isSaved) return;
     const retry = { label: t('auditLog.exportAgain'), run: () => void save() };
@@ -53,7 +53,7 @@ export default function AuditLogList() {
         }}
         narrowColumns={['time', 'actor', 'event', 'target', 'agent']}
         nameOf={({ recordName, target }) => recordName ?? words.target(target)}
-        filters={by.names}
+        filters={filters.names}
         choices={choices}
         head={
           <Button icon={<DownloadIcon />} busy={busy} onClick={() => void save()}>

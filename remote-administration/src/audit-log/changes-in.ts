@@ -36,7 +36,7 @@ export function changesIn({ before, after, secrets }: AuditDetails): ChangedFiel
 function formatValue(value: unknown, words: YesNo): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (Array.isArray(value)) return value.map((one) => formatValue(one, words)).join(', ') || '–';
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, words)).join(', ') || '–';
   if (typeof value !== 'object') return String(value);
   const { name, publicId } = value as { name?: string | null; publicId?: string };
   return name ?? publicId ?? JSON.stringify(value);

@@ -9,7 +9,7 @@ export function useKinds(): { value: string; label: string }[] {
     () =>
       Object.keys(entities)
         .map((value) => ({ value, label: t(`${value}.one`) }))
-        .sort((one, other) => one.label.localeCompare(other.label, language)),
+        .sort((a, b) => a.label.localeCompare(b.label, language)),
     [t, language],
   );
 }

@@ -28,26 +28,26 @@ export default function ComponentScreen() {
         fields={known}
         crumbs={() => [{ key: 'list', link: <Link to={list}>{t('rail.components')}</Link> }]}
         missing={{ title: t('components.missing'), back: { label: t('components.back'), to: list } }}
-        actions={(one) => (mayDevelop ? <DownloadLogs component={one} /> : null)}
+        actions={(component) => (mayDevelop ? <DownloadLogs component={component} /> : null)}
       >
-        {(one) => {
-          const isOwn = company.state === 'chosen' && one.company?.publicId === company.company.publicId;
+        {(component) => {
+          const isOwn = company.state === 'chosen' && component.company?.publicId === company.company.publicId;
           return (
-            <Stack gap={16} key={one.publicId}>
+            <Stack gap={16} key={component.publicId}>
               <NotYet what="components" form="box" />
               {mayDevelop && isOwn ? (
                 <UploadVersion
                   hint={t('components.uploadHint')}
                   upload={(content) =>
-                    act(BackendComponentTemplate.actions.uploadVersion, one, content, { inPlace: true })
+                    act(BackendComponentTemplate.actions.uploadVersion, component, content, { inPlace: true })
                   }
                 />
               ) : null}
-              <Versions of={one.publicId} />
+              <Versions of={component.publicId} />
               {mayConfigure ? (
-                <Configuration of={one.publicId} isSecret={one.configConfidentiality === 'secret'} />
+                <Configuration of={component.publicId} isSecret={component.configConfidentiality === 'secret'} />
               ) : null}
-              {mayDevelop && isOwn ? <Shares of={one.publicId} /> : null}
+              {mayDevelop && isOwn ? <Shares of={component.publicId} /> : null}
             </Stack>
           );
         }}

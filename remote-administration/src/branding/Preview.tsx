@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner, type BrandColours, brandColours, contrast, Panel, Stack, useFormat } from '@lineside/ui/base';
 import type { BrandingValues } from './branding.ts';
 
-const whole = /^#[0-9a-f]{6}$/i;
+const hexColour = /^#[0-9a-f]{6}$/i;
 const themes = ['light', 'dark'] as const;
 
 /** The sign-in card in the colours that the form holds, and how well they can be read. */
@@ -10,8 +10,8 @@ export function Preview({ values }: { values: BrandingValues }) {
   const { t } = useTexts();
   const format = useFormat();
   const set: BrandColours = {
-    pageColor: whole.test(values.pageColor) ? values.pageColor : null,
-    cardColor: whole.test(values.cardColor) ? values.cardColor : null,
+    pageColor: hexColour.test(values.pageColor) ? values.pageColor : null,
+    cardColor: hexColour.test(values.cardColor) ? values.cardColor : null,
   };
   const brand = brandColours(set);
   const keepsAccent = set.pageColor && Object.keys(brand.light.accent).length === 0;

@@ -150,9 +150,9 @@ test('a version of the terms shows which people have accepted it [7.44]', async 
     ...{ publicId: `User${name}0000000`.slice(0, 12), acceptedOn },
     user: { publicId: `User${name}0000000`.slice(0, 12), name },
   });
-  await open(TermsScreen, (one) => {
-    one.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [version] }));
-    one.answers(`GET ${calls.ListCompanyTermsAcceptances.route}`, () => ({
+  await open(TermsScreen, (api) => {
+    api.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [version] }));
+    api.answers(`GET ${calls.ListCompanyTermsAcceptances.route}`, () => ({
       data: [person('Ada', '2026-03-13T08:00:00Z'), person('Bob', null)],
     }));
   });
@@ -163,8 +163,8 @@ test('a version of the terms shows which people have accepted it [7.44]', async 
 });
 
 test('the company is removed after typing its name and reauthenticating', async () => {
-  const { api } = await open(CompanyScreen, (one) =>
-    one.answers(`POST ${calls.ReAuthenticate.route}`, () => refuse(400, 'wrong-credentials', 'password')),
+  const { api } = await open(CompanyScreen, (api) =>
+    api.answers(`POST ${calls.ReAuthenticate.route}`, () => refuse(400, 'wrong-credentials', 'password')),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Remove company' }));
   const name = await screen.findByLabelText<HTMLInputElement>(/^Type/);

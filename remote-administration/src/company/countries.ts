@@ -14,6 +14,6 @@ export function useCountries(): { value: string; label: string }[] {
     const names = new Intl.DisplayNames([language], { type: 'region' });
     return codes
       .map((value) => ({ value, label: names.of(value) ?? value }))
-      .sort((one, other) => one.label.localeCompare(other.label, language));
+      .sort((a, b) => a.label.localeCompare(b.label, language));
   }, [language]);
 }

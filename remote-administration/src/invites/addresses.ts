@@ -18,11 +18,11 @@ export function wrongAddress(
   text: string,
 ): { line: number; address: string; why: 'form' | 'twice' | 'many' } | undefined {
   const all = addressesIn(text);
-  for (const [at, address] of all.entries()) {
-    const entry = { line: at + 1, address };
-    if (at === max) return { ...entry, why: 'many' };
+  for (const [index, address] of all.entries()) {
+    const entry = { line: index + 1, address };
+    if (index === max) return { ...entry, why: 'many' };
     if (!form.test(address)) return { ...entry, why: 'form' };
-    if (all.slice(0, at).some((other) => other.toLowerCase() === address.toLowerCase()))
+    if (all.slice(0, index).some((other) => other.toLowerCase() === address.toLowerCase()))
       return { ...entry, why: 'twice' };
   }
   return undefined;

@@ -30,8 +30,8 @@ export default function CanaryScreen() {
           </EmptyState>
         ) : null}
         <Stack gap={16}>
-          {canaries.map((one) => (
-            <CanaryTable key={`${one.canary.remote} ${one.canary.version}`} {...one} />
+          {canaries.map((canary) => (
+            <CanaryTable key={`${canary.canary.remote} ${canary.canary.version}`} {...canary} />
           ))}
         </Stack>
       </Page>

@@ -49,12 +49,12 @@ export function CanaryTable(props: Canary) {
             role: 'name',
             cell: (line) => <div style={{ paddingBlock: 4 }}>{nameOf(line)}</div>,
           },
-          ...versions.map(({ id, header }, at) => ({
+          ...versions.map(({ id, header }, index) => ({
             id,
             header,
             ...(wide && { width: 200 }),
             align: 'end' as const,
-            cell: (line: Line) => cellText(line, line.values[at]),
+            cell: (line: Line) => cellText(line, line.values[index]),
           })),
         ]}
       />

@@ -14,9 +14,9 @@ interface Failed {
  * Whether one fails more often than chance explains beside the other. If both were alike, each failure would be of either by how
  * many portals it was opened in: as many of one, or more, must be next to impossible then (the exact binomial test).
  */
-export function failsMore(one: Failed, other: Failed): boolean {
-  const share = one.opened / (one.opened + other.opened);
-  return chanceOf(one.failures, one.failures + other.failures, share) < seldom;
+export function failsMore(a: Failed, b: Failed): boolean {
+  const share = a.opened / (a.opened + b.opened);
+  return chanceOf(a.failures, a.failures + b.failures, share) < seldom;
 }
 
 /** The probability that at least `least` of `all` occur, each with probability `share`. */

@@ -25,7 +25,8 @@ test('a canary is listed beside its control group, with failures per thousand se
   const [only, ...others] = canariesOf([before, canary, live, elsewhere]);
   expect([only, others]).toEqual([{ canary, compared: live }, []]);
   const lines = linesOf(only!);
-  const valuesOf = (what: object) => lines.find((line) => JSON.stringify(line.what) === JSON.stringify(what))?.values;
+  const valuesOf = (measure: object) =>
+    lines.find((line) => JSON.stringify(line.what) === JSON.stringify(measure))?.values;
   expect(valuesOf({ is: 'opened' })).toEqual([1000, 500]);
   expect(valuesOf({ is: 'load', of: 'p95' })).toEqual([900, null]);
   expect(valuesOf({ is: 'lcp', of: 'p75' })).toBeUndefined();

@@ -13,7 +13,7 @@ export const enough = 100;
 
 /** Each canary, the last reported first, with the version last compared. */
 export function canariesOf(figures: readonly FiguresOfRemote[]): Canary[] {
-  const byTime = figures.toSorted((one, other) => (one.lastOn < other.lastOn ? 1 : -1));
+  const byTime = figures.toSorted((a, b) => (a.lastOn < b.lastOn ? 1 : -1));
   return byTime
     .filter(({ share }) => share === 'canary')
     .map((canary) => ({
@@ -44,14 +44,16 @@ const shownMeasures: [MeasureOfRemote, 'median' | 'p75' | 'p95'][] = [
 /** The comparison: number of portals, speed, and failures per thousand; as far as there are enough of either. */
 export function linesOf({ canary, compared }: Canary): Line[] {
   const both = compared ? [canary, compared] : [canary];
-  const failures = [...new Set(both.flatMap((one) => one.failures.map(({ failure }) => failure)))];
+  const failures = [...new Set(both.flatMap((figures) => figures.failures.map(({ failure }) => failure)))];
   const lines: Line[] = [
     { what: { is: 'opened' }, values: both.map(({ opened }) => opened) },
-    ...shownMeasures.map(([is, of]): Line => ({ what: { is, of }, values: both.map((one) => measured(one, is, of)) })),
+    ...shownMeasures.map(
+      ([is, of]): Line => ({ what: { is, of }, values: both.map((figures) => measured(figures, is, of)) }),
+    ),
     ...failures.map(
       (failure): Line => ({
         what: { is: 'failure', failure },
-        values: both.map((one) => inThousand(one, failure)),
+        values: both.map((figures) => inThousand(figures, failure)),
       }),
     ),
   ];

@@ -35,7 +35,7 @@ export default function CompareRoles() {
   const differs = (one: Permission) => new Set(roles.map((role) => holds(role, one))).size > 1;
   const groups = permissionGroups.map(({ key, permissions }) => ({
     key,
-    permissions: permissions.filter((one) => !onlyDifferent || differs(one)),
+    permissions: permissions.filter((permission) => !onlyDifferent || differs(permission)),
   }));
   return (
     <Administration>

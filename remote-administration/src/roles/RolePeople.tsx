@@ -48,7 +48,7 @@ export function RolePeople({ role }: { role: Picked<typeof Role, 'userCount' | '
             </Link>
             <span className="ls-ell" style={{ color: 'var(--text-2)' }}>
               {memberships
-                .filter((one) => one.role?.publicId === role.publicId)
+                .filter((membership) => membership.role?.publicId === role.publicId)
                 .map(({ group }) => group?.name ?? t('users.allGroups'))
                 .join(', ')}
             </span>

@@ -38,7 +38,7 @@ export default function RoleScreen() {
         meta={({ description }) => description}
         actions={(role) => <RoleActions role={role} />}
       >
-        {(_record, read) => (read ? <RoleBody key={read.publicId} role={read} /> : null)}
+        {(_record, detail) => (detail ? <RoleBody key={detail.publicId} role={detail} /> : null)}
       </RecordScreen>
     </Administration>
   );
@@ -157,9 +157,9 @@ interface DifferencesProps {
 function Differences({ before, now, gain, lose }: DifferencesProps) {
   const { t } = useTexts();
   const namesOf = (permissions: readonly Permission[]) =>
-    permissions.map((one) => t(`permissions.${one}.brief`)).join(', ');
-  const gained = now.filter((one) => !before.includes(one));
-  const lost = before.filter((one) => !now.includes(one));
+    permissions.map((permission) => t(`permissions.${permission}.brief`)).join(', ');
+  const gained = now.filter((permission) => !before.includes(permission));
+  const lost = before.filter((permission) => !now.includes(permission));
   return (
     <span>
       {gained.length > 0 ? `${gain} ${namesOf(gained)}. ` : null}

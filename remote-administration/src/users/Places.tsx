@@ -8,9 +8,9 @@ export function Places({ of }: { of: Row<typeof User>['memberships'] }) {
   const format = useFormat();
   return (
     <span className="ls-ell">
-      {of.map(({ publicId, role, group, expiresOn }, place) => (
+      {of.map(({ publicId, role, group, expiresOn }, index) => (
         <span key={publicId}>
-          {place > 0 ? ', ' : null}
+          {index > 0 ? ', ' : null}
           <Tag>{role?.name ?? t('users.noRole')}</Tag> {group?.name ?? t('users.allGroups')}
           {expiresOn ? ` ${t('users.until', { date: format.date(expiresOn) })}` : null}
         </span>

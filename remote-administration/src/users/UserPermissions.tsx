@@ -20,7 +20,7 @@ export function UserPermissions({ user }: { user: { publicId: string; name: stri
   );
   const namesOf = (allowed: readonly Permission[]) => {
     if (allowed.includes('COMPANY_ADMIN')) return t('users.everything');
-    return [t('users.basics'), ...allowed.map((one) => t(`permissions.${one}.brief`))].join(', ');
+    return [t('users.basics'), ...allowed.map((permission) => t(`permissions.${permission}.brief`))].join(', ');
   };
   const rights = rightsOf(memberships, permissions, now);
   if (rights.length === 0) return null;

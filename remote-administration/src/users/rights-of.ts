@@ -16,14 +16,14 @@ export function rightsOf(
 ): Rights[] {
   const found = new Map<string, Rights>();
   const current = places.filter(({ expiresOn }) => !expiresOn || Date.parse(expiresOn) > now);
-  for (const { group, role } of [...current].sort(
-    (one, other) => Number(one.group !== null) - Number(other.group !== null),
-  )) {
+  for (const { group, role } of [...current].sort((a, b) => Number(a.group !== null) - Number(b.group !== null))) {
     const everywhere = found.get('')?.allowed ?? [];
     const key = group?.publicId ?? '';
     const rights = found.get(key) ?? { group, allowed: [] };
     const more = (role && permissionsOf.get(role.publicId)) ?? [];
-    rights.allowed.push(...more.filter((one) => !everywhere.includes(one) && !rights.allowed.includes(one)));
+    rights.allowed.push(
+      ...more.filter((permission) => !everywhere.includes(permission) && !rights.allowed.includes(permission)),
+    );
     found.set(key, rights);
   }
   const [first, ...rest] = found.values();

@@ -40,9 +40,9 @@ export function AssetDetail({ publicId, forest, onChoose, ...acts }: DetailProps
   const reason = useReason();
   const wide = useWide();
   const toTree = useCrumbs();
-  const one = useOne(Asset, { publicId }, { fields: assetFields, live: true });
+  const loaded = useOne(Asset, { publicId }, { fields: assetFields, live: true });
   const node = forest?.nodes.get(publicId) as AssetNode | undefined;
-  const isGone = one.failure?.kind === 'refused' && one.failure.status === 404;
+  const isGone = loaded.failure?.kind === 'refused' && loaded.failure.status === 404;
   const back = <Button onClick={() => onChoose(null)}>{t('asset.toTree')}</Button>;
   if (isGone)
     return (
@@ -50,7 +50,7 @@ export function AssetDetail({ publicId, forest, onChoose, ...acts }: DetailProps
         {t('asset.notFoundWhy')}
       </EmptyState>
     );
-  const asset = one.data;
+  const asset = loaded.data;
   const path = pathOf(forest, node).map(({ id, name }) => ({
     key: id,
     link: <Link to={`/assets?asset=${id}`}>{name}</Link>,
@@ -64,8 +64,12 @@ export function AssetDetail({ publicId, forest, onChoose, ...acts }: DetailProps
       meta={asset?.resourceVariant?.name ? <span>{asset.resourceVariant.name}</span> : <span>&nbsp;</span>}
       actions={asset ? <Actions asset={asset} {...acts} /> : undefined}
     >
-      {one.state === 'failed' ? <FailedPart reason={reason(one.failure)} onRetry={one.retry} /> : null}
-      {asset ? <AssetPanels asset={asset} forest={forest} /> : one.state === 'loading' ? <Skeleton lines={8} /> : null}
+      {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
+      {asset ? (
+        <AssetPanels asset={asset} forest={forest} />
+      ) : loaded.state === 'loading' ? (
+        <Skeleton lines={8} />
+      ) : null}
     </Page>
   );
 }

@@ -40,7 +40,7 @@ const member = (
 
 /** Opens the screen for a person who manages devices everywhere. */
 async function open(address = '/assets', more: (api: TestApi) => void = () => {}, px?: number) {
-  const drawn = await visit(remote, address, '/assets', AssetsScreen, {
+  const rendered = await visit(remote, address, '/assets', AssetsScreen, {
     ...(px && { px }),
     prepare: (api) => {
       api.standing.permissions = ['MANAGE_AGENT'];
@@ -54,14 +54,14 @@ async function open(address = '/assets', more: (api: TestApi) => void = () => {}
       more(api);
     },
   });
-  return { ...drawn, tree: await screen.findByRole('tree', { name: 'Assets' }) };
+  return { ...rendered, tree: await screen.findByRole('tree', { name: 'Assets' }) };
 }
 const rows = (tree: HTMLElement) => within(tree).queryAllByRole('treeitem');
 const rowNames = (tree: HTMLElement) =>
   rows(tree).map(
     (row) => `${'  '.repeat(Number(row.ariaLevel) - 1)}${row.querySelector('.ls-tree-name')?.textContent}`,
   );
-const row = (tree: HTMLElement, name: string) => rows(tree).find((one) => one.textContent!.startsWith(name))!;
+const row = (tree: HTMLElement, name: string) => rows(tree).find((row) => row.textContent!.startsWith(name))!;
 const press = (tree: HTMLElement, ...keys: string[]) => {
   for (const key of keys) fireEvent.keyDown(tree, { key });
 };
@@ -118,7 +118,7 @@ test('a chosen asset shows its device, pages and groups, and leads to its config
 
 test('an asset chosen in one of its groups is marked there alone', async () => {
   const { tree } = await open();
-  const [, inWest] = rows(tree).filter((one) => one.textContent!.startsWith('Rotterdam'));
+  const [, inWest] = rows(tree).filter((row) => row.textContent!.startsWith('Rotterdam'));
   fireEvent.click(inWest!);
   await screen.findByRole('heading', { level: 1, name: 'Rotterdam' });
   expect(rows(tree).map(({ ariaSelected }) => ariaSelected)).toEqual([
@@ -164,7 +164,7 @@ test('a chosen asset stays marked at its new place', async () => {
 
 test('an asset dragged to another group leaves the one it was dragged from', async () => {
   const { tree, api } = await open();
-  const [inEast] = rows(tree).filter((one) => one.textContent!.startsWith('Rotterdam'));
+  const [inEast] = rows(tree).filter((row) => row.textContent!.startsWith('Rotterdam'));
   const none = row(tree, 'No group');
   const dataTransfer = { setData: () => {}, effectAllowed: '' };
   fireEvent.dragStart(inEast!, { dataTransfer });

@@ -75,7 +75,7 @@ export function AssetTreePane(props: PaneProps) {
         canMove={isEditable}
         canMoveInto={(row, to) => canMoveInto(forest, row, to)}
         onMoveInto={(row, to) => to && void writes.move(row, to)}
-        onStep={(row, by) => void writes.step(row, by)}
+        onStep={(row, direction) => void writes.step(row, direction)}
         menu={menu}
         menuLabel={t('tree.menu')}
         empty={

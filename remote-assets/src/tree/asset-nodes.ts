@@ -67,19 +67,19 @@ export function forestOf({ assets, types, groups, memberships, ungrouped }: Asse
     else children.set(above, [id]);
   };
 
-  for (const [at, id] of assets.ids.entries()) {
-    const [parent, type] = [parentOf(at), assets.types[at] ?? null];
+  for (const [index, id] of assets.ids.entries()) {
+    const [parent, type] = [parentOf(index), assets.types[index] ?? null];
     const parentId = parent === null ? null : assets.ids[parent]!;
     nodes.set(id, {
-      ...{ kind: 'asset', id, parent: parentId, name: assets.names[at]!, order: assets.orders[at]! },
-      ...{ state: assets.states[at]!, worst: assets.worst[at]!, count: assets.counts[at]! },
-      ...{ version: assets.versions[at]!, editable: assets.editable[at]! },
+      ...{ kind: 'asset', id, parent: parentId, name: assets.names[index]!, order: assets.orders[index]! },
+      ...{ state: assets.states[index]!, worst: assets.worst[index]!, count: assets.counts[index]! },
+      ...{ version: assets.versions[index]!, editable: assets.editable[index]! },
       typeName: type === null ? null : types[type]!.name,
     });
-    const ownGroups = groupsOf.get(at) ?? [];
+    const ownGroups = groupsOf.get(index) ?? [];
     if (parentId !== null) put(parentId, id);
     else if (ownGroups.length === 0) put(groupNodeId(null), id);
-    for (const group of ownGroups) if (!isCovered(at, group)) put(groupNodeId(groups[group]!.publicId), id);
+    for (const group of ownGroups) if (!isCovered(index, group)) put(groupNodeId(groups[group]!.publicId), id);
   }
   return {
     nodes,

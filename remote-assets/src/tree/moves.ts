@@ -109,12 +109,12 @@ export async function run(steps: readonly Step[]): Promise<Done> {
 }
 
 /** Puts an asset one place up or down among its siblings; undefined where it is at the end, or they are too many. */
-export function stepAmong(forest: AssetForest, row: TreeRow, by: -1 | 1): Step | undefined {
+export function stepAmong(forest: AssetForest, row: TreeRow, direction: -1 | 1): Step | undefined {
   const siblings = forest.children.get(row.parent?.id ?? '') ?? [];
   const at = siblings.indexOf(row.id);
   const next = [...siblings];
-  [next[at], next[at + by]] = [next[at + by]!, next[at]!];
-  if (at < 0 || at + by < 0 || at + by >= siblings.length) return undefined;
+  [next[at], next[at + direction]] = [next[at + direction]!, next[at]!];
+  if (at < 0 || at + direction < 0 || at + direction >= siblings.length) return undefined;
   const changes = next.flatMap((id, order) => {
     const node = forest.nodes.get(id) as AssetNode;
     return node.order === order ? [] : [{ node, order }];

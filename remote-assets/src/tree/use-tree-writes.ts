@@ -48,7 +48,7 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
       before,
       t('tree.renamed', { name }),
       done,
-      (seen) => void rename({ id, name: before, version: seen } as AssetNode, name),
+      (version) => void rename({ id, name: before, version } as AssetNode, name),
     );
   }
 
@@ -63,11 +63,11 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
     tell(asset.name, text, await run(stepsOf(seen, row, target)), (now) => void move(row, target, now));
   }
 
-  async function step(row: TreeRow, by: -1 | 1): Promise<void> {
+  async function step(row: TreeRow, direction: -1 | 1): Promise<void> {
     const asset = forest && assetAt(forest, row);
-    const one = forest && asset && stepAmong(forest, row, by);
+    const one = forest && asset && stepAmong(forest, row, direction);
     if (!one) return;
-    tell(asset.name, t(by < 0 ? 'tree.movedUp' : 'tree.movedDown', { name: asset.name }), await run([one]));
+    tell(asset.name, t(direction < 0 ? 'tree.movedUp' : 'tree.movedDown', { name: asset.name }), await run([one]));
   }
 
   return { rename, move, step };

@@ -101,8 +101,8 @@ function useReadAgain(retry: () => void, isThere: boolean) {
 function treeBelow(rootId: string, { assets }: Read): TreeShape<Node> {
   const { ids, names, parents } = assets;
   const children = new Map<string, string[]>();
-  for (const [at, id] of ids.entries()) {
-    const parent = parents[at] ?? null;
+  for (const [index, id] of ids.entries()) {
+    const parent = parents[index] ?? null;
     if (parent === null || id === rootId) continue;
     const above = ids[parent]!;
     const below = children.get(above);
@@ -111,7 +111,7 @@ function treeBelow(rootId: string, { assets }: Read): TreeShape<Node> {
   }
   const kindOf = (id: string): Kind => (id === rootId ? 'root' : children.has(id) ? 'folder' : 'machine');
   return {
-    nodes: new Map(ids.map((id, at) => [id, { id, name: names[at]!, kind: kindOf(id) }])),
+    nodes: new Map(ids.map((id, index) => [id, { id, name: names[index]!, kind: kindOf(id) }])),
     roots: ids.includes(rootId) ? [rootId] : [],
     children,
   };

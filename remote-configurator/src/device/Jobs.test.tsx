@@ -58,14 +58,14 @@ test.each([
 });
 
 test('a device gets a restart command', async () => {
-  const { api } = await open({ jobs: [] }, (one) => one.answers('POST AgentReboot', () => ({ data: null })));
+  const { api } = await open({ jobs: [] }, (api) => api.answers('POST AgentReboot', () => ({ data: null })));
   await press('Restart');
   await answer('Restart Filler 3?', 'Restart');
   await waitFor(() => expect(api.of('AgentReboot', 'POST')).toHaveLength(1));
 });
 
 test('a device gets a firmware command of its type', async () => {
-  const { api } = await open({ jobs: [] }, (one) => one.answers('POST AgentFirmwareUpgrade', () => ({ data: null })));
+  const { api } = await open({ jobs: [] }, (api) => api.answers('POST AgentFirmwareUpgrade', () => ({ data: null })));
   await press('Update firmware');
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Version' }));
   fireEvent.click(await screen.findByText('4.2 (latest)'));
@@ -76,7 +76,7 @@ test('a device gets a firmware command of its type', async () => {
 
 test('the configuration of a device is pushed', async () => {
   const push = 'POST AgentListConfigurationPush';
-  const { api } = await open({ jobs: [] }, (one) => one.answers(push, () => ({ data: null })));
+  const { api } = await open({ jobs: [] }, (api) => api.answers(push, () => ({ data: null })));
   await press('Push configuration');
   await waitFor(() => expect(api.of('AgentListConfigurationPush', 'POST')).toHaveLength(1));
   expect(api.of('AgentListConfigurationPush', 'POST')[0]!.body).toEqual([{ publicId: agent.publicId }]);

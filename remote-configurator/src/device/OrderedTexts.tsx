@@ -38,29 +38,29 @@ export function OrderedTexts({ id, value = [], onChange, label, add }: OrderedTe
   return (
     <div ref={list} id={id}>
       <Stack gap={8}>
-        {value.map((one, at) => (
-          <Row key={at}>
+        {value.map((item, index) => (
+          <Row key={index}>
             <Input
               mono
               autoComplete="off"
-              aria-label={`${label} ${at + 1}`}
-              value={one}
-              onChange={({ target }) => onChange?.(value.with(at, target.value))}
-              onKeyDown={(event) => onKeyDown(event, at)}
+              aria-label={`${label} ${index + 1}`}
+              value={item}
+              onChange={({ target }) => onChange?.(value.with(index, target.value))}
+              onKeyDown={(event) => onKeyDown(event, index)}
             />
             <Button
-              {...{ kind: 'text', size: 'small', icon: <ChevronUpIcon />, label: t('order.up', { name: one }) }}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
+              {...{ kind: 'text', size: 'small', icon: <ChevronUpIcon />, label: t('order.up', { name: item }) }}
+              disabled={index === 0}
+              onClick={() => move(index, index - 1)}
             />
             <Button
-              {...{ kind: 'text', size: 'small', icon: <ChevronDownIcon />, label: t('order.down', { name: one }) }}
-              disabled={at === value.length - 1}
-              onClick={() => move(at, at + 1)}
+              {...{ kind: 'text', size: 'small', icon: <ChevronDownIcon />, label: t('order.down', { name: item }) }}
+              disabled={index === value.length - 1}
+              onClick={() => move(index, index + 1)}
             />
             <Button
-              {...{ kind: 'text', size: 'small', icon: <XIcon />, label: t('order.remove', { name: one }) }}
-              onClick={() => remove(at)}
+              {...{ kind: 'text', size: 'small', icon: <XIcon />, label: t('order.remove', { name: item }) }}
+              onClick={() => remove(index)}
             />
           </Row>
         ))}

@@ -104,8 +104,8 @@ test('the mobile connection is pushed whole, and an omitted PIN stays', async ()
     ...{ hasCellularPassword: false, cellularMtu: 1400, dnsServers: [], wanTrackIps: [], wlanTrackIps: [] },
     ...{ cellularTrackIps: [], wlanDnsServers: [], pending: false, pendingSince: null, version: 4, can },
   };
-  const { api } = await open('wan', { rows: [[AgentRouterWanConfig, [wan]]] }, (one) =>
-    one.answers('POST AgentRouterWanConfigCellularPush', () => ({ status: 201, data: null })),
+  const { api } = await open('wan', { rows: [[AgentRouterWanConfig, [wan]]] }, (api) =>
+    api.answers('POST AgentRouterWanConfigCellularPush', () => ({ status: 201, data: null })),
   );
   await type('APN', 'internet.m2m');
   await save();

@@ -65,8 +65,8 @@ const choose = async (row: HTMLElement, name: string) => {
 };
 
 test('an app shows its running version, and deploying changes no shown state [4.45]', async () => {
-  const { api } = await open('', [app], (one) =>
-    one.answers('POST AgentEdgeAppInstanceDeploy', () => ({ data: null })),
+  const { api } = await open('', [app], (api) =>
+    api.answers('POST AgentEdgeAppInstanceDeploy', () => ({ data: null })),
   );
   const row = await rowOf('Forecast');
   await waitFor(() => expect(row.textContent).toContain('Flow forecast 3Running'));
@@ -93,8 +93,8 @@ test('an app is added with a version of it [1.06][3.41]', async () => {
 });
 
 test('an app is removed by the device', async () => {
-  const { api } = await open('', [app], (one) =>
-    one.answers('POST AgentEdgeAppInstanceDelete', () => ({ data: null })),
+  const { api } = await open('', [app], (api) =>
+    api.answers('POST AgentEdgeAppInstanceDelete', () => ({ data: null })),
   );
   await choose(await rowOf('Forecast'), 'Remove');
   await answer('Remove Forecast from the device?', 'Remove');
@@ -129,8 +129,8 @@ describe('files of an app', () => {
   };
 
   test('a file is sent to a path below the app’s folder', async () => {
-    const { api } = await open(`?app=${app.publicId}`, [app], (one) =>
-      one.answers(upload, () => ({ status: 201, data: { publicId: 'File00000002' } })),
+    const { api } = await open(`?app=${app.publicId}`, [app], (api) =>
+      api.answers(upload, () => ({ status: 201, data: { publicId: 'File00000002' } })),
     );
     fireEvent.change(await pick('{}'), { target: { value: 'config/nodes.json' } });
     await answer('Add file', 'Upload');

@@ -23,8 +23,8 @@ export default function FindScreen() {
       outdated.abort();
       setFound({ is: 'late' });
     }, patienceMs);
-    void configuratorOf(id, outdated.signal).then((one) => {
-      if (!outdated.signal.aborted) setFound(one);
+    void configuratorOf(id, outdated.signal).then((destination) => {
+      if (!outdated.signal.aborted) setFound(destination);
       clearTimeout(timer);
     });
     return () => {

@@ -40,10 +40,10 @@ export function PropertiesForm({ entity, row, properties }: PropertiesFormProps)
   const shown = (value: PropertyValue | undefined) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
   if (!row.can.edit) {
-    const facts = properties.map((one) => ({
-      key: one.slug,
-      label: one.name,
-      value: shown(row.custom[keyOf(one)]),
+    const facts = properties.map((property) => ({
+      key: property.slug,
+      label: property.name,
+      value: shown(row.custom[keyOf(property)]),
     }));
     return (
       <Panel>
@@ -71,7 +71,9 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
   const [began] = useState(owner.custom);
   const known = useRef({ custom: began, version: owner.version });
   const [theirs, setTheirs] = useState<Custom>({});
-  const initial = Object.fromEntries(properties.map((one) => [nameOf(one), owner.custom[keyOf(one)] ?? null]));
+  const initial = Object.fromEntries(
+    properties.map((property) => [nameOf(property), owner.custom[keyOf(property)] ?? null]),
+  );
 
   const decide = (key: string, take: boolean) => {
     const { [key]: value = null, ...rest } = theirs;

@@ -65,8 +65,8 @@ test('template content is edited in its section without device data', async () =
 
 test('a version is made by hand', async () => {
   const make = 'POST AgentTemplateVersionFromTemplate';
-  const { api } = await open('general', (one) =>
-    one.answers(make, () => ({ status: 201, data: { publicId: 'Version00004' } })),
+  const { api } = await open('general', (api) =>
+    api.answers(make, () => ({ status: 201, data: { publicId: 'Version00004' } })),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Save as version' }));
   fireEvent.change(await within(await screen.findByRole('dialog')).findByLabelText('Description'), {

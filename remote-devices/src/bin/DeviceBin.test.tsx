@@ -22,9 +22,9 @@ const open = (prepare?: (api: TestApi) => void) =>
   });
 
 test('a removed device shows who removed it and the days left, and is restored', async () => {
-  const { api } = await open((one) =>
-    one.answers(`POST ${calls.RestoreAgents.route}`, () => {
-      one.answers(`GET ${calls.ListRemovedAgents.route}`, () => ({ data: [] }));
+  const { api } = await open((api) =>
+    api.answers(`POST ${calls.RestoreAgents.route}`, () => {
+      api.answers(`GET ${calls.ListRemovedAgents.route}`, () => ({ data: [] }));
       return { data: null };
     }),
   );
@@ -36,8 +36,8 @@ test('a removed device shows who removed it and the days left, and is restored',
 });
 
 test('a device that can’t be restored says why and stays in the bin', async () => {
-  await open((one) =>
-    one.answers(`POST ${calls.RestoreAgents.route}`, () => refuse(409, 'already-there', 'serialNumber')),
+  await open((api) =>
+    api.answers(`POST ${calls.RestoreAgents.route}`, () => refuse(409, 'already-there', 'serialNumber')),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(await screen.findByText(/already/i)).toBeTruthy();
@@ -45,7 +45,7 @@ test('a device that can’t be restored says why and stays in the bin', async ()
 });
 
 test('a device is deleted permanently after typing its name', async () => {
-  const { api } = await open((one) => one.answers(`DELETE ${calls.DeleteRemovedAgents.route}`, () => ({ data: null })));
+  const { api } = await open((api) => api.answers(`DELETE ${calls.DeleteRemovedAgents.route}`, () => ({ data: null })));
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Filler 3 permanently' }));
   const name = await screen.findByLabelText<HTMLInputElement>(/^Type/);
   fireEvent.change(name, { target: { value: 'Filler' } });

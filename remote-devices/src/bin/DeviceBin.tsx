@@ -47,7 +47,7 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
   const reason = useReason();
   const wide = useWide();
   const [deleted, setDeleted] = useState<RemovedAgent>();
-  const left = ({ expiresOn }: RemovedAgent) =>
+  const daysLeft = ({ expiresOn }: RemovedAgent) =>
     t('bin.days', { count: Math.max(0, Math.ceil((Date.parse(expiresOn) - serverNow()) / dayMs)) });
   const restore = async ({ publicId, name }: RemovedAgent) => {
     const result = await send(calls.RestoreAgents, { body: [{ publicId }], inPlace: true });
@@ -59,7 +59,7 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
     { id: 'serial', header: t('bin.serial'), cell: ({ serialNumber }) => serialNumber },
     { id: 'on', header: t('bin.removedOn'), cell: ({ removedOn }) => format.dateTime(removedOn) },
     { id: 'by', header: t('bin.removedBy'), cell: ({ removedBy }) => removedBy.name },
-    { id: 'left', header: t('bin.left'), cell: left },
+    { id: 'left', header: t('bin.left'), cell: daysLeft },
   ];
   return (
     <Panel flush>
@@ -79,7 +79,7 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
                 <span style={{ display: 'block', padding: '8px 0', overflowWrap: 'anywhere' }}>
                   {one.name}
                   <span className="ls-quiet" style={{ display: 'block' }}>
-                    {left(one)}
+                    {daysLeft(one)}
                   </span>
                 </span>
               ),

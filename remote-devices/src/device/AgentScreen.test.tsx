@@ -175,7 +175,7 @@ test('each service’s button names its service', async () => {
     expect(
       within(panel('Services'))
         .getAllByRole('button')
-        .map((one) => one.getAttribute('aria-label')),
+        .map((element) => element.getAttribute('aria-label')),
     ).toEqual(['Request access, VPN', 'Request access to Filler HMI', 'Request access to Line PLC']),
   );
 });
@@ -263,7 +263,7 @@ test('Access keeps earlier answers, shows expired access as ended, and times hav
   const pending = answer('pending', '2026-03-11T07:00:00Z');
   const revoked = answer('revoked', '2026-03-11T08:20:00Z');
   const titles = () =>
-    [...panel('Access').querySelectorAll('li')].map((one) => one.querySelector('strong')?.textContent);
+    [...panel('Access').querySelectorAll('li')].map((element) => element.querySelector('strong')?.textContent);
   await show({ requests: [request('00001', { status: 'revoked', history: [pending, approved, revoked] })] });
   await says('Access', 'Access revoked');
   expect(titles()).toEqual(['Access revoked', 'Access approved', 'Access requested']);
@@ -271,7 +271,7 @@ test('Access keeps earlier answers, shows expired access as ended, and times hav
   document.body.replaceChildren();
   await show({ requests: [request('00001', { status: 'approved', history: [pending, approved] })] });
   await says('Access', 'Access ended');
-  const times = [...panel('Access').querySelectorAll('li .ls-num')].map((one) => one.textContent);
+  const times = [...panel('Access').querySelectorAll('li .ls-num')].map((element) => element.textContent);
   const clock = (time: string) => new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   expect(times).toEqual(
     ['2026-03-11T09:00:00Z', '2026-03-11T07:30:00Z', '2026-03-11T07:00:00Z'].map((time) =>

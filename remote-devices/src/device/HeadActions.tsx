@@ -20,8 +20,8 @@ export function HeadActions({ offered, awaited }: HeadActionsProps) {
   if (offered.length === 0) return awaitedAtFirst.current ? <MoreActions visible={awaited} /> : null;
   const primary = offered.find(({ primary: filled, ends }) => filled && !ends);
   const others = offered
-    .filter((one) => one !== primary)
-    .toSorted((one, other) => Number(other.ends ?? false) - Number(one.ends ?? false));
+    .filter((offeredAction) => offeredAction !== primary)
+    .toSorted((a, b) => Number(b.ends ?? false) - Number(a.ends ?? false));
   // how many are beside the filled one; the rest is in the menu
   const max = wide || !primary ? 2 : 1;
   const rest = others.slice(max);

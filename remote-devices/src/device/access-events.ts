@@ -16,9 +16,7 @@ export interface AccessEvent {
 
 /** Everything that happened to these requests, the latest first: an answer stays when another follows, and an end has its own time. */
 export function accessEvents(requests: readonly HistoryRequest[], now: number): AccessEvent[] {
-  return requests
-    .flatMap((request) => eventsOf(request, now))
-    .sort((one, other) => Date.parse(other.on) - Date.parse(one.on));
+  return requests.flatMap((request) => eventsOf(request, now)).sort((a, b) => Date.parse(b.on) - Date.parse(a.on));
 }
 
 function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {

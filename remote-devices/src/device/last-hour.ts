@@ -19,8 +19,8 @@ export function withValue(points: readonly KnownPoint[], time: number, value: nu
 export function joined(history: readonly KnownPoint[], since: readonly KnownPoint[]): Point[] {
   const begins = since[0]?.[0] ?? Number.POSITIVE_INFINITY;
   const all = [...history.filter(([time]) => time < begins), ...since];
-  return all.flatMap((point, place): Point[] => {
-    const before = all[place - 1];
+  return all.flatMap((point, index): Point[] => {
+    const before = all[index - 1];
     return before && point[0] - before[0] > silence ? [[before[0] + minute, null], point] : [point];
   });
 }

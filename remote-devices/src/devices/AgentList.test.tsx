@@ -119,7 +119,9 @@ test('a search without matches names search and filters, the count without, and 
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await rowOf('Filler 3');
   expect(location.search).toBe('');
-  fireEvent.click(screen.getAllByRole('button', { name: 'Status' }).find((one) => one.hasAttribute('aria-haspopup'))!);
+  fireEvent.click(
+    screen.getAllByRole('button', { name: 'Status' }).find((element) => element.hasAttribute('aria-haspopup'))!,
+  );
   fireEvent.click(await screen.findByText('Never seen', {}));
   expect(await screen.findByText('Filtered by Status. Without it, there are 2 devices.', {})).toBeTruthy();
 });
@@ -137,7 +139,9 @@ test('from the search Enter and ArrowDown go on to the first row', async () => {
 test('Space ticks an entry of a filter, as Enter does, and the filter stays open', async () => {
   await list();
   await rowOf('Filler 3');
-  const chip = screen.getAllByRole('button', { name: 'Status' }).find((one) => one.hasAttribute('aria-haspopup'))!;
+  const chip = screen
+    .getAllByRole('button', { name: 'Status' })
+    .find((element) => element.hasAttribute('aria-haspopup'))!;
   fireEvent.click(chip);
   const entry = await screen.findByRole('menuitemcheckbox', { name: 'Offline' });
   fireEvent.keyDown(entry, { key: ' ' });

@@ -75,7 +75,7 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
       void starred.set(agent.publicId, !starred.has(agent.publicId));
       return true;
     }
-    const action = offered.of(agent).find((one) => one.letter === letter);
+    const action = offered.of(agent).find((offeredAction) => offeredAction.letter === letter);
     if (action && !action.disabledReason) action.run();
     return action !== undefined;
   };

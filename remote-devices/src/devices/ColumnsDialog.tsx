@@ -20,9 +20,9 @@ export default function ColumnsDialog({ kind, columns, onClose }: ColumnsDialogP
   const [chosen, setChosen] = useState(columns.ids);
   const offered: readonly string[] = offeredColumns[kind];
   const all = [...chosen, ...offered.filter((id) => !chosen.includes(id))];
-  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((item) => item !== id));
   const move = (id: string, by: number) => {
-    const next = chosen.filter((one) => one !== id);
+    const next = chosen.filter((item) => item !== id);
     next.splice(chosen.indexOf(id) + by, 0, id);
     setChosen(next);
   };

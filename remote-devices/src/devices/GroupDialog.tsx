@@ -20,9 +20,9 @@ export default function GroupDialog({ devices, onClose }: { devices: readonly Ag
       const errors = result.failure.kind === 'refused' ? result.failure.errors : [];
       const named = (at: number) =>
         devices.find(({ publicId }) => publicId === drafts[errors[at]?.listIndex ?? -1]?.agent.publicId);
-      return problemsOf(result.failure).map(({ text }, at) => ({
+      return problemsOf(result.failure).map(({ text }, index) => ({
         field: 'group',
-        text: [named(at)?.name, text].filter(Boolean).join(': '),
+        text: [named(index)?.name, text].filter(Boolean).join(': '),
       }));
     }
     notify({ tone: 'online', text: t('bulk.done', { count: drafts.length, group: group!.name ?? '' }), seconds: 3 });

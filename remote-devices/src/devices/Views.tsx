@@ -42,13 +42,13 @@ export function Views({ kind }: { kind: ListKind }) {
       ? [
           {
             ...{ key: 'remove', label: t('views.remove', { name: current.name }), icon: <TrashIcon />, danger: true },
-            onSelect: () => void setting.write(views.filter((one) => one !== current)),
+            onSelect: () => void setting.write(views.filter((view) => view !== current)),
           },
         ]
       : []),
   ];
   const save = async ({ name }: { name: string }) => {
-    const ok = await setting.write([...views.filter((one) => one.name !== name), { name, query: now }]);
+    const ok = await setting.write([...views.filter((view) => view.name !== name), { name, query: now }]);
     if (!ok) return [{ field: 'name', text: t('views.notSaved') }];
     notify({ tone: 'online', text: t('views.saved', { name }), seconds: 3 });
     setNaming(false);

@@ -34,11 +34,11 @@ export function useAgentActions(): AgentActions {
   const { t } = useTexts();
   const running = useSyncExternalStore(onRunning, runningNow);
   return useMemo(() => {
-    const loaded = extensions.filter((one) => one.state === 'loaded');
-    const inOrder = loaded.toSorted((one, other) => Number(one.use.danger ?? 0) - Number(other.use.danger ?? 0));
+    const loaded = extensions.filter((extension) => extension.state === 'loaded');
+    const inOrder = loaded.toSorted((a, b) => Number(a.use.danger ?? 0) - Number(b.use.danger ?? 0));
     return {
-      awaited: extensions.some((one) => one.state === 'loading'),
-      failed: extensions.filter((one) => one.state === 'failed'),
+      awaited: extensions.some((extension) => extension.state === 'loading'),
+      failed: extensions.filter((extension) => extension.state === 'failed'),
       of: (agent) =>
         inOrder
           .filter(({ use }) => use.visible(agent, status))

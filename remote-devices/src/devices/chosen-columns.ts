@@ -37,7 +37,7 @@ const columnOf = (saved: unknown): { id: string; width?: number } | undefined =>
 export function useChosenColumns(kind: ListKind): ChosenColumns {
   const { value, write } = useCompanySetting(kind === 'devices' ? 'glbPrtDeviceTableCols' : 'glbFltDeviceTableCols');
   const offered: readonly string[] = offeredColumns[kind];
-  const saved = Array.isArray(value) ? value.flatMap((one) => columnOf(one) ?? []) : [];
+  const saved = Array.isArray(value) ? value.flatMap((item) => columnOf(item) ?? []) : [];
   const known = saved.filter(({ id }) => offered.includes(id));
   const columns: typeof known = known.some(({ id }) => id === 'name') ? known : defaults[kind].map((id) => ({ id }));
   const widths = Object.fromEntries(columns.flatMap(({ id, width }) => (width ? [[id, width]] : [])));

@@ -74,7 +74,7 @@ const three = ['Capper 1', 'Filler 3', 'Labeller 2'].map((name) => aDevice(name)
 const labeller = three[2]!;
 
 test('a device gets a star, which is kept for this company [3.32][3.33]', async () => {
-  const { api } = await visit('/devices', '/devices', AgentList, { devices: three }, (one) => keeps(one, undefined));
+  const { api } = await visit('/devices', '/devices', AgentList, { devices: three }, (api) => keeps(api, undefined));
   fireEvent.click(await screen.findByRole('button', { name: 'Star Labeller 2' }));
   const star = () => screen.getByRole('button', { name: 'Star Labeller 2' });
   await waitFor(() => expect(star().getAttribute('aria-pressed')).toBe('true'));
@@ -84,8 +84,8 @@ test('a device gets a star, which is kept for this company [3.32][3.33]', async 
 });
 
 test('starred devices stand first [3.32]', async () => {
-  await visit('/devices', '/devices', AgentList, { devices: three }, (one) =>
-    keeps(one, undefined, { [north.publicId]: [labeller.publicId] }),
+  await visit('/devices', '/devices', AgentList, { devices: three }, (api) =>
+    keeps(api, undefined, { [north.publicId]: [labeller.publicId] }),
   );
   await screen.findByText('Filler 3');
   const names = screen
@@ -154,7 +154,7 @@ test('filters are kept as a view of this company, and a view brings them back [3
     '/devices',
     AgentList,
     { devices: [aDevice('Filler 3')] },
-    (one) => keeps(one, undefined),
+    (api) => keeps(api, undefined),
   );
   fireEvent.click(await screen.findByRole('button', { name: 'Views' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view' }));

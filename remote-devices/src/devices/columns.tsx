@@ -24,8 +24,8 @@ interface ColumnContext {
 }
 
 /** The columns that were chosen, in that order; one that is chosen besides the usual ones is there on any wide page. */
-export function agentColumns(shown: ColumnContext, ids: readonly string[]): Column<AgentRow>[] {
-  const all = allColumns(shown);
+export function agentColumns(context: ColumnContext, ids: readonly string[]): Column<AgentRow>[] {
+  const all = allColumns(context);
   return ids.flatMap((id) => all.filter((column) => column.id === id));
 }
 

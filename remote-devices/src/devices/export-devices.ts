@@ -33,7 +33,7 @@ export async function exportDevices(
 
 function textOf(value: unknown, wordOf: (word: string) => string): string {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map((one) => textOf(one, wordOf)).join(', ');
+  if (Array.isArray(value)) return value.map((item) => textOf(item, wordOf)).join(', ');
   if (typeof value !== 'object') return wordOf(String(value));
   const { name, state } = value as { name?: string | null; state?: string };
   return name ?? (state ? wordOf(state) : '');

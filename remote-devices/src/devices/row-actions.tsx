@@ -24,7 +24,7 @@ export function rowActions(
   copies: readonly MenuItem[],
 ): RowActions {
   const first = offered.find(({ secondary }) => !secondary);
-  const others = offered.filter((one) => one !== first);
+  const others = offered.filter((offeredAction) => offeredAction !== first);
   const inUse = vpn.is === 'connected' && vpn.agentId === agentId;
   const opening: MenuItem = { key: 'open', label: open.label, icon: <RouterIcon />, onSelect: open.run };
   return {

@@ -26,5 +26,5 @@ export async function whileRunning(action: string, agentId: string, run: () => P
   const key = keyOf(action, agentId);
   if (runningNow().has(key)) return;
   set(new Set([...runningNow(), key]));
-  await run().finally(() => set(new Set([...runningNow()].filter((one) => one !== key))));
+  await run().finally(() => set(new Set([...runningNow()].filter((item) => item !== key))));
 }

@@ -44,8 +44,8 @@ export function Applications({ profile }: { profile: string }) {
       {list.data && rows.length === 0 ? <p className="ls-panel-body ls-quiet">{t('enrolment.noneWaits')}</p> : null}
       {rows.length > 0 ? (
         <ul aria-label={t('enrolment.waitingTitle')}>
-          {rows.map((row, place) => (
-            <li key={row.publicId} style={{ borderTop: place > 0 ? '1px solid var(--line)' : undefined }}>
+          {rows.map((row, index) => (
+            <li key={row.publicId} style={{ borderTop: index > 0 ? '1px solid var(--line)' : undefined }}>
               <div className="ls-panel-body">
                 <Row gap={12} wrap>
                   <div style={{ flex: '1 1 280px', minWidth: 0 }}>

@@ -41,7 +41,7 @@ export function Alarms({ agentId }: { agentId: string }) {
       id: 'alarm',
       header: label.field('alarm'),
       role: 'name',
-      cell: (one) => <AlarmCell one={one} wide={wide} onComment={() => setCommented(one)} />,
+      cell: (occurrence) => <AlarmCell one={occurrence} wide={wide} onComment={() => setCommented(occurrence)} />,
     },
     {
       id: 'state',
@@ -53,13 +53,13 @@ export function Alarms({ agentId }: { agentId: string }) {
     {
       id: 'acknowledged',
       header: label.field('acknowledged'),
-      cell: (one) =>
-        one.acknowledged ? (
-          [one.acknowledgedBy?.name, one.acknowledgedOn && format.when(one.acknowledgedOn, now)]
+      cell: (occurrence) =>
+        occurrence.acknowledged ? (
+          [occurrence.acknowledgedBy?.name, occurrence.acknowledgedOn && format.when(occurrence.acknowledgedOn, now)]
             .filter(Boolean)
             .join(', ') || t('alarms.byItself')
         ) : (
-          <Button kind="link" size="small" icon={<CheckIcon />} onClick={() => acknowledge(one)}>
+          <Button kind="link" size="small" icon={<CheckIcon />} onClick={() => acknowledge(occurrence)}>
             {t('alarms.acknowledge')}
           </Button>
         ),
@@ -67,11 +67,11 @@ export function Alarms({ agentId }: { agentId: string }) {
     {
       id: 'comment',
       header: label.field('comment'),
-      cell: (one) => (
+      cell: (occurrence) => (
         <>
-          {one.comment}{' '}
-          <Button kind="link" size="small" onClick={() => setCommented(one)}>
-            {t(one.comment ? 'alarms.change' : 'alarms.addComment')}
+          {occurrence.comment}{' '}
+          <Button kind="link" size="small" onClick={() => setCommented(occurrence)}>
+            {t(occurrence.comment ? 'alarms.change' : 'alarms.addComment')}
           </Button>
         </>
       ),

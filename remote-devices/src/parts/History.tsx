@@ -31,7 +31,7 @@ export function History({ agentId }: { agentId: string }) {
   const [bounds, setBounds] = useState<Bounds>(() => lastOf('day'));
   const [own, setOwn] = useState(false);
   const chosen =
-    variables.data?.find((one) => one.slug === slug) ??
+    variables.data?.find((variable) => variable.slug === slug) ??
     variables.data?.find(({ last }) => last !== null) ??
     variables.data?.[0];
   const query = {
@@ -54,7 +54,7 @@ export function History({ agentId }: { agentId: string }) {
             <div style={{ width: 260 }}>
               <Select
                 label={t('chart.value')}
-                choices={variables.data!.map((one) => ({ value: one.slug, label: one.name }))}
+                choices={variables.data!.map((variable) => ({ value: variable.slug, label: variable.name }))}
                 value={chosen.slug}
                 onChange={setSlug}
                 search

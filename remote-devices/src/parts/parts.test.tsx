@@ -26,7 +26,7 @@ const filler = {
   },
 };
 const agent = { publicId: filler.publicId, name: filler.name };
-const by = { publicId: 'User00000001', name: 'Sam Okafor' };
+const author = { publicId: 'User00000001', name: 'Sam Okafor' };
 
 /** One part of a device's screen, for a person with all rights. */
 const open = (part: string, prepare?: (api: TestApi) => void) =>
@@ -43,7 +43,7 @@ const alarm = {
 };
 
 test('an alarm of a device is acknowledged on its screen', async () => {
-  const { api } = await open('alarms', (one) => one.has(AgentDataAlarmOccurrence, [alarm]));
+  const { api } = await open('alarms', (api) => api.has(AgentDataAlarmOccurrence, [alarm]));
   const row = await waitFor(() => screen.getByText('Torque drift').closest('tr')!);
   expect(row.textContent).toContain('Active');
   fireEvent.click(within(row).getByRole('button', { name: 'Acknowledge' }));
@@ -53,7 +53,7 @@ test('an alarm of a device is acknowledged on its screen', async () => {
 });
 
 test('a comment on an alarm is written', async () => {
-  const { api } = await open('alarms', (one) => one.has(AgentDataAlarmOccurrence, [alarm]));
+  const { api } = await open('alarms', (api) => api.has(AgentDataAlarmOccurrence, [alarm]));
   fireEvent.click(await screen.findByRole('button', { name: 'Add comment' }));
   const comment = await screen.findByLabelText<HTMLTextAreaElement>('Comment');
   fireEvent.change(comment, { target: { value: 'Belt replaced' } });
@@ -64,12 +64,12 @@ test('a comment on an alarm is written', async () => {
 });
 
 const note = (publicId: string, text: string, edit: boolean) => ({
-  ...{ publicId, agent, text, createdBy: by, createdOn: '2026-03-12T12:07:00Z', updatedOn: null, can: { edit } },
+  ...{ publicId, agent, text, createdBy: author, createdOn: '2026-03-12T12:07:00Z', updatedOn: null, can: { edit } },
 });
 
 test('a device has notes with author and time, and only own notes can be changed', async () => {
   const notes = [note('Note00000001', 'Key is at the gate', true), note('Note00000002', 'Replaced the fan', false)];
-  const { api } = await open('notes', (one) => one.has(AgentNote, notes));
+  const { api } = await open('notes', (api) => api.has(AgentNote, notes));
   const row = async (text: string) => (await screen.findByText(text)).closest('tr')!;
   expect((await row('Key is at the gate')).textContent).toMatch(/Sam Okafor, 12 Mar/);
   expect(within(await row('Replaced the fan')).queryByRole('button')).toBeNull();
@@ -84,18 +84,18 @@ test('a device has notes with author and time, and only own notes can be changed
 test('jobs and connections of a device are listed', async () => {
   const job = { publicId: 'Job000000001', agent, type: 'reboot', version: null, status: 'pending', file: null };
   const session = {
-    ...{ publicId: 'Session00001', agent, user: by, startedOn: '2026-03-12T12:07:00Z' },
+    ...{ publicId: 'Session00001', agent, user: author, startedOn: '2026-03-12T12:07:00Z' },
     ...{ endedOn: '2026-03-12T13:07:00Z', endReason: 'over', vpnAddress: '10.144.0.2' },
   };
-  await open('jobs', (one) => {
-    one.has(AgentJob, [
-      { ...job, createdOn: '2026-03-12T12:07:00Z', createdBy: by, can: { edit: true } },
+  await open('jobs', (api) => {
+    api.has(AgentJob, [
+      { ...job, createdOn: '2026-03-12T12:07:00Z', createdBy: author, can: { edit: true } },
       {
-        ...{ ...job, publicId: 'Job000000002', type: 'configuration-push', createdBy: by, can: { edit: true } },
+        ...{ ...job, publicId: 'Job000000002', type: 'configuration-push', createdBy: author, can: { edit: true } },
         ...{ status: 'failed', reason: 'download-failed', createdOn: '2026-03-12T12:05:00Z' },
       },
     ]);
-    one.has(VpnSession, [session]);
+    api.has(VpnSession, [session]);
   });
   const failed = (await screen.findByText('Failed: The download failed')).closest('tr')!;
   expect(failed.textContent).toContain('Apply configuration');
@@ -107,7 +107,7 @@ test('jobs and connections of a device are listed', async () => {
 });
 
 test('an administrator ends a connection that runs', async () => {
-  const session = { publicId: 'Session00001', agent, user: by, startedOn: '2026-03-12T12:07:00Z', endedOn: null };
+  const session = { publicId: 'Session00001', agent, user: author, startedOn: '2026-03-12T12:07:00Z', endedOn: null };
   const { api } = await open('sessions', (one) => {
     one.has(VpnSession, [{ ...session, endReason: null, vpnAddress: '10.144.0.2' }]);
     one.answers('POST AgentVpnSessionEnd', () => ({ status: 201, data: null }));
@@ -172,8 +172,8 @@ test('a device is removed once its name is typed', async () => {
 });
 
 test('the ways to add a device lead to enrolment by a registration profile [2.10]', async () => {
-  await visit('/devices', '/devices', AgentList, {}, (one) => {
-    Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
+  await visit('/devices', '/devices', AgentList, {}, (api) => {
+    Object.assign(api.standing, { permissions: ['MANAGE_AGENT'] });
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Add device' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'By enrolment' }));

@@ -76,7 +76,7 @@ export function AlarmList({ inputs }: ComponentProps) {
       ) : (
         <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
           {list.data.map(({ publicId, alarm, occurredOn, rtnOn }) => {
-            const severity = alarms.data.find((one) => one.publicId === alarm.publicId)?.severity ?? 'medium';
+            const severity = alarms.data.find((variable) => variable.publicId === alarm.publicId)?.severity ?? 'medium';
             const { tone, Glyph } = severities[severity];
             return (
               <li

@@ -56,20 +56,23 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   const { bindables, period, say } = usePageData();
   const lines = (Array.isArray(inputs.lines) ? inputs.lines : []) as Line[];
   const bindings = lines.map(({ metric }) => bindingOf(bindables, metric));
-  const requests = bindings.map((one, at) => {
-    const { aggregator } = lines[at]!.metric ?? {};
-    return one.is === 'bound'
-      ? historyOf(one.to, period, isAggregator(aggregator) ? aggregator : 'mean', pointsOfLine)
+  const requests = bindings.map((binding, index) => {
+    const { aggregator } = lines[index]!.metric ?? {};
+    return binding.is === 'bound'
+      ? historyOf(binding.to, period, isAggregator(aggregator) ? aggregator : 'mean', pointsOfLine)
       : null;
   });
   const histories = useHistories(requests);
   const live = useLiveValues(bindings);
-  const lastPoints = useHeld(histories, bindings.map((one) => (one.is === 'bound' ? one.to.selector : '')).join());
-  const problem = bindings.find((one): one is Exclude<Binding, { is: 'bound' }> => one.is !== 'bound');
-  const failed = histories.find((one, at) => requests[at] && one.is === 'failed');
-  const stepMs = Math.max(1, ...requests.map((one) => one?.step ?? 1)) * 1000;
-  const title = inputs.title || bindings.map((one) => (one.is === 'bound' ? one.to.name : '')).join(', ');
-  const isWaiting = requests.some((one, at) => one && lastPoints[at] === undefined);
+  const lastPoints = useHeld(
+    histories,
+    bindings.map((binding) => (binding.is === 'bound' ? binding.to.selector : '')).join(),
+  );
+  const problem = bindings.find((binding): binding is Exclude<Binding, { is: 'bound' }> => binding.is !== 'bound');
+  const failed = histories.find((history, index) => requests[index] && history.is === 'failed');
+  const stepMs = Math.max(1, ...requests.map((request) => request?.step ?? 1)) * 1000;
+  const title = inputs.title || bindings.map((binding) => (binding.is === 'bound' ? binding.to.name : '')).join(', ');
+  const isWaiting = requests.some((request, index) => request && lastPoints[index] === undefined);
   useReady(!isWaiting || failed !== undefined);
   return (
     <Widget title={title}>
@@ -89,10 +92,13 @@ export function LineChartComponent({ inputs }: ComponentProps) {
           min={numberOf(inputs.min)}
           max={numberOf(inputs.max)}
           target={numberOf(inputs.target)}
-          series={lines.map(({ label, metric }, at) => {
-            const one = bindings[at]!;
-            const to = one.is === 'bound' ? one.to : undefined;
-            const points = withGaps(withLive(lastPoints[at] ?? [], period.isRunning ? live[at] : undefined), stepMs);
+          series={lines.map(({ label, metric }, index) => {
+            const binding = bindings[index]!;
+            const to = binding.is === 'bound' ? binding.to : undefined;
+            const points = withGaps(
+              withLive(lastPoints[index] ?? [], period.isRunning ? live[index] : undefined),
+              stepMs,
+            );
             return { label: label ? say(label) : (to?.name ?? ''), unit: unitOf(metric, to), points };
           })}
         />
@@ -105,7 +111,7 @@ export function LineChartComponent({ inputs }: ComponentProps) {
 function useHeld(histories: readonly HistoryState[], of: string): (readonly HistoryPoint[] | undefined)[] {
   const lastPoints = useRef<{ of: string; points: (readonly HistoryPoint[] | undefined)[] }>({ of, points: [] });
   if (lastPoints.current.of !== of) lastPoints.current = { of, points: [] };
-  for (const [at, one] of histories.entries()) if (one.is === 'ready') lastPoints.current.points[at] = one.points;
+  for (const [index, one] of histories.entries()) if (one.is === 'ready') lastPoints.current.points[index] = one.points;
   return lastPoints.current.points;
 }
 
@@ -115,8 +121,8 @@ const withLive = (points: readonly HistoryPoint[], live: LiveValue | undefined):
 /** A gap where nothing came for three steps, and for three minutes at least. */
 function withGaps(points: readonly HistoryPoint[], stepMs: number): Point[] {
   const silence = Math.max(3 * stepMs, 180_000);
-  return points.flatMap((point, at): Point[] => {
-    const before = points[at - 1];
+  return points.flatMap((point, index): Point[] => {
+    const before = points[index - 1];
     return before && point[0] - before[0] > silence ? [[before[0] + stepMs, null], point] : [point];
   });
 }

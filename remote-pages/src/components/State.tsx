@@ -67,7 +67,7 @@ export function State({ inputs }: ComponentProps) {
   }
   const [reached] = states
     .filter(({ from = Number.NEGATIVE_INFINITY }) => live && live.value >= from)
-    .sort((one, other) => (other.from ?? 0) - (one.from ?? 0));
+    .sort((a, b) => (b.from ?? 0) - (a.from ?? 0));
   const tone = reached?.tone && tones.includes(reached.tone) ? reached.tone : 'offline';
   const Glyph = icons[tone];
   return (

@@ -38,7 +38,7 @@ export function Table({ inputs }: ComponentProps) {
   const rows = (Array.isArray(inputs.rows) ? inputs.rows : []) as TableRow[];
   const bindings = rows.map(({ metric }) => bindingOf(bindables, metric));
   const live = useLiveValues(bindings);
-  const problem = bindings.find((one) => one.is === 'failed');
+  const problem = bindings.find((binding) => binding.is === 'failed');
   if (problem?.is === 'failed') {
     return (
       <Widget title={inputs.title}>
@@ -46,7 +46,7 @@ export function Table({ inputs }: ComponentProps) {
       </Widget>
     );
   }
-  const shown = rows.map((row, at) => ({ ...row, at, binding: bindings[at]!, live: live[at] }));
+  const shown = rows.map((row, index) => ({ ...row, at: index, binding: bindings[index]!, live: live[index] }));
   return (
     <Widget title={inputs.title} flush>
       <SimpleTable

@@ -90,12 +90,12 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
       const part = wishes.slice(from, from + max.wishes);
       const result = await ask(part.map(({ wish }) => wish));
       if (isOver) return;
-      for (const [at, { keys: refs }] of part.entries())
+      for (const [index, { keys: refs }] of part.entries())
         for (const [key, ref] of refs)
           say(
             key,
             result.ok
-              ? { is: 'ready', points: pointsOf(result.data[at], ref) }
+              ? { is: 'ready', points: pointsOf(result.data[index], ref) }
               : { is: 'failed', failure: result.failure },
           );
     }
@@ -160,15 +160,15 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Queries for the requested data: combined by source and period, with as many tags as fit. */
 function wishesFor(wanted: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
   const requests: { of: string; wish: DataRequest; keys: [string, string][] }[] = [];
-  for (const [at, [key, { source, tag, from, to, step, aggregator }]] of wanted.entries()) {
+  for (const [index, [key, { source, tag, from, to, step, aggregator }]] of wanted.entries()) {
     const of = `${source} ${from} ${to}`;
-    const ref = `q${at}`;
+    const ref = `q${index}`;
     const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
     const fits = ({ wish: { tags } }: { wish: DataRequest }) => {
       const existing = tags.find(({ slug }) => slug === tag);
       return existing ? existing.queries.length < max.queriesOfTag : tags.length < max.tags;
     };
-    let group = requests.find((one) => one.of === of && fits(one));
+    let group = requests.find((request) => request.of === of && fits(request));
     if (!group) {
       group = { of, wish: { start: iso(from), end: iso(to), source: { publicId: source }, tags: [] }, keys: [] };
       requests.push(group);
@@ -181,8 +181,8 @@ function wishesFor(wanted: [key: string, History][]): { wish: DataRequest; keys:
   return requests;
 }
 
-const pointsOf = (found: DataReply | undefined, ref: string): HistoryPoint[] =>
-  (found?.points ?? []).flatMap(({ time, values }) => {
+const pointsOf = (reply: DataReply | undefined, ref: string): HistoryPoint[] =>
+  (reply?.points ?? []).flatMap(({ time, values }) => {
     const value = values[ref];
     return value === undefined ? [] : [[Date.parse(time), value] as const];
   });

@@ -74,7 +74,7 @@ export interface LiveValue {
 export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefined)[] {
   const { hub } = usePageData();
   const [came, setCame] = useState<Record<string, LiveValue>>({});
-  const wanted = bindings.map((one) => (one.is === 'bound' ? `${one.agent} ${one.to.variable}` : ''));
+  const wanted = bindings.map((binding) => (binding.is === 'bound' ? `${binding.agent} ${binding.to.variable}` : ''));
   const all = [...new Set(wanted.filter(Boolean))].join(',');
   useEffect(() => {
     const stops = all.split(',').flatMap((key) => {
@@ -88,11 +88,11 @@ export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefi
       for (const stop of stops) stop();
     };
   }, [hub, all]);
-  return bindings.map((one, at) => {
-    if (one.is !== 'bound') return undefined;
-    const { last } = one.to;
+  return bindings.map((binding, index) => {
+    if (binding.is !== 'bound') return undefined;
+    const { last } = binding.to;
     const known = last && { value: last.value, time: Date.parse(last.time) };
-    const newest = came[wanted[at]!];
+    const newest = came[wanted[index]!];
     return newest && (!known || newest.time >= known.time) ? newest : (known ?? undefined);
   });
 }
@@ -101,7 +101,7 @@ export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefi
 export function useHistories(wanted: readonly (History | null)[]): HistoryState[] {
   const { hub } = usePageData();
   const [states, setStates] = useState<Record<string, HistoryState>>({});
-  const keys = wanted.map((one) => (one ? JSON.stringify(one) : ''));
+  const keys = wanted.map((item) => (item ? JSON.stringify(item) : ''));
   const all = JSON.stringify([...new Set(keys.filter(Boolean))]);
   useEffect(() => {
     const some = JSON.parse(all) as string[];

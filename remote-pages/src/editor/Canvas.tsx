@@ -43,14 +43,14 @@ export function Canvas(props: CanvasProps) {
   const draw = (component: DraftComponent) => (
     <PlacedComponent component={component as unknown as ComponentRow} page={page.publicId} />
   );
-  const place = (places: Map<string, GridPosition>, how: 'now' | 'soon') => {
+  const place = (places: Map<string, GridPosition>, timing: 'now' | 'soon') => {
     const changes = components.flatMap(({ publicId, dimensions }): [string, Change][] => {
       const next = places.get(publicId);
       if (!next || !isOnGrid(dimensions)) return [];
       const { left, top, cols, rows } = next;
       return [[publicId, { dimensions: { ...dimensions, left, top, cols, rows } as Dimensions }]];
     });
-    draft.change(Object.fromEntries(changes), how);
+    draft.change(Object.fromEntries(changes), timing);
   };
   const shared = { components, selected: props.selected, draw, onSelect, onOpen, onRemove };
   const shown = components.find(({ publicId }) => publicId === opened);
@@ -73,7 +73,9 @@ export function Canvas(props: CanvasProps) {
           component={shown}
           page={page.publicId}
           conflict={draft.conflict?.component === shown.publicId ? draft.conflict : undefined}
-          onChange={(inputs, how) => draft.change({ [shown.publicId]: { inputs } }, how === 'typed' ? 'soon' : 'now')}
+          onChange={(inputs, method) =>
+            draft.change({ [shown.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')
+          }
           onRemove={() => onRemove(shown.publicId)}
           onClose={() => onOpen(undefined)}
         />

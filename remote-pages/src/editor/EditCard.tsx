@@ -12,7 +12,7 @@ interface EditCardProps {
   onSelect(id: string): void;
   onOpen(id: string): void;
   onRemove(id: string): void;
-  onChange(changes: Record<string, Change>, how: 'now' | 'soon'): void;
+  onChange(changes: Record<string, Change>, timing: 'now' | 'soon'): void;
 }
 
 /** Pixels by which keys change a height, and the least height. */
@@ -27,20 +27,20 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
   const nameOf = useNameOf();
   const [announcement, setAnnouncement] = useState('');
   const [grown, setGrown] = useState<{ id: string; by: number }>();
-  const put = (id: string, height: number, how: 'now' | 'soon') => {
+  const put = (id: string, height: number, timing: 'now' | 'soon') => {
     const order = components.findIndex(({ publicId }) => publicId === id);
     const to = Math.max(minHeight, Math.round(height));
-    onChange({ [id]: { dimensions: { type: 'card', height: to, order } } }, how);
+    onChange({ [id]: { dimensions: { type: 'card', height: to, order } } }, timing);
     setAnnouncement(t('editor.height', { height: to }));
   };
-  const move = (from: number, to: number, how: 'now' | 'soon') => {
+  const move = (from: number, to: number, timing: 'now' | 'soon') => {
     const next = [...components];
     const [one] = next.splice(from, 1);
     next.splice(to, 0, one!);
     const changes = next.map(
       (each, order) => [each.publicId, { dimensions: { type: 'card', height: heightOf(each), order } }] as const,
     );
-    onChange(Object.fromEntries(changes), how);
+    onChange(Object.fromEntries(changes), timing);
     setAnnouncement(t('editor.moved', { number: to + 1, of: next.length }));
   };
   const { handlers } = useDragging({
@@ -68,7 +68,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
   };
   return (
     <div style={{ position: 'relative', display: 'grid', gap: 12, maxWidth: 480 }}>
-      {components.map((component, at) => {
+      {components.map((component, index) => {
         const { publicId: id } = component;
         const isSelected = id === selected;
         const height = heightOf(component) + (grown?.id === id ? grown.by : 0);
@@ -81,7 +81,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
             data-component={id}
             aria-label={t('editor.cardComponent', {
               name: nameOf(component),
-              number: at + 1,
+              number: index + 1,
               of: components.length,
               height: heightOf(component),
             })}
@@ -98,7 +98,7 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
               ...{ outline: isSelected ? '2px solid var(--accent)' : undefined, outlineOffset: 1 },
             }}
             onFocus={() => onSelect(id)}
-            onKeyDown={(event) => onKeyDown(event, at)}
+            onKeyDown={(event) => onKeyDown(event, index)}
             {...handlers(id, 'move')}
           >
             <div inert style={{ height: '100%', pointerEvents: 'none' }}>

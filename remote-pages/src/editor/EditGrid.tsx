@@ -17,7 +17,7 @@ interface EditGridProps {
   onSelect(id: string): void;
   onOpen(id: string): void;
   onRemove(id: string): void;
-  onPlace(places: Map<string, GridPosition>, how: 'now' | 'soon'): void;
+  onPlace(places: Map<string, GridPosition>, timing: 'now' | 'soon'): void;
 }
 
 const steps: Record<string, [x: number, y: number]> = {
@@ -58,7 +58,7 @@ export function EditGrid(props: EditGridProps) {
   const box = useRef<HTMLDivElement>(null);
   const [preview, setPreview] = useState<Map<string, GridPosition>>();
   const [announcement, setAnnouncement] = useState('');
-  const layout: Layout = new Map(components.map((one) => [one.publicId, placeOf(one)]));
+  const layout: Layout = new Map(components.map((component) => [component.publicId, placeOf(component)]));
   const byId = (id: string) => components.find(({ publicId }) => publicId === id)!;
 
   const previewOf = (id: string, how: 'move' | 'size', x: number, y: number): Map<string, GridPosition> | undefined => {

@@ -61,7 +61,10 @@ export function MetricInput({ id, value, onChange, ofPeriod }: MetricInputProps)
             <Select
               label={t('editor.aggregator')}
               value={value.aggregator ?? 'mean'}
-              choices={aggregators.map((one) => ({ value: one, label: t(`editor.aggregators.${one}`) }))}
+              choices={aggregators.map((aggregator) => ({
+                value: aggregator,
+                label: t(`editor.aggregators.${aggregator}`),
+              }))}
               onChange={(aggregator) => onChange({ ...value, aggregator })}
             />
           ) : null}

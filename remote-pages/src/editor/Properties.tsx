@@ -14,7 +14,7 @@ interface PropertiesProps {
   component: DraftComponent;
   page: string;
   conflict: Conflict | undefined;
-  onChange(inputs: string, how: 'typed' | 'chosen'): void;
+  onChange(inputs: string, method: 'typed' | 'chosen'): void;
   onRemove(): void;
   onClose(): void;
 }
@@ -47,7 +47,7 @@ export function Properties({ component, page, conflict, onChange, onRemove, onCl
           inputs={builtIns[builtIn].manifest.inputs}
           values={inputsOf(inputs)}
           page={page}
-          onChange={(values, how) => onChange(JSON.stringify(values), how)}
+          onChange={(values, method) => onChange(JSON.stringify(values), method)}
         />
       ) : (
         <Note>{t('view.foreign')}</Note>

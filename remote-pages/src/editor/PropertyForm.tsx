@@ -19,7 +19,7 @@ interface PropertyFormProps {
   values: Inputs;
   page: string;
   /** `typed`: more of the same is about to come. */
-  onChange(values: Inputs, how: 'typed' | 'chosen'): void;
+  onChange(values: Inputs, method: 'typed' | 'chosen'): void;
 }
 
 /** The properties of a component, as its manifest describes them. */
@@ -31,7 +31,7 @@ export function PropertyForm({ inputs, values, page, onChange }: PropertyFormPro
       value={values[input.key]}
       problem={problemOf(input, values)}
       page={page}
-      onChange={(value, how) => onChange({ ...values, [input.key]: value }, how)}
+      onChange={(value, method) => onChange({ ...values, [input.key]: value }, method)}
     />
   ));
 }
@@ -41,7 +41,7 @@ interface PropertyProps<I extends ManifestInput = ManifestInput> {
   value: unknown;
   problem: InputProblem | undefined;
   page: string;
-  onChange(value: unknown, how: 'typed' | 'chosen'): void;
+  onChange(value: unknown, method: 'typed' | 'chosen'): void;
 }
 
 /** The sentence below an input. */
@@ -82,7 +82,7 @@ function Property(props: PropertyProps) {
               <Select
                 {...tied}
                 value={textOf(value) || undefined}
-                choices={input.options.map((one) => ({ value: one, label: t(`options.${one}`) }))}
+                choices={input.options.map((option) => ({ value: option, label: t(`options.${option}`) }))}
                 onChange={(next) => onChange(next, 'chosen')}
               />
             );
@@ -124,23 +124,23 @@ function ListProperty({ input, value, page, onChange }: PropertyProps<Extract<Ma
   return (
     <fieldset style={{ margin: '0 0 14px', padding: 0, border: 0, minWidth: 0 }}>
       <legend style={{ padding: '0 0 4px', font: '500 13px/20px var(--font)' }}>{label}</legend>
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         <div
-          key={at}
+          key={index}
           style={{ padding: '10px 10px 0', marginBottom: 8, border: '1px solid var(--line)', borderRadius: 6 }}
         >
           <Row justify="space-between">
             <span className="ls-quiet" style={{ fontSize: 12 }}>
-              {t('editor.item', { number: at + 1 })}
+              {t('editor.item', { number: index + 1 })}
             </span>
             <Button
               kind="text"
               size="small"
-              label={t('editor.removeItem', { number: at + 1 })}
+              label={t('editor.removeItem', { number: index + 1 })}
               icon={<TrashIcon />}
               onClick={() =>
                 onChange(
-                  items.filter((_one, place) => place !== at),
+                  items.filter((_one, place) => place !== index),
                   'chosen',
                 )
               }
@@ -150,10 +150,10 @@ function ListProperty({ input, value, page, onChange }: PropertyProps<Extract<Ma
             inputs={children}
             values={item ?? {}}
             page={page}
-            onChange={(next, how) =>
+            onChange={(next, method) =>
               onChange(
-                items.map((one, place) => (place === at ? next : one)),
-                how,
+                items.map((item, place) => (place === index ? next : item)),
+                method,
               )
             }
           />

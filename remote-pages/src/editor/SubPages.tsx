@@ -21,7 +21,7 @@ export function useSubPages(version: VersionRow): SubPages {
   const { t } = useTexts();
   const { pagePages, publicId } = version;
   const [chosen, setChosen] = useState<string>();
-  const open = pagePages.find((one) => one.publicId === chosen)?.publicId ?? pagePages[0]?.publicId;
+  const open = pagePages.find((pagePage) => pagePage.publicId === chosen)?.publicId ?? pagePages[0]?.publicId;
   const isFirst = open === undefined || open === pagePages[0]?.publicId;
   const removal = useRemoval(PagePage);
   const pageVersion = { publicId };
@@ -33,11 +33,11 @@ export function useSubPages(version: VersionRow): SubPages {
       ]);
       return created.ok && setChosen(created.data[1]?.publicId);
     }
-    const order = Math.max(...pagePages.map((one) => one.order ?? 0)) + 1;
+    const order = Math.max(...pagePages.map((pagePage) => pagePage.order ?? 0)) + 1;
     const link = await create(PagePage, { pageVersion, order });
     return link.ok && setChosen(link.data.publicId);
   };
-  const number = pagePages.findIndex((one) => one.publicId === open) + 1;
+  const number = pagePages.findIndex((pagePage) => pagePage.publicId === open) + 1;
   const bar = (
     <Row gap={12} wrap style={{ padding: '0 24px 4px' }}>
       {pagePages.length > 0 ? (
@@ -45,7 +45,10 @@ export function useSubPages(version: VersionRow): SubPages {
           label={t('view.subPages')}
           value={open!}
           onChange={setChosen}
-          tabs={pagePages.map((one, at) => ({ key: one.publicId, label: t('view.subPage', { number: at + 1 }) }))}
+          tabs={pagePages.map((pagePage, index) => ({
+            key: pagePage.publicId,
+            label: t('view.subPage', { number: index + 1 }),
+          }))}
         />
       ) : null}
       <Button kind="link" size="small" icon={<PlusIcon />} onClick={add}>

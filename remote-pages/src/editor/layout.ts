@@ -3,11 +3,8 @@ import type { Grid, GridPosition } from '../view/grid.ts';
 /** Components by their ids, each at its place. */
 export type Layout = ReadonlyMap<string, GridPosition>;
 
-const overlap = (one: GridPosition, other: GridPosition): boolean =>
-  one.left < other.left + other.cols &&
-  other.left < one.left + one.cols &&
-  one.top < other.top + other.rows &&
-  other.top < one.top + one.rows;
+const overlap = (a: GridPosition, b: GridPosition): boolean =>
+  a.left < b.left + b.cols && b.left < a.left + a.cols && a.top < b.top + b.rows && b.top < a.top + a.rows;
 
 const clamp = (value: number, least: number, max: number) => Math.min(Math.max(value, least), max);
 
@@ -50,8 +47,8 @@ export function moved(
   return new Map([...next].filter(([key, place]) => !same(place, layout.get(key))));
 }
 
-const same = (one: GridPosition, other: GridPosition | undefined): boolean =>
-  other !== undefined && (['left', 'top', 'cols', 'rows'] as const).every((key) => one[key] === other[key]);
+const same = (a: GridPosition, b: GridPosition | undefined): boolean =>
+  b !== undefined && (['left', 'top', 'cols', 'rows'] as const).every((key) => a[key] === b[key]);
 
 /** The first place from the top where so much fits; undefined where the grid is full. */
 export function freePlace(layout: Layout, size: { cols: number; rows: number }, grid: Grid): GridPosition | undefined {

@@ -9,14 +9,14 @@ import type { DraftComponent } from './use-draft.ts';
 export function newComponent(
   builtIn: BuiltInComponent,
   grid: Grid,
-  there: readonly DraftComponent[],
+  existing: readonly DraftComponent[],
 ): Pick<DraftComponent, 'builtIn' | 'dimensions' | 'inputs'> | undefined {
   const { inputs, sheetSettings, reportSettings, cardSettings } = builtIns[builtIn].manifest;
   const fields = { builtIn, inputs: JSON.stringify(defaultsOf(inputs)) };
   if (grid.type === 'card')
-    return { ...fields, dimensions: { type: 'card', height: cardSettings.defaultHeight, order: there.length } };
+    return { ...fields, dimensions: { type: 'card', height: cardSettings.defaultHeight, order: existing.length } };
   const layout = new Map(
-    there.flatMap(({ publicId, dimensions }) => (isOnGrid(dimensions) ? [[publicId, dimensions]] : [])),
+    existing.flatMap(({ publicId, dimensions }) => (isOnGrid(dimensions) ? [[publicId, dimensions]] : [])),
   );
   const { defaultCols: cols, defaultRows: rows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
   const place = freePlace(layout, { cols, rows }, grid);

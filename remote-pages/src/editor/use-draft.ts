@@ -57,7 +57,10 @@ export function useDraft(version: string) {
   rows.current = (list.data ?? []) as DraftComponent[];
 
   const components = useMemo(
-    () => inOrder(((list.data ?? []) as DraftComponent[]).map((one) => ({ ...one, ...edits[one.publicId] }))),
+    () =>
+      inOrder(
+        ((list.data ?? []) as DraftComponent[]).map((component) => ({ ...component, ...edits[component.publicId] })),
+      ),
     [list.data, edits],
   );
 
@@ -114,8 +117,8 @@ export function useDraft(version: string) {
     setEdits((now) =>
       Object.fromEntries(
         Object.entries(now).flatMap(([id, edit]) => {
-          const left = Object.entries(edit).filter(([key, value]) => changes[id]?.[key as keyof Change] !== value);
-          return left.length > 0 ? [[id, Object.fromEntries(left)]] : [];
+          const unsaved = Object.entries(edit).filter(([key, value]) => changes[id]?.[key as keyof Change] !== value);
+          return unsaved.length > 0 ? [[id, Object.fromEntries(unsaved)]] : [];
         }),
       ),
     );
@@ -137,7 +140,7 @@ export function useDraft(version: string) {
     saving,
     conflict,
     /** Changes components; at once, or once typing has paused. */
-    change(changes: Record<string, Change>, how: 'now' | 'soon' = 'now'): void {
+    change(changes: Record<string, Change>, timing: 'now' | 'soon' = 'now'): void {
       const merge = (into: Record<string, Change>) => ({
         ...into,
         ...Object.fromEntries(Object.entries(changes).map(([id, one]) => [id, { ...into[id], ...one }])),
@@ -145,7 +148,7 @@ export function useDraft(version: string) {
       setEdits(merge);
       waiting.current = merge(waiting.current);
       clearTimeout(timer.current);
-      if (how === 'now') {
+      if (timing === 'now') {
         flush();
         return;
       }

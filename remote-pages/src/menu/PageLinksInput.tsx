@@ -19,18 +19,18 @@ export const PageLinksInput = (props: FieldProps & { value?: string; onChange?: 
 function Links({ links, onChange, id }: FieldProps & { links: readonly Link[]; onChange(links: Link[]): void }) {
   const { t } = useTexts();
   const put = (at: number, part: Partial<Link>) =>
-    onChange(links.map((link, place) => (place === at ? { ...link, ...part } : link)));
+    onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
   const refOf = (ref: Reference | null) => ref && { publicId: ref.publicId, name: ref.name };
   return (
     <Stack gap={8}>
-      {links.map((link, at) => (
-        <Line key={at} gap={8} wrap>
+      {links.map((link, index) => (
+        <Line key={index} gap={8} wrap>
           <div style={{ flex: '2 1 160px' }}>
             <RefSelect
               to="Page"
               label={t('menu.page')}
               value={link.page}
-              onChange={(page) => put(at, { page: refOf(page) })}
+              onChange={(page) => put(index, { page: refOf(page) })}
             />
           </div>
           <div style={{ flex: '2 1 140px' }}>
@@ -39,7 +39,7 @@ function Links({ links, onChange, id }: FieldProps & { links: readonly Link[]; o
               clearable
               label={t('menu.audience')}
               value={link.audience}
-              onChange={(audience) => put(at, { audience: refOf(audience) })}
+              onChange={(audience) => put(index, { audience: refOf(audience) })}
             />
           </div>
           <div style={{ flex: '1 1 96px' }}>
@@ -47,14 +47,14 @@ function Links({ links, onChange, id }: FieldProps & { links: readonly Link[]; o
               aria-label={t('menu.group')}
               placeholder={t('menu.group')}
               value={link.group ?? ''}
-              onChange={({ target }) => put(at, { group: target.value || null })}
+              onChange={({ target }) => put(index, { group: target.value || null })}
             />
           </div>
           <Button
             kind="text"
             label={t('menu.removePage', { name: link.page?.name ?? '' })}
             icon={<TrashIcon />}
-            onClick={() => onChange(links.filter((_one, place) => place !== at))}
+            onClick={() => onChange(links.filter((_one, place) => place !== index))}
           />
         </Line>
       ))}

@@ -21,9 +21,9 @@ export const companyMenu: MenuSource = {
       if (!result.ok || signal.aborted) return;
       entries = result.data.rows.flatMap(({ publicId, name, page, pageLinks }): OwnMenuEntry[] => {
         const pageItem = page?.name ? [{ id: publicId, label: name ?? page.name, to: pageAddress(page.publicId) }] : [];
-        const links = pageLinks.flatMap(({ page: to, group }, at): OwnMenuEntry[] => {
+        const links = pageLinks.flatMap(({ page: to, group }, index): OwnMenuEntry[] => {
           const heading = group ?? name ?? undefined;
-          return to.name ? [{ id: `${publicId} ${at}`, label: to.name, to: pageAddress(to.publicId), heading }] : [];
+          return to.name ? [{ id: `${publicId} ${index}`, label: to.name, to: pageAddress(to.publicId), heading }] : [];
         });
         return [...pageItem, ...links];
       });

@@ -54,7 +54,7 @@ function Report() {
   const page = useOne(PageEntity, { publicId }, { fields: pageFields });
   const version = useOne(PageVersion, { publicId: versionId }, { fields: versionFields });
   const subject = useSubject(useAddressed());
-  const failed = [page, version, subject].find((one) => one?.state === 'failed');
+  const failed = [page, version, subject].find((item) => item?.state === 'failed');
   const isRead = page.data !== undefined && version.data !== undefined && subject?.data !== undefined;
   useReady(isRead || failed !== undefined);
   if (failed?.failure)

@@ -31,10 +31,10 @@ export function NextRuns({ schedule }: { schedule: Schedule }) {
       <strong id={title}>{t('schedules.next')}</strong>
       {runs.length === 0 ? <span className="ls-quiet">{t('schedules.never')}</span> : null}
       <ol aria-labelledby={title} style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-        {runs.map((run, at) => (
+        {runs.map((run, index) => (
           <li key={run}>
             {whenIn(run, timeZone)}
-            {at > 0 && offsets[at] !== offsets[at - 1] ? (
+            {index > 0 && offsets[index] !== offsets[index - 1] ? (
               <span className="ls-quiet"> · {t('schedules.clockChanges')}</span>
             ) : null}
           </li>

@@ -51,7 +51,10 @@ function Recurs({ value, onChange, id }: FieldProps & { value: Recurrence; onCha
             <Select
               label={t('schedules.occurrence')}
               value={value.occurrence}
-              choices={occurrences.map((one) => ({ value: one, label: t(`schedules.nth.${nth[one]}`) }))}
+              choices={occurrences.map((occurrence) => ({
+                value: occurrence,
+                label: t(`schedules.nth.${nth[occurrence]}`),
+              }))}
               onChange={(occurrence) => onChange({ ...value, occurrence })}
             />
           </div>

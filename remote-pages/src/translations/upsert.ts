@@ -40,9 +40,9 @@ export function wrongIn(items: readonly unknown[]): ErrorItem[] {
   });
 }
 
-const same = (one: object, other: object) => {
+const same = (a: object, b: object) => {
   const sorted = (texts: object) => JSON.stringify(Object.entries(texts).sort());
-  return sorted(one) === sorted(other);
+  return sorted(a) === sorted(b);
 };
 
 /** Adds texts by their keys, and changes existing ones that differ [5.15][5.16]. */

@@ -53,8 +53,8 @@ function Empty({ children }: { children: ReactNode }) {
 /** Components of each sub-page in their order; those without one are on the first. */
 export function subPagesOf({ pagePages }: VersionRow, components: readonly ComponentRow[]): ComponentRow[][] {
   if (pagePages.length === 0) return [[...components]];
-  return pagePages.map(({ publicId }, at) =>
-    components.filter(({ pagePage }) => (pagePage ? pagePage.publicId === publicId : at === 0)),
+  return pagePages.map(({ publicId }, index) =>
+    components.filter(({ pagePage }) => (pagePage ? pagePage.publicId === publicId : index === 0)),
   );
 }
 
@@ -74,9 +74,9 @@ function Content({ page, version, subject, say }: PageViewProps & { say(text: st
       label={t('view.subPages')}
       value={open}
       onChange={setOpen}
-      tabs={subPages.map((components, at) => ({
-        key: String(at),
-        label: t('view.subPage', { number: at + 1 }),
+      tabs={subPages.map((components, index) => ({
+        key: String(index),
+        label: t('view.subPage', { number: index + 1 }),
         content: (
           <div style={{ paddingTop: 12 }}>
             <PageGrid grid={grid} components={components} draw={draw} />

@@ -39,9 +39,9 @@ export function Paper({ grid, sheets, title, subject, draw, fits }: PaperProps) 
   return (
     <div ref={box} className={isLandscape ? 'ls-paper ls-paper-wide' : 'ls-paper'} style={{ width: '100%' }}>
       <Light>
-        {sheets.map((components, at) => (
+        {sheets.map((components, index) => (
           <div
-            key={at}
+            key={index}
             className="ls-paper-sheet"
             style={{ width: width * scale, height: height * scale, margin: '0 auto 16px', breakAfter: 'page' }}
           >
@@ -51,7 +51,7 @@ export function Paper({ grid, sheets, title, subject, draw, fits }: PaperProps) 
                 ...{ border: '1px solid var(--line)', transform: `scale(${scale})`, transformOrigin: '0 0' },
               }}
             >
-              <PaperHead title={title} subject={subject} sheet={at + 1} of={sheets.length} />
+              <PaperHead title={title} subject={subject} sheet={index + 1} of={sheets.length} />
               <div
                 style={{
                   ...{ display: 'grid', gap: 8, height: height - 2 * margin - head },

@@ -46,5 +46,5 @@ export const isOnGrid = (dimensions: Dimensions): dimensions is OnGrid => dimens
 /** Components as they are read: by rows, or in the order of a card. */
 export function inOrder<C extends { dimensions: Dimensions }>(components: readonly C[]): C[] {
   const key = ({ dimensions }: C) => (isOnGrid(dimensions) ? dimensions.top * 100 + dimensions.left : dimensions.order);
-  return [...components].sort((one, other) => key(one) - key(other));
+  return [...components].sort((a, b) => key(a) - key(b));
 }

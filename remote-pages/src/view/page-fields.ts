@@ -18,4 +18,6 @@ export type ComponentRow = VersionRow['components'][number] & {
 
 /** Components of a version with all their fields. */
 export const componentsOf = ({ components }: Pick<VersionRow, 'components'>): ComponentRow[] =>
-  components.filter((one): one is ComponentRow => one.dimensions !== undefined && one.inputs !== undefined);
+  components.filter(
+    (component): component is ComponentRow => component.dimensions !== undefined && component.inputs !== undefined,
+  );

@@ -12,7 +12,7 @@ export interface NumberInputProps {
   unit?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Its name without a label. */
+  /** The accessible name, for a field without a visible label. */
   label?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';

@@ -3,9 +3,9 @@ import { hear } from './root.ts';
 import { useRoot } from './useRoot.ts';
 
 /**
- * Hears the keys that are pressed anywhere in the root (in the portal: on the page) while the component is shown.
+ * Listens to the keys that are pressed anywhere in the root (in the portal: on the page) while the component is shown.
  *
- * @param on without it nothing is heard
+ * @param on false: it doesn’t listen
  */
 export function useKeys(onKey: (event: KeyboardEvent) => void, on = true): void {
   const root = useRoot();

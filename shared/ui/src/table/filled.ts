@@ -3,8 +3,8 @@ import type { Column } from './column.ts';
 import type { RowStore } from './row-store.ts';
 
 /**
- * The columns that have something to show: one that is blank in all rows gives its width to the others, and comes with the
- * first row that fills it. It stays then, since a column that comes and goes moves all beside it.
+ * The columns that have something to show: a column that is blank in all rows gives its width to the others, and appears
+ * with the first row that fills it. It then stays, since a column that comes and goes moves its neighbours.
  */
 export function useFilled<R extends object>(columns: readonly Column<R>[], store: RowStore<R>): readonly Column<R>[] {
   const watched = useMemo(() => watchFilled(columns, store), [columns, store]);

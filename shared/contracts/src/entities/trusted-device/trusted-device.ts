@@ -4,7 +4,7 @@ import { longText, name } from '../../kinds/text.ts';
 import { boolean, date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A device from which its person signs in without a one-time code. It is made by signing in there with one (spec 3.72, 7.40). */
+/** A device from which a person logs in without a one-time code. It is created when they log in there with one (spec 3.72, 7.40). */
 export const TrustedDevice = entity({
   name: 'TrustedDevice',
   path: '/trusted-devices',
