@@ -10,7 +10,7 @@ import { wholeBytes } from './sizes/brotli.ts';
 import { startDeployment } from './sizes/deployment.ts';
 import { buildFloor } from './sizes/floor.ts';
 import { printHolders } from './sizes/holders.ts';
-import { drawn, type LoadedScript, scriptsUntilDrawn, settled, signedIn } from './sizes/visit.ts';
+import { drawn, type LoadedScript, scriptsUntilDrawn, settledIn, signedIn } from './sizes/visit.ts';
 
 const goals = { first: 1.15, whole: 1.08, route: 60_000 };
 const operator = 'marieke.devries@norwell.example';
@@ -39,7 +39,7 @@ async function measureSizes(browser: Browser, parts: BuiltParts): Promise<Weighe
     const routes: Weighed['routes'] = {};
     for (const { name, folder } of remotes) {
       const [route] = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')).routes;
-      const visit = { place: `/${route.path}`, until: settled };
+      const visit = { place: `/${route.path}`, until: settledIn(name) };
       const scripts = await scriptsUntilDrawn(browser, deployment, asAdministrator, visit);
       routes[name] = bytesOf(scripts.filter(({ part }) => part === name));
     }

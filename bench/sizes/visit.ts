@@ -31,7 +31,10 @@ export async function scriptsUntilDrawn(
   browser: Browser,
   deployment: Deployment,
   storageState: Awaited<ReturnType<typeof signedIn>>,
-  { place, until }: { place: string; until: (page: Page) => Promise<unknown> },
+  {
+    place,
+    until,
+  }: { place: string; until: (page: Page, scripts: ReadonlyMap<string, LoadedScript>) => Promise<unknown> },
 ): Promise<LoadedScript[]> {
   const context = await browser.newContext({ storageState });
   const page = await context.newPage();
@@ -45,7 +48,7 @@ export async function scriptsUntilDrawn(
     scripts.set(request.url(), { part, name: rest.at(-1)!, bytes });
   });
   await page.goto(`${deployment.address}${place}`);
-  await until(page);
+  await until(page, scripts);
   open = false;
   await context.close();
   return [...scripts.values()];
@@ -63,4 +66,10 @@ export const settled = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (await page.getByRole('alert').count()) throw new Error(await page.getByRole('alert').first().innerText());
   while (Date.now() - last < 500) await page.waitForTimeout(100);
+};
+
+/** A part has requested its code, and its screen is there: on a busy machine the shell's heading comes long before. */
+export const settledIn = (part: string) => async (page: Page, scripts: ReadonlyMap<string, LoadedScript>) => {
+  while (![...scripts.values()].some((script) => script.part === part)) await page.waitForTimeout(100);
+  await settled(page);
 };
