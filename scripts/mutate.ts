@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 
 const copies: Copy[] = [];
 
-/** Of every hundred changes of the API's SQL so many must be noticed. */
+/** The percentage of changes of the API's SQL that tests must notice. */
 const wantedOfSql = 90;
 
 async function main(): Promise<void> {

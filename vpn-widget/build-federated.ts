@@ -26,7 +26,7 @@ export async function buildFederated(out: string): Promise<void> {
     cache: { ...base.cache, type: 'filesystem', version: base.cache.version + ownText },
     output: {
       ...base.output,
-      // nothing of one version is taken for another's, and nothing of the host's for the widget's
+      // names differ by version, and from the host's, so that nothing is mixed up
       uniqueName: `lineside_vpn_${version}`,
       // the folder may lie anywhere
       publicPath: 'auto',

@@ -47,7 +47,7 @@ export function preset(out: string, kind: 'own' | 'bare'): Configuration {
     experiments: { outputModule: true },
     output: {
       ...base.output,
-      // nothing of one build is taken for another's, whichever are on a page
+      // names differ by build, so that several builds on one page don't mix
       uniqueName: `${name} ${version} ${kind}`,
       module: true,
       library: { type: 'module' },

@@ -56,7 +56,7 @@ test('the tree shows each asset’s position, device state, and the worst state 
   expect(factsOf(tree, capper)).toMatchObject({ parent: line, state: 'offline', worst: 'offline', count: 0 });
 });
 
-test('the tree has the order of siblings, types by name, and nothing of the library [2.07]', async () => {
+test('the tree has the order of siblings, types by name, and no library assets [2.07]', async () => {
   const [{ publicId: type, name }] = (await anke('GET', '/asset-types?fields=name')).body.data;
   const plant = await make({ name: 'Genk', resourceVariant: to(type) });
   const last = await make({ name: 'Line 1', order: 5, parent: to(plant) });

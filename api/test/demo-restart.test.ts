@@ -43,7 +43,7 @@ test('a start renews no request of a removed device or member', async () => {
   );
 });
 
-test('a start brings nothing of a removed company back', async () => {
+test('a start restores nothing of a removed company', async () => {
   for (const table of ['agent', 'user_membership', 'agent_access_request'])
     await run(sql`delete from ${sql.identifier(table)} where company_id = ${company.norwell}`);
   await run(sql`delete from company where public_id = ${company.norwell}`);

@@ -405,7 +405,7 @@ describe('the bin of devices', () => {
     expect(await isInBin(agent)).toBe(false);
     expect(await counts()).toEqual(before);
     expect(await read('anke', agent, 'name,description,memberships,servers')).toEqual(was);
-    // access is requested anew, and the gateway enrols again
+    // access is requested again, and the gateway enrols again
     expect([await count('agent_access_request', agent), await count('agent_secret', agent)]).toEqual([0, 0]);
     expect((await acts(agent)).map(({ act }) => act)).toEqual(['remove', 'restore']);
   });

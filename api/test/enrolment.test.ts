@@ -139,7 +139,7 @@ test('wrong, expired, revoked and used-up codes get one answer, and a code is st
   expect(await acts(revoked.publicId)).toEqual(['create', 'revoke']);
 });
 
-test('one code is used no more often than it says, by gateways that apply at once', async () => {
+test('simultaneous applications use a code at most as often as it allows', async () => {
   const { publicId, code } = await makeCode({ most: 2 });
   const answers = await Promise.all(Array.from({ length: 6 }, () => gateway().apply(code)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 403, 403, 403, 403]);

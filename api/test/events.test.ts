@@ -179,7 +179,7 @@ describe('events', () => {
   test.each([
     ['/companies', 240],
     ['/users/me/start', 300],
-  ])('a stream begins where %s was read: nothing of the time between is missed', async (path, minutes) => {
+  ])('a stream begins where %s was read, and misses nothing in between', async (path, minutes) => {
     const { headers } = await marieke('GET', path);
     const id = await ask({ end: inMinutes(minutes) });
     const stream = await listen(marieke, { last: headers.get('api-event-position')! });

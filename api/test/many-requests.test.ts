@@ -100,7 +100,7 @@ test('a start lies at most ninety days ahead', async () => {
   ).toMatchObject([400, { propertyName: 'start' }]);
 });
 
-test('the same wish sent twice at once makes one request', async () => {
+test('the same request sent twice at once is created once', async () => {
   const request = requestDraft(['ruben', 'anke'], { end: inMinutes(30) });
   const turned = { ...request, allowedApprovers: [...request.allowedApprovers].reverse() };
   const answers = await Promise.all([request, turned, request].map((item) => ask(plain[22]!, item)));

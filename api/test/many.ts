@@ -3,7 +3,7 @@ import type { Database } from '../src/platform/database/scope.ts';
 import { company } from './test-api.ts';
 
 /**
- * Fills the demo's first company up to so many devices, copies of its own with other names, in the same groups; and
+ * Fills the demo's first company up to a number of devices, copies of its own with other names, in the same groups; and
  * analyses them. It has no time limit: limits are for people's requests.
  */
 export async function enlargeTo(owner: Database, devices: number): Promise<void> {

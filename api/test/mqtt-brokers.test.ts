@@ -53,7 +53,7 @@ test('a broker is created, its clients by a second call, and secrets are not sho
   expect((await anke('GET', clients)).status).toBe(404);
 });
 
-test('invalid brokers are refused at their field, and nothing of a list is stored [7.45]', async () => {
+test('invalid brokers are refused at their field, and no item of the list is stored [7.45]', async () => {
   const before = (await anke('GET', '/mqtt-brokers')).body.data.length;
   const wrong: [object, unknown[]][] = [
     [{ ...broker, name: 'Other', port: 70_000 }, ['invalid-value', 'port', 1]],

@@ -37,7 +37,7 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A cached statement is planned anew five times; then PostgreSQL decides whether one plan fits all. */
+/** A cached statement is planned five times; then PostgreSQL decides whether one plan fits all. */
 const tillDecided = 6;
 
 export interface Touched {

@@ -64,7 +64,7 @@ test('a published report is requested for a device or asset, with recipients and
   expect(jobs[0]).toMatchObject({ status: 'pending', draft: false, sendTo: sent.sendTo, ...times });
 });
 
-test('invalid reports are refused by index, and nothing of the list waits [7.54][8.16]', async () => {
+test('invalid reports are refused by index, and no item of the list waits [7.54][8.16]', async () => {
   const [drafted, published] = [await newReport('draft'), await newReport('published')];
   const sheet = (await post('/pages', { name: 'Shift' })).publicId;
   const reportRequest = { ...times, report: to(drafted), agent: to(agent) };

@@ -30,7 +30,7 @@ describe('concurrent calls', () => {
     (await as.anke('POST', '/shelves', { name: 'Low', size: 1 })).body.data.publicId;
   const to = (publicId: string) => ({ publicId });
 
-  /** While a record is held, calls are made; `then` is done to it once so many of them wait. */
+  /** Makes calls while a record is locked; `then` changes it once a number of them wait. */
   async function whileHeld(table: string, publicId: string, calls: () => Promise<Answer>[], then = sql`select 1`) {
     const requests: Promise<Answer>[] = [];
     let answered = 0;

@@ -55,7 +55,7 @@ const logged = () =>
     .filter((line) => line.includes('"security"'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 let read = 0;
-/** The lines since the last that were read, once there are so many; without the process's own marks. */
+/** The lines since the last read ones, once there are `count` of them; without the process's own marks. */
 async function lines(count: number) {
   await until(() => logged().length >= read + count);
   const since = logged().slice(read);

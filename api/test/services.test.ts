@@ -78,7 +78,7 @@ test('its password is write-only, with a flag that it is set', async () => {
   );
 });
 
-test('invalid services are refused at their field, and nothing of a list is stored [7.02][7.69]', async () => {
+test('invalid services are refused at their field, and no item of the list is stored [7.02][7.69]', async () => {
   const [agent, other] = [device('Filler 1'), device('Capper 3')];
   const drive = await machine(agent, { name: 'Drive 2', ipAddress: '192.168.27.78' });
   const elsewhere = await machine(other, { name: 'Of another device' });
@@ -154,7 +154,7 @@ describe('of a device that needs approval, a manager without approval rights', (
     expect((await as.jonas!('POST', at(agent), draft(own, { requireAccessApproval: true }))).status).toBe(201);
   });
 
-  test('does all of it where nothing of a device asks for approval', async () => {
+  test('applies completely where neither the VPN nor a service needs approval', async () => {
     const free = device('Router cabinet A3');
     await unguard(free);
     const rack = await machine(free, { name: 'Rack', ipAddress: '192.168.66.9' });

@@ -144,7 +144,7 @@ test.each([
   expect((await refresh(cookie)).status).toBe(401);
 });
 
-test('a token is good for ten minutes', async () => {
+test('a token is valid for ten minutes', async () => {
   const { body } = await signIn(email('marieke'));
   const msLeft = Date.parse(body.data.expiresOn) - Date.now();
   expect(msLeft).toBeGreaterThan(590_000);

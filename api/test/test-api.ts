@@ -182,11 +182,11 @@ export async function placeOf(owner: Database, id: string) {
 
 const minute = 60_000;
 
-/** A moment on the wire, so many minutes from the present one. */
+/** A moment as the wire has it, a number of minutes from now. */
 export const inMinutes = (minutes: number): string =>
   `${new Date((Math.floor(Date.now() / minute) + minutes) * minute).toISOString().slice(0, 19)}Z`;
 
-/** A wish to reach a device by VPN for an hour from now, with changes. */
+/** The body of a request for VPN access for an hour from now, with changes. */
 export const requestDraft = (approvers: string[], changes: Record<string, unknown> = {}) => ({
   vpn: true,
   servers: [],

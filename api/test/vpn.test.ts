@@ -160,7 +160,7 @@ test.each([
     'has been signed in for too long',
     () => change(sql`update session set ends_on = now() where user_id = ${user('marieke')}`),
   ],
-])('a ticket of somebody who %s meanwhile opens nothing', async (_, leaves) => {
+])('a ticket of a person who %s in the meantime opens nothing', async (_, leaves) => {
   await approved();
   const { ticket } = (await ticketFor(plain())).body.data;
   await leaves();

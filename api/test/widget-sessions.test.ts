@@ -66,7 +66,7 @@ test('a logged-in person lets a console page of its origin have ten-minute token
     ]);
 });
 
-test('it is good for the widget’s calls alone, in its company alone, and opens no other', async () => {
+test('it allows only the widget’s calls, only in its company, and opens no other session', async () => {
   const page = pageWith((await allow()).body.data.secretId);
   for (const [verb, path, body] of [
     ['GET', '/users/me', undefined],

@@ -15,7 +15,7 @@ export interface Filled extends Addresses {
 
 export const demo = readDemoFile(path.join(root, 'demo/company/company.json'));
 
-/** A database with so many devices, kept from one run of the bench to the next. */
+/** A database with a number of devices, kept from one run of the bench to the next. */
 export async function filled(devices: number, say: (line: string) => void): Promise<Filled> {
   const starting = ensurePostgres({ dataDir: path.join(root, '.cache/bench-postgres'), say });
   const server = await startUntilEnd(starting, ({ started, stop }) => started && stop());

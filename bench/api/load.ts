@@ -10,7 +10,7 @@ export interface Rate {
   failed: number;
 }
 
-/** Calls an address again and again for some seconds, over so many connections. */
+/** Calls an address repeatedly for some seconds, over a number of connections. */
 export async function load(
   url: string,
   headers: Record<string, string>,

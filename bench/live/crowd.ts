@@ -3,7 +3,7 @@ import { type Caller, callerOf } from '../../api/test/caller.ts';
 import { company } from '../api/cases.ts';
 import { demo, type Filled } from '../api/database.ts';
 
-/** So many more people in the demo's first company, with the rights of its operators; signed in. */
+/** Adds people to the demo's first company, with the rights of its operators, and logs them in. */
 export async function crowd(database: Filled, address: string, count: number): Promise<Caller[]> {
   const model = demo.users.find(({ key }) => key === 'marieke')!;
   const owner = await database.asOwner();

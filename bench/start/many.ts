@@ -6,7 +6,7 @@ import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 /** The remote to copy: one with an address and an entry in the menu. */
 const pattern = 'remote-assets';
 
-/** The remotes, and so many of other teams that there are `count`: each with an address, a menu entry and an origin of its own. */
+/** The remotes, and others up to `count`: each with its own address, menu entry and origin. */
 export function withOthers(remotes: readonly Built[], count: number, into: string): Built[] {
   const copied = remotes.find(({ name }) => name === pattern)!;
   const others = Array.from({ length: count - remotes.length }, (_, index) => copyAs(copied, index + 1, into));

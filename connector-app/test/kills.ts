@@ -26,7 +26,7 @@ const graceMs = 10_000;
 const betweenMs = [0, 30, 150];
 
 /**
- * Kills the parts of a connector that has a real tunnel, in each of these orders, and starts them anew.
+ * Kills the parts of a connector that has a real tunnel, in each of these orders, and restarts them.
  *
  * @param moment when: as OpenVPN has just been started, or once its tunnel carries traffic
  * @returns what was left where nothing may be: processes, tunnel devices, routes, files

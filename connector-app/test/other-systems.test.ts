@@ -51,7 +51,7 @@ test('on macOS the authority is added to the login keychain and removed with its
   ]);
 });
 
-test('on macOS nothing of it in the keychain is nothing to be taken out', async () => {
+test('on macOS a keychain without the certificate needs no removal', async () => {
   expect((await withKeychain('console.log(loginKeychain().remove())', 'exit 44')).said).toBe('false\n');
 });
 

@@ -14,7 +14,7 @@ const runMs = 500;
 const named = join(tmpdir(), `lineside-hostile-${process.pid}`);
 
 /**
- * Gives the list of allowed lines so many profiles, and those that pass to the real OpenVPN.
+ * Checks a number of profiles against the list of allowed lines, and runs those that pass with the real OpenVPN.
  *
  * @returns what came of it and shouldn't have: lines that nobody allowed, programs that ran, files that were written
  */

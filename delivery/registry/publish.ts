@@ -25,7 +25,7 @@ export interface PublishOptions {
 }
 
 /**
- * Writes registry.json anew with these remotes, in one atomic step, as one who is root, team and publisher at once. A
+ * Rewrites registry.json with these remotes in one atomic step, acting as root, team and publisher at once. A
  * remote whose version changes keeps the one before as `previous`; a remote that isn't named any more is removed.
  * Throws an explanatory sentence if a portal would leave out a part. Named remotes come first: no other remote can take
  * their claims. Entries signed by other teams stay unchanged, and bound to them.

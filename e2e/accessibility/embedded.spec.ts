@@ -98,7 +98,7 @@ test('a guest page draws, listens and styles only in its shadow roots, and leave
   const [first, second] = [page.locator('#first'), page.locator('#second')];
   const opener = first.getByRole('button', { name: 'Request access' }).first();
 
-  // each in its own look, and in nothing of the page's
+  // each in its own look, without styles of the page
   await expect(opener).toHaveCSS('background-color', 'rgb(56, 169, 179)');
   await expect(second.getByRole('button', { name: 'Request access' }).first()).toHaveCSS(
     'background-color',

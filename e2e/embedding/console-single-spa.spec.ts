@@ -47,7 +47,7 @@ test('in single-spa the widget stays connected across routes, leaves nothing, sh
   await expect(status).toHaveText('VPN connected');
   await page.getByRole('button', { name: 'Packs rejected: 0' }).click();
 
-  // elsewhere: another application is shown, and nothing of the widget
+  // at another address another application is shown, without the widget
   await to(page, 'Orders');
   await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Line 2' })).toHaveCount(0);

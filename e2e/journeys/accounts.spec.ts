@@ -11,7 +11,7 @@ import { expect, test } from '../../testing/test.ts';
 
 const anAddress = (name: string) => `${name}.${newPublicId().toLowerCase()}@journeys.example`;
 
-test('somebody registers, sets up a second factor, joins a company, and connects to a device [1.01][2.18][7.41]', async ({
+test('a person registers, sets up a second factor, joins a company, and connects to a device [1.01][2.18][7.41]', async ({
   world,
   company,
   open,

@@ -22,7 +22,7 @@ async function accessible(company: Company, until: Date): Promise<{ device: Devi
   return { device, engineer };
 }
 
-/** Puts the page's clock forward until access that ends then has so many minutes left, however long the page took. */
+/** Puts the page's clock forward until the access has a number of minutes left, however long the page took. */
 async function passTimeBefore(page: Page, end: Date, minutesLeft: number): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await passTime(page, end.getTime() - minutesLeft * 60_000 - now);

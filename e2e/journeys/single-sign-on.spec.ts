@@ -45,7 +45,7 @@ test.beforeEach(({ world, provider }) => {
   provider.signsIn({ email: people.operator.email, email_verified: true });
 });
 
-test('somebody logs in through an identity provider, and comes to the wanted address [2.18][7.39]', async ({
+test('a person logs in through an identity provider, and comes to the requested address [2.18][7.39]', async ({
   world,
   open,
 }) => {

@@ -13,7 +13,7 @@ const test = base.extend({
   deployment: [async ({}, use) => use({ asksForTerms: true }), { scope: 'worker' }],
 });
 
-/** Opens the portal as somebody who is signed in, wherever that leads. */
+/** Opens the portal as a logged-in person, at whatever address that leads to. */
 async function enter(page: Page, world: World, person: Account): Promise<Page> {
   await openSession(page, world, world.portal(), person);
   await page.goto(world.portal());
@@ -72,7 +72,7 @@ test('every address in the shell asks for due terms, and no other does [2.44][4.
   await visitAll(await signIn(await open(), world, person), 'terms due');
 });
 
-test('every address of a company leads somebody without one to My companies [2.18]', async ({ world, open }) => {
+test('every address of a company leads a person without a company to My companies [2.18]', async ({ world, open }) => {
   const person: Account = await anAccount(world, 'Ines Maes');
   await visitAll(await enter(await open(), world, person), 'no company');
 });

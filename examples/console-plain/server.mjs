@@ -24,7 +24,7 @@ const account = {
   'Content-Type': 'application/json',
 };
 
-/** An import map stands in the page itself: the policy names its hash. */
+/** An import map is in the page itself: the policy names its hash. */
 const hashes = (page) =>
   [...page.matchAll(/<script type="importmap">([\s\S]*?)<\/script>/g)]
     .map(([, text]) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)

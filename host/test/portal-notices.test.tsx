@@ -182,7 +182,7 @@ describe('temporary access', () => {
     });
   });
 
-  test('reminders go by the server’s clock where this computer’s is wrong [4.17]', async () => {
+  test('reminders use the server’s clock if this computer’s is wrong [4.17]', async () => {
     await open((api) => api.hasTime(inDays(20)));
     await waitFor(() => expect(titles()).toEqual(['Your access to West is temporary']));
   });

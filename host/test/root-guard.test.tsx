@@ -51,7 +51,7 @@ test('discovers the API, then branding, then user and sector, then starts the VP
   expect(portal.requests.findIndex(toConnector)).toBeGreaterThan(when('MyUserStart'));
 });
 
-test('nothing of a brand is shown before the branding is known, then its name is', async () => {
+test('no brand is shown before the branding is known, then its name is', async () => {
   await openPortal({ branding: brandOf('Norwell Packaging Systems') });
   expect(await screen.findAllByText('Norwell Packaging Systems')).not.toHaveLength(0);
   expect(screen.queryByText('Lineside')).toBeNull();

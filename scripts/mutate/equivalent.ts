@@ -27,7 +27,7 @@ export const equivalent: Equivalent[] = [
   })),
   {
     file: 'api/src/domain/access-request/access.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'ser_id = ${actor.user.publicId} and r."end" ⟦>⟧ now()',
     to: '>=',
     why: 'differs in the one microsecond in which an access ends',
@@ -46,28 +46,28 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/member/leaving.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'rom user_membership where⟦ company_id = ${actor.company} and⟧ user_id = ${user} retu',
     to: ' ',
     why: 'row-level security lets nobody remove rows of another company (decision 13)',
   },
   {
     file: 'api/src/domain/agent/calls.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'ublicId" from agent where⟦ company_id = ${visibility.actor.company} and⟧ registration_code = ${code} ',
     to: ' ',
     why: 'devices of other companies that row-level security shows are registered, and have no registration code',
   },
   {
     file: 'api/src/domain/controlled-device/codes.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'from agent_code\n    where⟦ kind = ${kind} and⟧ code in (${tx.sealer.sealForLookup(entered, codeColumn)}, ${entered}) order',
     to: ' ',
     why: 'codes of the two kinds differ in their form, which each call checks',
   },
   {
     file: 'api/src/domain/data/alarm-messages.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'rence where not notified ⟦and ${recent}⟧',
     to: ' ',
     why: 'companies with older events alone are looked at, and nobody is notified',
@@ -80,7 +80,7 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/licence/make.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: ' company where public_id ⟦=⟧ ${actor.company} for update',
     to: '<>',
     why: 'all other companies are held in the place of this one: two at once wait for each other all the same',
@@ -104,21 +104,21 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/router/additional-subnet-rules.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'om agent where public_id ⟦=⟧ ${agentId} for update',
     to: '<>',
     why: 'all other devices are held in the place of this one: two that are written at once wait for each other all the same',
   },
   {
     file: 'api/src/domain/router/additional-subnet-rules.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: ' where agent_id = ${agentId} ⟦and ip_address is not null ⟧union all select host(net',
     to: ' ',
     why: 'an address that is null overlaps nothing',
   },
   {
     file: 'api/src/domain/access-request/jobs.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'us = \'pending\' and "end" ⟦<=⟧ now() returning ${ofRequest}',
     to: '<',
     why: 'differs in the one microsecond in which a request is over',
@@ -139,14 +139,14 @@ export const equivalent: Equivalent[] = [
   })),
   {
     file: 'api/src/domain/membership/holders.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'd = m.user_id where⟦ m.company_id = ${company} and⟧ u.service_of is null and',
     to: ' ',
     why: 'row-level security has the same condition; it leaves one one’s own memberships elsewhere, and nobody approves for oneself',
   },
   {
     file: 'api/src/domain/vpn-session/vpn-lease.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'ect 1 from ${requestedLeases} where ${missing} ⟦limit 1⟧',
     to: '',
     why: 'is only asked whether there are any',
@@ -176,10 +176,10 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which an access ends',
   },
   ...[
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     'ent_access_request."end" ⟦>⟧ now() and not ${isOwn(visibility)} and no',
     'ent_access_request."end" ⟦>⟧ now())',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     'ent_access_request."end" ⟦>⟧ now() and ${isOwn(visibility)})',
   ].map((from) => ({
     file: 'api/src/domain/access-request/table.ts',
@@ -195,49 +195,49 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/agent/table.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: '(⟦${isOwn(actor)} and⟧ ${inGroups([...actor.byGroup.keys()])})',
     to: ' ',
     why: 'the groups of an actor are of their company, and so is a device in one of them',
   },
   {
     file: 'api/src/engine/rights.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and⟧ ${visibleTo(visibility, store)} order by ${id} for upd',
     to: 'or',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
   {
     file: 'api/src/engine/rights.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: '${sql.identifier(store.name)} where ${id} = any(${ids}) ⟦and ${visibleTo(visibility, store)} ⟧order by ${id} for update',
     to: ' ',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
   {
     file: 'api/src/engine/rights.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'select from ${sql.identifier(store.name)} where⟦ ${id} = any(${ids}) and⟧ ${visibleTo(visibility, store)} order by ${id} for upd',
     to: ' ',
     why: 'holds more records than are changed, always in one order: others wait, and nothing else is other',
   },
   {
     file: 'api/src/engine/conflict.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'changed (field) where⟦ entity = ${store.entity.name} and⟧ record_id = ${publicId} and act ',
     to: ' ',
     why: 'no two records have one id',
   },
   {
     file: 'api/src/engine/conflict.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: "${store.entity.name} and record_id = ${publicId} ⟦and act = 'update' ⟧and (details->>'version')",
     to: ' ',
     why: 'an update alone has a version',
   },
   {
     file: 'api/src/engine/conflict.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: "\u0001 and record_id = ${publicId} and⟦ act = 'update' and⟧ (details->>'version')::i",
     to: ' ',
     why: 'an update alone has a version',
@@ -250,14 +250,14 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/access-request/rules.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'select ${end} ⟦>⟧ greatest(start, now()) a',
     to: '>=',
     why: 'differs in the one microsecond in which it ends',
   },
   {
     file: 'api/src/engine/default-record.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: '${publicId} and ${isDefault}) where⟦ company_id = ${actor.company} and⟧ "default" <> (public_id',
     to: ' ',
     why: 'row-level security has the same condition',
@@ -270,7 +270,7 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/membership/last-administrator.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'vice_of is null where⟦ m.company_id = ${actor.company} and⟧ m.expires_on is null and',
     to: ' ',
     why: 'row-level security withholds the roles of other companies',
@@ -283,7 +283,7 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/engine/bin.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'rom ${sql.identifier(store.name)} where removed_on ⟦<⟧ now() - make_interval(da',
     to: '<=',
     why: 'differs in the one microsecond in which it ends',
@@ -296,7 +296,7 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/membership/grant.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: '_id = m.role_id where⟦ m.company_id = ${actor.company} and⟧ m.group_id = ${group} and ${isCurrent}',
     to: ' ',
     why: 'row-level security has the same condition',

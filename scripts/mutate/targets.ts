@@ -11,7 +11,7 @@ export interface Target {
   coverage: 'perTest' | 'off';
 }
 
-/** Of every hundred changes so many must be noticed, those apart that change nothing. */
+/** The percentage of changes that tests must notice, without those that change nothing. */
 export const wanted = 85;
 
 export const targets: Target[] = [

@@ -18,7 +18,7 @@ const reason = 'Torque drifts on heads 7 to 9. I want to read the servo log.';
 /**
  * Request, approve, connect, by the real portal and two people at two computers.
  *
- * @param openPage a page of somebody's own
+ * @param openPage opens a page in a browser context of its own
  */
 export async function recordStory(world: World, openPage: () => Promise<Page>): Promise<Frame[]> {
   const frames: Frame[] = [];

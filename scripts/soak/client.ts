@@ -1,7 +1,7 @@
 /** An answer of the API; status 0 without one. */
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asked knows what comes
+  // biome-ignore lint/suspicious/noExplicitAny: callers know the type of their answer
   data: any;
 }
 

@@ -30,7 +30,7 @@ export function Widget({ page, root, host, options }: Props) {
   const elsewhere = useMemo(() => ({ address: portal ?? null, api }), [portal, api]);
   const { language } = useTexts('vpn-widget');
   // what the console's style sheet says may have changed with each thing that it says by the handle
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read anew with the options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again with the options
   const { accent, surface, radius, font } = useMemo(() => lookOf(host), [host, options]);
   useEffect(() => {
     const change = async () => {

@@ -83,7 +83,7 @@ test.each(['own', 'bare'] as const)(
   },
 );
 
-test('for a page without React it brings Preact, and nothing of React', async () => {
+test('for a page without React it contains Preact, and no React', async () => {
   const compilation = await built('own');
   const packages = [...packagesIn(compilation, filesIn(compilation)).keys()];
   expect(packages).toContain('preact');

@@ -4,7 +4,7 @@ import { type Line, writeBackup } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { excludedTables } from './invalidation.ts';
 
-/** So many rows at a time. */
+/** The number of rows that are read at a time. */
 const some = 500;
 
 /** Writes everything that a database contains at one moment into a file, with the key that its secrets are sealed with. */

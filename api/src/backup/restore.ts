@@ -12,7 +12,7 @@ import { checkBackup, linesOf } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { invalidations } from './invalidation.ts';
 
-/** About so many characters of rows are inserted by one statement. */
+/** The approximate number of characters that one statement inserts. */
 const batch = 1_000_000;
 
 /**

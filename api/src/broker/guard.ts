@@ -39,7 +39,7 @@ export class Guard extends Duplex {
     socket.on('close', () => this.destroy());
   }
 
-  /** Lets longer packets pass from now on; `waitFor` says for how many milliseconds a message of so many bytes waits. */
+  /** Allows longer packets from now on; `waitFor` returns how many milliseconds a message waits, by its bytes. */
   letIn(waitFor?: (bytes: number) => number): void {
     this.#letIn = true;
     this.#waitFor = waitFor;

@@ -76,7 +76,7 @@ test.each([
     Buffer.concat([head(0x10, 200_000), Buffer.alloc(brokerLimits.beforeSignIn)]),
     'too much was sent before signing in',
   ],
-])('who is not signed in and %s is cut off at once, and nothing of it is kept', async (_, sent, why) => {
+])('a client that isn’t logged in and %s is disconnected at once, and nothing is stored', async (_, sent, why) => {
   const { socket, closed } = await aSocket();
   socket.write(sent);
   await closed;
@@ -151,7 +151,7 @@ test('one address has a limited number of pending logins, and finished ones free
   await until(async () => signIn(other).then(Boolean, () => false));
 });
 
-test('one gateway has only so many connections, and keeps those it has', async () => {
+test('a gateway has a limited number of connections, and keeps its open ones', async () => {
   const ownPorts = [];
   for (let count = 0; count < brokerLimits.ofOneGateway; count += 1) ownPorts.push(await signIn(own));
   await expect(signIn(own)).rejects.toMatchObject({ code: 3 });

@@ -7,7 +7,7 @@ export class Paces {
   /** By agent: how many messages it may still send at once (negative: how many it is ahead), and since when. */
   #left = new Map<string, { messages: number; at: number }>();
 
-  /** Counts a packet of so many bytes; says for how many milliseconds it has to wait. */
+  /** Counts a packet by its bytes; returns how many milliseconds it has to wait. */
   take(agentId: string, size: number, now = performance.now()): number {
     const { messages, at } = this.#left.get(agentId) ?? { messages: burst, at: now };
     const tokens = Math.min(burst, messages + ((now - at) / 1000) * perSecond) - Math.max(1, Math.ceil(size / bytes));

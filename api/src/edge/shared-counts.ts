@@ -4,7 +4,7 @@ import { hashOf } from '../platform/secret.ts';
 
 /** How often processes exchange their counts, in milliseconds: limits across processes lag by this. */
 const tellEvery = 1000;
-/** The maximum number of counted sources; changing addresses use no more memory than that. */
+/** The maximum number of counted sources: changing addresses can't use more memory. */
 const maxKeys = 10_000;
 
 interface CallCount {

@@ -77,7 +77,7 @@ export function visibleByAudience({ entity, name, visible }: EntityTable, visibi
   const audience = audienceOf(visibility, entity, name, entity.audience!.of);
   const fits = belongs(visibility.actor, audience, besides(entity), (groups) => visible(visibility.within(groups)));
   if (fits === everyRow) return isVisible;
-  // an owner's categories say nothing of the people of a company that controls its devices
+  // an owner's categories don't apply to people of a company that controls its devices
   const others = sql`${sql.identifier(name)}.company_id <> ${visibility.actor.company}`;
   return sql`(${isVisible} and (${fits} or ${others}))`;
 }

@@ -27,7 +27,7 @@ export async function findCandidates(
   const named = namedIn(store, filters);
   const candidates = named ?? store.fastList?.visibleCandidateIds(actor, oneTooMany);
   if (!candidates) return {};
-  // a filter may let through all of one part and nothing of another, which would be walked to its end
+  // a filter may match all of one part and nothing of another, which would be scanned to its end
   const partitions = named ? undefined : store.fastList?.partitions(actor, oneTooMany);
   const others = partitions ? sql`(select count(*)::int from (${partitions.amongOthers}) others)` : sql`null`;
   const { rows } = await tx.execute(

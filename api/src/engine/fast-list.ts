@@ -17,7 +17,7 @@ export interface CommonValue {
 export interface Partitions {
   parts: SQL[];
   others: SQL;
-  /** Rows among which those few are found, at most so many. */
+  /** The maximum number of rows among which those few are found. */
   amongOthers: SQL;
 }
 

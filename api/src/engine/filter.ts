@@ -10,7 +10,7 @@ import { plainLettersOf } from './search-text.ts';
 import type { EntityTable, Visibility } from './table-types.ts';
 import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
-/** Rows that all filters let through. */
+/** Rows that match all filters. */
 export function filterRows(store: EntityTable, texts: string[], visibility: Visibility): SQL {
   const conditions = texts.map((text) => compile(store, text, visibility));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

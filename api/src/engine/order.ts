@@ -50,7 +50,7 @@ export interface Through {
 }
 
 /**
- * Reads `order-by`, or takes the entity's own; rows that are alike in it stand in the entity's own order.
+ * Reads `order-by`, or takes the entity's own; equal rows have the entity's own order.
  *
  * @param closeness a number that comes before all else, the smallest first
  */

@@ -7,7 +7,7 @@ export const keyName = (index: number): SQL => sql.raw(`key${Math.trunc(index)}`
 /** Written into the statement: a plan for any limit is one for many rows. */
 export const firstOf = (max: number): SQL => sql.raw(`limit ${Math.trunc(max)}`);
 
-/** So many rows are looked up and sorted; of more a walk in the list's order soon meets some. */
+/** The maximum number of rows that are looked up and sorted; with more rows, a scan in the list's order soon finds some. */
 export const maxFewIds = 2000;
 
 /** Whether rows were looked up, and are so few. */

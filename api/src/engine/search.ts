@@ -9,7 +9,7 @@ import { searchTextOf } from './search-text.ts';
 import type { EntityTable, Visibility } from './table-types.ts';
 import { scalarOf } from './value.ts';
 
-/** Patterns with fewer letters match so many rows that an index is no help. */
+/** Patterns with fewer letters match too many rows for an index to help. */
 const minLetters = 3;
 
 /** The matches of a search. */
@@ -49,7 +49,7 @@ export async function searchRows(
   const words = wordsOf(store, visibility);
   const whereOf = (patterns: string[]) => all(patterns.map((pattern) => matches(words, pattern)));
   const widest = ranks.at(-1) ?? [];
-  // where they are counted anyway, so many more are looked up
+  // if they are counted anyway, this many more are looked up
   const ids = await lookUp([...widest, ...parts], count === 'false' ? maxFewIds : limits.counted);
   return {
     where: whereOf(widest),

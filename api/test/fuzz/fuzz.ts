@@ -10,7 +10,7 @@ import { randomOf } from './random.ts';
 /** The share of requests with one error. */
 const bentShare = 0.4;
 
-/** After so many requests people are put back. */
+/** The number of requests after which people are restored. */
 const renewed = 500;
 
 /** Codes of requests that were refused before anything was done for them. */

@@ -57,7 +57,7 @@ const companiesOf = ({ user: id }: Person, tables: Map<string, Row[]>) =>
 
 /** The number of requests in a sample. */
 const share = 1 / 32;
-/** A write is tried by everyone or by nobody: one of them must succeed. */
+/** Everyone tries a write, or nobody does: one of them must succeed. */
 const sampledWrites = new Set(sample(writeOperations().map(nameOf), share));
 
 /** The first and the last id of each name: of visible and of hidden rows. */
@@ -141,7 +141,7 @@ test.each(Object.keys(people) as Who[])(
   },
 );
 
-test('nothing of what can be done was refused to all of these people', () => {
+test('each possible write succeeded for at least one of these people', () => {
   // which of few questions succeed is chance
   if (!isWhole) return;
   // a random password or code is never right; each of these companies has devices and so isn't removed; none has a

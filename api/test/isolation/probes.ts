@@ -114,7 +114,7 @@ export const draftOf = (entity: AnyEntity, targets: Ids['targets'], serial: numb
 export const isNeededByRule = ({ name }: AnyEntity, key: string): boolean =>
   name === 'PageComponent' && key === 'template';
 
-/** Changes that rules let through where the first field alone isn't one. */
+/** Changes that rules accept, for entities where a change of the first field alone is refused. */
 const changes: Record<string, object> = {
   AgentRouterLanConfig: { gatewayLessRouting: true },
   AgentRouterWanConfig: { dnsServers: ['9.9.9.9'] },

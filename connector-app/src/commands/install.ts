@@ -65,7 +65,7 @@ export async function install(settings: Settings): Promise<void> {
 /** The time-out for a helper's start, and the interval of checks (ms). */
 const [comesWithin, lookEvery] = [15_000, 100];
 
-/** Whether the helper of this user answers, soon after it was started: its service says nothing of that. */
+/** Whether the helper of this user answers soon after it was started: its service doesn't report that. */
 async function comesUp(user: string): Promise<boolean> {
   const end = performance.now() + comesWithin;
   while (performance.now() < end) {

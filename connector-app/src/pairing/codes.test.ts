@@ -16,7 +16,7 @@ const api = 'https://api.norwell.example/';
 const portalOrigin = 'http://norwell.localhost:9875';
 const codesIn = (folder: string) => readdirSync(join(folder, 'codes'));
 
-test('a code lies in a file of its own, named after its hash, with nothing of itself', () => {
+test('a code has its own file, named after its hash, without the code', () => {
   const folder = aFolder();
   const code = makeCode(folder, portal, api);
   const name = `${createHash('sha256').update(code).digest('hex')}.json`;

@@ -24,7 +24,7 @@ test('a token finds its portal and API, at once and after a restart; its hash al
   expect(readFileSync(join(folder, 'pairings.json'), 'utf8')).not.toContain(token);
 });
 
-test('a token is good for its own origin, and an origin with its own token', () => {
+test('a token is valid only for its own origin, and an origin only with its own token', () => {
   const pairings = openPairings(aFolder());
   const [ours, theirs] = [pairings.add(portal, api), pairings.add(other, api)];
   expect(pairings.find(portal, theirs)).toBeNull();

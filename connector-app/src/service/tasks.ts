@@ -12,7 +12,7 @@ const users = '<GroupId>S-1-5-32-545</GroupId>';
 export const helperTask = (program: Program, sid: string): string =>
   task('<BootTrigger />', `${system}<RunLevel>HighestAvailable</RunLevel>`, [...program, 'helper', '--uid', sid]);
 
-/** The task of the part that listens, which each user runs who signs in, without an administrator's rights. */
+/** The task of the part that listens: each user who logs in runs it, without an administrator's rights. */
 export const listenerTask = (program: Program): string =>
   task('<LogonTrigger />', `${users}<RunLevel>LeastPrivilege</RunLevel>`, [...program, 'start']);
 

@@ -28,7 +28,7 @@ const accepted = [
 /**
  * The command line. The config can't override options after it.
  *
- * @param management what it is told of the line on which it is steered
+ * @param management called with the management line that controls it
  */
 export const commandLine = (
   management: readonly string[],

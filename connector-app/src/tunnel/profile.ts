@@ -73,7 +73,7 @@ const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-u
 type ReachableProtocol = ForcedProtocol | 'tcp';
 
 /**
- * Builds an OpenVPN config anew from the options that are allowed; throws `ProfileRefused` at any other. No text is
+ * Builds a new OpenVPN config from the options that are allowed; throws `ProfileRefused` at any other. No text is
  * passed on unchanged, since OpenVPN's options can run programs and write files.
  *
  * @param forced how the server is reached, instead of what the config says of it (spec 9.15)

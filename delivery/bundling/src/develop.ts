@@ -40,7 +40,7 @@ export async function devRemote(folder: string, options: DevelopmentOptions): Pr
   const rebuild = async () => {
     const now = await describeRemote(target);
     if (JSON.stringify(now) === JSON.stringify(description)) return;
-    // webpack has its exposed modules from the description: it starts anew
+    // webpack takes its exposed modules from the description: it restarts
     await current.close();
     description = now;
     current = await watch(target, remotePreset(target, now), options, () => described(target.name));

@@ -12,7 +12,7 @@ const timeoutMs = 10_000;
 
 /**
  * Loads a version into a portal that runs, in a browser: under its policies, by the version's hashes,
- * with what its host shares. Every module is evaluated and all texts come; nothing is drawn, for nobody is signed in.
+ * with what its host shares. Every module is evaluated and all texts are loaded; nothing is drawn, since nobody is logged in.
  *
  * @param portal address of the portal
  * @param chromium an installed browser

@@ -15,7 +15,7 @@ export interface Failures {
 }
 
 /**
- * What remotes did wrong in the last 30 days, the last first; over the companies of whoever has the token, as far as they may
+ * Failures of remotes in the last 30 days, newest first; over the companies of the token's owner, as far as they may
  * develop apps there.
  *
  * @param portal its address, with a slash at the end

@@ -62,7 +62,7 @@ export function portal(
         `root '${settings.host}';`,
         headerLines(manner, { ...security, 'cache-control': pageHeaders['cache-control']! }),
         `add_header content-security-policy ${rules.value} always;`,
-        // filling in goes by the type alone, which says nothing of the letters then
+        // sub_filter needs the type text/html alone, so the charset has to be named
         ['types { }', 'default_type text/html;', 'charset utf-8;'],
         ['gzip on;', 'sub_filter_once off;', 'ssi on;', 'ssi_silent_errors on;'],
         `sub_filter ${marks.nonce} ${nonce};`,

@@ -26,7 +26,7 @@ afterEach(() => jest.restoreAllMocks());
 test.each([
   ['en-GB', 'Logging in needs cookies and site data. Allow them for localhost'],
   ['nl-NL', 'Om in te loggen zijn cookies en sitegegevens nodig. Sta ze toe voor localhost'],
-])('a browser that keeps no site data is told so, not to check its connection: %s', (language, words) => {
+])('a browser without site data gets that message, not one about its connection: %s', (language, words) => {
   jest.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });

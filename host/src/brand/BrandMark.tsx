@@ -4,7 +4,7 @@ import { useHost } from '../page/host.ts';
 /**
  * The brand's logo; initials where it has none; the portal's own mark without a brand.
  *
- * @param beside the name that stands beside it, where that isn't the brand's
+ * @param beside the name beside it, if that isn't the brand's
  */
 export function BrandMark({ size, companyName }: { size: 24 | 28; companyName?: string }) {
   const { branding } = useHost();

@@ -8,7 +8,7 @@ test('the platform’s own hosts have no brand, and other hosts may have one [5.
   expect(['localhost', 'norwell.example', 'lineside.example.org'].map(isUnbranded)).toEqual([false, false, false]);
 });
 
-test('the script in the page’s head goes by the same hosts [5.23]', () => {
+test('the script in the page’s head uses the same hosts [5.23]', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../index.html'), 'utf8');
   const lines = /var hash = [\s\S]*?given = \[\];/.exec(page)![0];
   const givenAt = (hostname: string) => runInNewContext(`var given; ${lines} given`, { location: { hostname }, Math });

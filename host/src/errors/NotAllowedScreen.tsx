@@ -11,7 +11,7 @@ import { refusedAddress } from './not-allowed-at.ts';
 /**
  * /error/not-allowed (spec 2.22), with its three ways out once the API is discovered.
  *
- * @param within the shell stands round it
+ * @param within whether it is drawn in the shell
  */
 export function NotAllowedScreen({ within = false }: { within?: boolean }) {
   const { t } = useTexts('host');

@@ -2,7 +2,7 @@
 export const ranOut: unique symbol = Symbol('ran out of time');
 
 /**
- * The outcome of some work, or a rejection with `ranOut` after so many milliseconds.
+ * The outcome of some work, or a rejection with `ranOut` after a number of milliseconds.
  *
  * @param work gets a signal that says when its time is over
  */

@@ -9,7 +9,7 @@ import { BrandMark } from '../brand/BrandMark.tsx';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** From so many companies up they can be searched. */
+/** The number of companies from which they can be searched. */
 const many = 8;
 
 /** The chosen company; a menu to choose another one, and links to company-wide screens. */
@@ -95,7 +95,7 @@ function CompanySearch({ value, onChange }: { value: string; onChange: (value: s
       <SearchIcon />
       <input
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: the menu was opened to choose, and searching is how with so many
+        // biome-ignore lint/a11y/noAutofocus: the menu was opened to choose, and with many companies that means searching
         autoFocus
         aria-label={t('companies.find')}
         placeholder={t('companies.find')}

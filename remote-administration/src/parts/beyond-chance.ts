@@ -4,7 +4,7 @@
  */
 const seldom = 1e-4;
 
-/** So many failures in so many opened portals. */
+/** The number of failures, and of opened portals. */
 interface Failed {
   failures: number;
   opened: number;

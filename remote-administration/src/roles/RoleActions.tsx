@@ -40,7 +40,7 @@ export function RoleActions({ role }: { role: { publicId: string; name: string; 
   );
 }
 
-/** A name as wished, or with the first number that no other role is called by. */
+/** The requested name, with a number if another role has it already. */
 async function freeName(wished: string): Promise<string> {
   const found = await fetchList(Role, { fields: ['name'], filters: [where('contains', 'name', wished)] });
   const taken = new Set(found.ok ? found.data.rows.map(({ name }) => name) : []);

@@ -53,7 +53,7 @@ test('settings say since when the device lacks them', async () => {
   expect(note.parentElement!.textContent).toMatch(/since .*20 Nov/);
 });
 
-test('settings that the device has say nothing of waiting', async () => {
+test('settings that the device has applied show no note about waiting', async () => {
   await open('lan', { rows: [[AgentRouterLanConfig, [{ ...lan, pending: false, pendingSince: null }]]] });
   await screen.findByLabelText('Address');
   expect(screen.queryByText('Waiting for the device.')).toBeNull();

@@ -1,7 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { StateWord, useFormat, useNow } from '@lineside/ui/base';
 
-/** Older values than this are nothing to go by: gateways speak every few seconds. */
+/** Values older than this are outdated: gateways send every few seconds. */
 const staleMs = 60_000;
 
 /** How old the newest value is: "Updated 2 s ago", or since when there are none. */

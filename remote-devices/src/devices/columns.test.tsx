@@ -83,7 +83,7 @@ test('a device gets a star, which is kept for this company [3.32][3.33]', async 
   ]);
 });
 
-test('starred devices stand first [3.32]', async () => {
+test('starred devices are first [3.32]', async () => {
   await visit('/devices', '/devices', AgentList, { devices: three }, (api) =>
     keeps(api, undefined, { [north.publicId]: [labeller.publicId] }),
   );

@@ -50,7 +50,7 @@ export interface Hub {
   close(): void;
 }
 
-/** Limits of the call: wishes, tags of a wish, queries of a tag, and queries in all. */
+/** Limits of the call: requests, tags of a request, queries of a tag, and queries in all. */
 const max = { wishes: 50, tags: 100, queriesOfTag: 20, queries: 500 };
 const pointsOfQuery = 5000;
 /** Components get new values four times a second. */

@@ -11,7 +11,7 @@ export type Recurrence = Row<typeof AgentReportSchedule>['recurrence'];
 const nth: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', [-1]: 'last' };
 const occurrences = [1, 2, 3, 4, -1];
 
-/** Each so many weeks on some days, or each so many months on the first, second, … or last of them. */
+/** Every few weeks on some days, or every few months on the first, second, … or last of them. */
 export const RecurrenceInput = (props: FieldProps & { value?: string; onChange?: (text: string) => void }) => (
   <JsonInput<Recurrence>
     {...props}

@@ -123,7 +123,7 @@ test('a failing back end of the page is retried until it answers', async () => {
   expect(console.asked).toHaveLength(3);
 });
 
-test('a guest that left asks its page no more, also without an answer yet', async () => {
+test('an unmounted embedded client stops asking its page, even without an answer', async () => {
   const { console, start } = await aConsole();
   console.give = () => Promise.reject(new Error('502'));
   const starting = start();

@@ -72,7 +72,7 @@ async function until(service: ConnectorService, fits: (state: ConnectorState) =>
   return service.getState();
 }
 
-/** So many milliseconds pass at once. */
+/** Advances the clock by milliseconds at once. */
 const passes = (ms: number) => jest.advanceTimersByTime(ms);
 
 /** A lost connector is searched for after a delay, and after another delay counts as missing. */
@@ -244,7 +244,7 @@ test('another browser of the same portal knows only that it is in use elsewhere'
   await service.disconnect();
 });
 
-test('a connector without the pairing is not paired for Connect and Why, and hears no more [4.21]', async () => {
+test('a connector without the pairing is not paired for Connect and Why, and gets no more calls [4.21]', async () => {
   const { service, notices } = aService();
   await found(service);
   await forgetAll(await world.do('code', { origin: location.origin }));

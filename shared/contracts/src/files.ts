@@ -21,7 +21,7 @@ export const filePath = z
 
 const marks = z.registry<{ most: number }>();
 
-/** The body of a call or action that takes a file as it is, of whatever media type: at most so many bytes. */
+/** The body of a call or action that takes a file unchanged, of any media type, with a maximum number of bytes. */
 export function bytes({ most: max }: { most: number }): z.ZodType<Uint8Array> {
   const schema = z.instanceof(Uint8Array);
   marks.add(schema, { most: max });

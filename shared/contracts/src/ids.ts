@@ -37,7 +37,7 @@ export const isPublicId = (text: string): boolean => anyId.safeParse(text).succe
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new random id of so many characters: 12 are about 71 bits. */
+/** A new random id with a number of characters: 12 are about 71 bits. */
 export function newPublicId(length = 12): string {
   let id = '';
   while (id.length < length) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 
-/** Bundles that this process has compiled, by their files: each test file runs them anew. */
+/** Bundles that this process has compiled, by their files: each test file runs them again. */
 const compiled = new Map();
 
 function scriptOf(file) {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 
 let width = 1440;
 type Listener = (change: { matches: boolean }) => void;
-/** Who is told when the width changes, with the query each asked. */
+/** The listeners for changes of the width, each with its query. */
 const queries = new Map<Listener, string>();
 
 const holds = (query: string): boolean => {

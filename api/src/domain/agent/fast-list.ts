@@ -10,7 +10,7 @@ export const isOwn = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
 export const firstGroup = sql`agent.group_ids[1]`;
 const inSeveral = sql`cardinality(agent.group_ids) > 1`;
 
-/** People in more groups see so many devices that a scan of all soon finds some. */
+/** People in more groups see many devices: a scan of all soon finds some of them. */
 const maxGroups = 4;
 
 /**

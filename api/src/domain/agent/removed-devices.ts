@@ -17,7 +17,7 @@ import { insertStoredRow, type StoredRow } from './stored-row.ts';
 
 /** Records that aren't restored: jobs that wait for the gateway. */
 const notKept: readonly string[] = ['AgentJob'];
-/** Access that could still be used is requested anew. */
+/** Access that could still be used has to be requested again. */
 const endedRequests = sql`status not in ('pending', 'approved')`;
 
 /** Stores a device that is about to be removed, with all records below it. */

@@ -18,7 +18,7 @@ import { assignLeases } from '../vpn-session/vpn-lease.ts';
 
 type Company = DemoFile['companies'][number];
 
-/** So many devices are in memory at a time. */
+/** The number of devices that are in memory at a time. */
 const maxDevices = 2000;
 
 export function* inParts<T>(all: Iterable<T>): Generator<T[]> {

@@ -19,7 +19,7 @@ const maxQueries = 500;
 /** A query with all defaults. */
 const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'desc' };
 
-/** Reads what is wished for; a source or tag that isn't seen answers like one that isn't there. */
+/** Reads the requested data; a hidden source or tag is answered like a missing one. */
 export async function readDataQueries(context: RequestContext, wishes: DataWish[]): Promise<QueryResult[]> {
   const count = wishes.reduce(
     (sum, { tags }) => sum + tags.reduce((all, tag) => all + (tag.queries?.length ?? 1), 0),

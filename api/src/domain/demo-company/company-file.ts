@@ -158,7 +158,7 @@ const file = z.object({
             profile: z.string(),
             serial: z.string(),
             from: z.string(),
-            /** Since so many hours. */
+            /** For how many hours. */
             hours: z.number(),
             kind: z.string().optional(),
           }),

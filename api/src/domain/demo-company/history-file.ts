@@ -30,7 +30,7 @@ export const historyFile = z.object({
     ends: z.array(z.enum(vpnSessionEnds)),
   }),
   changes: z.array(change),
-  /** Gateways whose application somebody rejected. */
+  /** Gateways with a rejected application. */
   rejected: z.array(
     z.object({
       profile: z.string(),

@@ -7,7 +7,7 @@ const day = 86_400_000;
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** A moment of a working day, so many days and at least one ago: weekends become the Friday before. */
+/** A moment of a working day, a number of days ago, at least one: weekends become the Friday before. */
 export function workMoment(daysAgo: number, minutes: number): Date {
   const date = new Date(Date.now() - daysAgo * day);
   const weekday = date.getUTCDay();

@@ -42,7 +42,7 @@ async function addServices({ tx, actor, params }: RequestContext, instance: stri
       where not exists (select 1 from agent_edge_app_instance_service where instance_id = ${instance} and name = ${name})`);
 }
 
-/** The wish to have it on the device as it is now. */
+/** The request to install it on the device in its current state. */
 async function deploy(context: RequestContext, publicId: string, body: { publicId?: string }, at: At): Promise<null> {
   const { tx, actor, visibility } = context;
   if (body.publicId !== undefined && body.publicId !== publicId)

@@ -15,7 +15,7 @@ export interface NewDevice {
   act: 'announce' | 'enrol';
 }
 
-/** Adds a device, if the caller may create devices. It needs approval until somebody with that right says otherwise. */
+/** Adds a device, if the caller may create devices. It needs approval until a person with that right changes this. */
 export async function makeDevice(context: RequestContext, device: NewDevice, at: At): Promise<string> {
   const { tx, actor, visibility } = context;
   await mayMake(visibility.registry.tables.Agent, context, {}, at);

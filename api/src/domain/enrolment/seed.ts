@@ -70,7 +70,7 @@ export async function seedEnrolments(tx: Tx, { key, enrolments, members }: Compa
   );
 }
 
-/** Applications that somebody rejected. */
+/** Rejected applications. */
 export const seedRejected = (tx: Tx, { key }: Company, rejected: History['rejected']): Promise<void> =>
   insertRows(
     tx,

@@ -94,7 +94,7 @@ export async function writeSeen(tx: Tx, company: string, lastSeen: Map<string, n
 
 /**
  * Counts what was not understood of agents' messages, with the last reason and example; not published, since not all
- * readers may see it. After a day without any it starts anew.
+ * readers may see it. After a day without any it starts again.
  */
 export async function writeRefused(tx: Tx, company: string, refused: Map<string, RefusedValues>): Promise<void> {
   if (refused.size === 0) return;
@@ -109,7 +109,7 @@ export async function writeRefused(tx: Tx, company: string, refused: Map<string,
     where agent.company_id = ${company} and agent.public_id = reported.id`);
 }
 
-/** So many events go into one statement. */
+/** The maximum number of events in one statement. */
 const maxRows = 2000;
 
 async function publishPresence(tx: Tx, company: string, rows: Record<string, unknown>[]): Promise<void> {

@@ -24,7 +24,7 @@ export async function endingOf({ tx }: RequestContext, id: string, at: At): Prom
   return found;
 }
 
-/** So many days more, from its end or from now, whichever is later; without a number it never ends. */
+/** Adds days to its end, or to now if that is later; without a number it never ends. */
 export const extendBy = (context: RequestContext, licence: Ending, days: number | null): Promise<void> =>
   setEnd(
     context,

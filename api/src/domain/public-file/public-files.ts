@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { pictureType } from '../../platform/picture-type.ts';
 import { publicFileTable } from './table.ts';
 
-/** Keeps a picture of a company, which has so many at most. Answers its id. In the company's scope. */
+/** Stores a picture of a company, up to a maximum number; returns its id. In the company's scope. */
 export async function keepPublicFile(tx: Tx, company: string, content: Uint8Array): Promise<string> {
   const mediaType = pictureType(content);
   // of two at once one is counted after the other

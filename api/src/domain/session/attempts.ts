@@ -69,7 +69,7 @@ export const undoAttempt = (database: Database, counts: Count[]): Promise<void> 
     counts.map((count) => ({ ...count, forgotten: false })),
   );
 
-/** Counts that one thing was done once more in so many seconds, in the transaction that does it; refuses it after too many. */
+/** Counts an action in a period of seconds, in its own transaction; refuses it if there were too many. */
 export async function countFor(tx: Tx, { key, max }: Omit<Count, 'forgotten'>, window: number): Promise<void> {
   const old = sql`${attemptTable.since} < now() - make_interval(secs => ${window})`;
   const last = sql`${attemptTable.failures} + 1 = ${max}`;

@@ -58,7 +58,7 @@ export async function countTry(app: AppContext, request: FastifyRequest, account
 
 const isWrong = () => refuse('wrong-credentials', { propertyName: 'password' });
 
-/** So many logins to one account are looked at together; others wait in line, at most so long. */
+/** The number of logins to one account that are checked at the same time; others wait in line, up to a limit. */
 const atOnce = 2;
 const longestWait = 20_000;
 const lines = new Map<string, { acquire: Acquire; users: number }>();

@@ -3,7 +3,7 @@ import type { OutboxEvent } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { usersChanged } from './end-session.ts';
 
-/** Closes tunnels whose connector has been silent for so many seconds. */
+/** Closes tunnels with a connector that has been silent for a number of seconds. */
 export async function closeSilentSessions(tx: Tx, seconds: number): Promise<OutboxEvent[]> {
   const { rows } = await tx.execute(sql`
     update vpn_session set ended_on = now(), end_reason = 'connector-gone'

@@ -16,7 +16,7 @@ import type { platformServerTable } from './server-table.ts';
 import { vpnSessionTable } from './table.ts';
 import { leaseOf, type VpnLease } from './vpn-lease.ts';
 
-/** So many addresses are looked at for a new session: the counter goes round, and most of them are free. */
+/** The number of addresses that are tried for a new session: the counter wraps around, and most of them are free. */
 const maxTries = 1000;
 
 /** The credential of a VPN session: it names its company and itself, so that it is looked up in that scope. */

@@ -6,7 +6,7 @@ import { whenDue } from '../../platform/database/when-due.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { callHook, type Hook, type Outcome } from './call.ts';
 
-/** So many are called at a time. */
+/** The number of webhooks that are called at a time. */
 const some = 10;
 /** So often a message is sent before it is given up: the last time about a day after the first. */
 const maxTries = 8;

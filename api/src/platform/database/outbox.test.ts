@@ -153,7 +153,7 @@ test('open transactions delay outbox events in their own database only', async (
   await elsewhere.drop();
 });
 
-test('another company gets nothing of it', async () => {
+test('another company gets none of the events', async () => {
   const cursor = await now();
   await write('mine');
   expect((await database.inScope({ company: 'another' }, (tx) => readSince(tx, cursor))).events).toEqual([]);

@@ -124,7 +124,7 @@ export function isAfter(a: string, b: string): boolean {
   return transaction === before ? number > numberBefore : transaction > before;
 }
 
-/** So many events are read at a time. */
+/** The number of events that are read at a time. */
 export const maxEvents = 1000;
 
 /**

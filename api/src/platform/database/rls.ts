@@ -98,7 +98,7 @@ const rightsOfJobs = (table: string, swept: Swept) => [
   `GRANT ${swept} ON ${table} TO lineside_jobs;`,
 ];
 
-/** Of so many rows so many that fit: then there are more than are worth being looked up. */
+/** The size of a sample, and the matches in it from which looking rows up isn't worth it. */
 const probed = { rows: 200, frequent: 10 };
 
 /**

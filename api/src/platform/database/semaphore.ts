@@ -2,7 +2,7 @@
 export type Acquire = () => Promise<() => void>;
 
 /**
- * So many at a time; others wait in line.
+ * Runs a limited number at a time; others wait in line.
  *
  * @param timeoutMs how long one waits at most, in milliseconds
  * @param onTimeout what is thrown then

@@ -8,9 +8,9 @@ import { DatabaseUnavailable } from './unavailable.ts';
  * are read between two ticks.
  */
 const tickMs = 100;
-/** Work that takes so many ticks has the server asked whether it answers. */
+/** After this many ticks of work, the server is asked whether it answers. */
 const ticksBeforeProbe = 6;
-/** So many ticks without an answer, and the server is silent: together less than two seconds. */
+/** After this many ticks without an answer the server counts as silent: together less than two seconds. */
 const ticksOfSilence = 10;
 /**
  * After this many silent ticks the server is probed over a new connection: the network may have dropped the old one.

@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts';
 import type { Draft } from './outbox.ts';
 import { type Facts, render, type Template } from './template.ts';
 
-/** So many are taken at a time. */
+/** The number of mails that are taken at a time. */
 const some = 20;
 /** How long a mail server may take for each of its answers, in milliseconds. */
 const timeoutMs = 10_000;

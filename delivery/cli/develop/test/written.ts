@@ -11,7 +11,7 @@ export interface Running {
   endBy(signal: NodeJS.Signals): Promise<unknown>;
 }
 
-/** Runs a program in a folder, with nothing of the environment but where programs are. */
+/** Runs a program in a folder, with `PATH` as its only environment variable. */
 export function runIn(cwd: string, program: string, args: string[]): Running {
   const running = spawn(program, args, { cwd, env: { PATH: process.env.PATH } });
   const ended = new Promise((resolve) => running.once('exit', resolve));

@@ -27,7 +27,7 @@ export type Trouble =
   /** The server has none, or fails to send it. */
   | { code: 'no-file'; status: number };
 
-/** The registry to go by. */
+/** The registry in use. */
 export type Current =
   | { is: 'fresh'; registry: Registry }
   /** The last good one, for the one that is served can't be used. */

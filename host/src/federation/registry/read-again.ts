@@ -5,7 +5,7 @@ const afterFailure = [60_000, 120_000, 300_000];
 const minIntervalMs = 60_000;
 
 /**
- * Reads again every 15 minutes, and when somebody comes back to the page; after a failure at 1, 2 and 5 minutes.
+ * Reads again every 15 minutes, and when a person returns to the page; after a failure, after 1, 2 and 5 minutes.
  *
  * @param read resolves to whether it went well; never rejects
  * @param good whether the first reading, just now, went well

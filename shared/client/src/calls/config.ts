@@ -12,7 +12,7 @@ export type PageConfig = z.infer<typeof pageConfig>;
 /**
  * The page's configuration, embedded as JSON in the element `config`.
  *
- * @throws SyntaxError or ZodError when what stands there isn't a configuration
+ * @throws SyntaxError or ZodError if the text isn't a configuration
  */
 export const readConfig = (): PageConfig =>
   pageConfig.parse(JSON.parse(document.getElementById('config')?.textContent ?? ''));

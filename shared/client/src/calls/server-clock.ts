@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 const precision = 1000;
 
 /**
- * The time in ms since 1970 by the server's clock, which every decision goes by: this computer's may be wrong. It is this
+ * The time in ms since 1970 by the server's clock, which every decision uses: this computer's may be wrong. It is this
  * computer's until the first answer.
  */
 export const serverNow = (): number => Date.now() - ahead;

@@ -39,7 +39,7 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
   reply: z.ZodType<R> | 'stream';
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for a call of whatever body and reply
+// biome-ignore lint/suspicious/noExplicitAny: a call with any body and reply
 export type AnyCall = Call<any, any, any>;
 
 /** The query of a call with selectable fields: `fields=name,company(name)`. */

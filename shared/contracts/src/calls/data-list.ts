@@ -23,7 +23,7 @@ const query = z.strictObject({
   /** Seconds of a step; the whole period by default. */
   step: z.coerce.number().positive().max(4_000_000_000).optional(),
   limit: z.int().min(1).max(5000).default(5000),
-  /** So many are left out first: of values as they came. */
+  /** The number of values that are skipped first, of raw values. */
   offset: z.int().min(0).max(1_000_000_000).default(0),
   /** The factor for each value, or the operand of `operator`. */
   factor: z

@@ -176,7 +176,7 @@ export const GetMyStart = call({
     user: startUser,
     companies: z.array(startCompany),
     /**
-     * The company wished for, or the only one there is; null where one must be chosen. The user's standing in it is null where
+     * The requested company, or the only one; null if one must be chosen. The user's standing in it is null where
      * the company asks for another way of signing in.
      */
     place: z.object({ company: startCompany, standing: standing.nullable() }).nullable(),

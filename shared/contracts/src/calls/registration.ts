@@ -80,7 +80,7 @@ export const FinishRecovery = call({
   reply: z.null(),
 });
 
-/** A wish for another e-mail address, until the link that was sent there is followed. */
+/** A requested change of the e-mail address, until the link that was sent there is opened. */
 const emailChange = z.object({
   publicId,
   oldEmailAddress: z.string(),

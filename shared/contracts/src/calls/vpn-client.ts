@@ -7,7 +7,7 @@ export type VpnClientPlatform = (typeof vpnClientPlatforms)[number];
 
 const version = z.string().regex(/^\d{1,9}(\.\d{1,9}){1,3}$/);
 
-/** The newest version for a platform (spec 3.39). It says nothing of where to get it: that is the portal's to say. */
+/** The newest version for a platform (spec 3.39). It doesn't say where to get it: the portal knows that. */
 const releaseInfo = z.object({ latestVersion: version });
 
 /** Notes of one version; the body is plain text, a line that begins with "- " is an item of a list. */

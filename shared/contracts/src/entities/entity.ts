@@ -132,7 +132,7 @@ export interface Entity<
   actions: A;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: stands for an entity of whatever fields, actions and verbs
+// biome-ignore lint/suspicious/noExplicitAny: an entity with any fields, actions and verbs
 export type AnyEntity = Entity<any, any, any, any>;
 
 /** A record as it is read. publicId is always there, the rest as asked for in `fields`. */

@@ -26,7 +26,7 @@ export const anything: Fit = (value) => value;
 /** One of some plain values. */
 export const oneOf = (...values: readonly unknown[]): Fit => passing((value) => values.includes(value));
 
-/** A text in a form, of so many characters. */
+/** A text that matches a pattern, with a number of characters. */
 export const text = (form = /(?:)/, least = 0, max = Number.POSITIVE_INFINITY): Fit =>
   passing(
     (value: unknown) => typeof value === 'string' && value.length >= least && value.length <= max && form.test(value),

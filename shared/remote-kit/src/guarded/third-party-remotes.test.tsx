@@ -109,7 +109,7 @@ test('an action that isn’t one is a failed extension', async () => {
 test.each([
   ['throws', boom],
   ['rejects', () => Promise.reject(new Error('boom'))],
-])('an action that %s says that it failed, to whoever ran it', async (_how, run) => {
+])('an action that %s reports its failure to the person who ran it', async (_how, run) => {
   const action = await proxyOf('agent.action@1', { ...anAction, run });
   expect(await action.run(device)).toMatchObject({ ok: false });
   expect(received).toEqual([`remote-x ${version}.0.0 failed (agent.action@1 run): boom`]);

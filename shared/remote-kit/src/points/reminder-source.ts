@@ -3,7 +3,7 @@ import type { TextParams } from '../texts/texts.ts';
 
 /** One reminder as the shell shows it (spec 3.40). */
 export interface Reminder {
-  /** Stays the same for the same matter: muting goes by it. */
+  /** Stays the same for the same matter: muting uses it. */
   id: string;
   /** Drawn at 20 px in the text's colour. */
   icon: ComponentType;

@@ -84,7 +84,7 @@ function BooleanChip({ entity, name, value, onChange }: ChipProps) {
   return <FilterChip label={label.field(name)} options={options} value={value} onChange={onChange} />;
 }
 
-/** From so many on a menu has a search. */
+/** The number of entries from which a menu has a search. */
 const many = 10;
 
 /** A small list is there whole; another is searched by the API, and begins when the menu is opened. */

@@ -141,7 +141,7 @@ test('what is missing is required, in a choice of shapes and in a part of an obj
   expect(valueError(place, { address: '10.0.0.1', port: null }, english, more)).toBe('port: required');
 });
 
-test('a wrong value is told by its kind, otherwise by the words of the API', () => {
+test('a wrong value gets the message of its kind, otherwise that of the API', () => {
   const wrong = (field: Field, value: string) =>
     valueError(field, value, english, {
       ...more,

@@ -2,7 +2,7 @@ import { createContext } from 'react';
 import type { MountRoot } from '../root/root.ts';
 import { askDiscard } from './confirm.ts';
 
-/** A form in a dialog, as far as the dialog goes by it. */
+/** The part of a form that its dialog uses. */
 export interface FormInside {
   /** Its input is unsaved. */
   isHalfWritten(): boolean;

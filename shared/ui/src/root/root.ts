@@ -1,4 +1,4 @@
-// The one file of the kit that reaches for the page itself (scripts/checks/own-root.ts sees to that): all else goes by the
+// The only file of the kit that uses the page itself (scripts/checks/own-root.ts checks that): all else uses the
 // root that it is given.
 
 /** Where the kit renders. Everything it adds to a page, and every listener, is in here. */

@@ -17,7 +17,7 @@ interface ReadyRows {
   /** There are more than `total`. */
   atLeast: boolean;
   more: 'no' | 'yes' | 'loading' | 'failed';
-  /** Something changed that the order or the filters go by; the rows stay where they are. */
+  /** A value changed that the order or the filters use; the rows stay where they are. */
   stale: boolean;
   /** The rows are those of the previous query, until the answer for this one arrives. */
   isPrevious: boolean;
@@ -42,7 +42,7 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
    * means not known yet: the rows wait for them.
    */
   putFirst(publicIds: readonly string[] | null, first?: string | null): void;
-  /** The next reading of the list goes as far as this many rows, if there are so many. */
+  /** The number of rows that the next reading of the list asks for. */
   reach(rows: number): void;
   /** Events of the entity's records. */
   take(changes: readonly Change[]): void;

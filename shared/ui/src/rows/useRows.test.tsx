@@ -243,7 +243,7 @@ test('a pinned record is first in any order, and a new one from the next read', 
   await waitFor(() => expect(names().slice(0, 2)).toEqual(['1125', '1000']));
 });
 
-test('several records stand before the others, in the order of the list', async () => {
+test('several records come before the others, in the order of the list', async () => {
   devices = ['a', 'b', 'c', 'd'].map((name) => device(name));
   ahead = [device('d').publicId, device('b').publicId];
   rendered.show(<List first="c" />);

@@ -141,7 +141,7 @@ export function Table<R extends object>(props: TableProps<R>) {
     scrollMargin: head,
     scrollPaddingStart: head,
   });
-  // the sizes are all alike, so a page that turns narrow has them measured anew
+  // the sizes are all alike, so a page that becomes narrow measures them again
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height is read inside measure
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
 

@@ -35,7 +35,7 @@ export function dayOf(moment: Date): string {
   return `${moment.getFullYear()}-${month}-${day}`;
 }
 
-/** When a day begins, or the one that is so many days later. */
+/** When a day begins, or the day a number of days later. */
 export function startOf(day: string, later = 0): Date {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number];
   return new Date(year, month - 1, date + later);

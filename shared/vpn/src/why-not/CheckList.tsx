@@ -4,7 +4,7 @@ import { Button, Stack, StateGlyph } from '@lineside/ui/base';
 import { type ReactNode, useState } from 'react';
 import type { Words } from './labels.ts';
 
-/** More than so many that are fine before the one that fails are folded, all but the last. */
+/** The number of passed checks before the failed one from which they are folded, all but the last. */
 const maxFine = 6;
 
 interface Props {

@@ -23,7 +23,7 @@ const path = (verb: string) => `/agents/{agentId}/access-requests/${verb}/{publi
 
 const resending = { verb: 'POST', body: z.strictObject({}), reply: z.null(), allowed: 'member' } as const;
 
-/** A wish to reach a device for a while, and its answer (spec 3.13 to 3.22, 4.01 to 4.06). */
+/** A request to reach a device for a while, and its answer (spec 3.13 to 3.22, 4.01 to 4.06). */
 export const AgentAccessRequest = entity({
   name: 'AgentAccessRequest',
   path: '/agents/{agentId}/access-requests',

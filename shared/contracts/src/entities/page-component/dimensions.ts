@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const wholeNumber = (min: number, max: number) => z.number().int().min(min).max(max);
 
-/** A place on a grid of so many columns and rows, the first of which are 0; nothing reaches beyond its edge. */
+/** A position on a grid with a number of columns and rows, counted from 0; nothing reaches beyond its edge. */
 const onGrid = <T extends string>(type: T, columns: number, rows: number) =>
   z
     .strictObject({
