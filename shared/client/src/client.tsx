@@ -76,7 +76,11 @@ export function createGuestClient(api: string, ask: AskToken, needed: readonly s
 function clientBy(discovery: Discovery, source: SessionSource): Client {
   const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
-  const reading: Reading = { call: (request) => call(request), follow: (entity) => changes.follow(entity) };
+  const reading: Reading = {
+    call: (request) => call(request),
+    follow: (entity) => changes.follow(entity),
+    isRemoved: (entity, publicId) => changes.isRemoved(entity, publicId),
+  };
   const store: ClientStore = createStore(reading, source);
   const tabs = source.tabs((message) => keeper.hear(message));
   const keeper = source.keeper({

@@ -125,6 +125,21 @@ test('a paged list gives its first page and, when asked, the next ones behind it
   expect(rendered.api.of('AgentList').map(({ query }) => query.get('page-after'))).toEqual([null, '2', '4']);
 });
 
+test('a record that was just removed is gone without being asked for', async () => {
+  rendered.api.has(Agent, agents(2));
+  const One = () => {
+    const { data, failure } = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['name'], live: true });
+    return failure?.kind === 'refused' ? `status ${failure.status}` : String(data?.name);
+  };
+  const { container } = rendered.show(<One />);
+  await waitFor(() => expect(container.textContent).toBe('Press 1'));
+  // it reads everything again when it opens
+  await waitFor(() => expect(rendered.api.streams.size).toBe(1));
+  await act(async () => void (await remove(Agent, { publicId: 'Agent0000001' })));
+  await waitFor(() => expect(container.textContent).toBe('status 404'));
+  expect(rendered.api.came.at(-1)).toMatchObject({ route: 'Agent', verb: 'DELETE' });
+});
+
 test('a live list and record are read again on their own changes only', async () => {
   rendered.api.has(Agent, agents(3));
   const Live = () => {

@@ -16,6 +16,8 @@ export interface Changes {
   data(agentId: string, points: DataPoint[]): void;
   /** See `Reading.follow`. */
   follow(entity: string): Following;
+  /** See `Reading.isRemoved`. */
+  isRemoved(entity: string, publicId: string): boolean;
   listen(entity: string, listener: Listener<Change>): () => void;
   listenToData(agentId: string, listener: Listener<DataPoint>): () => void;
 }
@@ -24,7 +26,13 @@ export function createChanges(recordCache: RecordCache): Changes {
   const listeners = register<Change>();
   const dataListeners = register<DataPoint>();
   const readings = register<Change>();
+  const removed = new Set<string>();
+  const keyOf = (entity: string, publicId: string) => `${entity} ${publicId}`;
   const pass = (entity: string, changes: Change[]) => {
+    const gone = changes.flatMap((change) => (change.act === 'remove' ? [keyOf(entity, change.publicId)] : []));
+    for (const key of gone) removed.add(key);
+    // for the reads that this news starts; a later one may find it restored
+    if (gone.length > 0) setTimeout(() => gone.forEach((key) => void removed.delete(key)), 0);
     listeners.tell(entity, changes);
     recordCache.apply(entity, changes);
   };
@@ -46,6 +54,7 @@ export function createChanges(recordCache: RecordCache): Changes {
         },
       };
     },
+    isRemoved: (entity, publicId) => removed.has(keyOf(entity, publicId)),
     tell: listeners.tell,
     reset() {
       recordCache.readAgain('everything');

@@ -1,6 +1,6 @@
 import type { AnyEntity, Needs } from '@lineside/contracts';
 import type { Caller } from '../calls/call.ts';
-import type { Result } from '../calls/failure.ts';
+import { failed, type Result, refusal } from '../calls/failure.ts';
 import { entityOf } from './described.ts';
 import type { Page } from './query.ts';
 import { type ListParams, listRoute, oneRoute, placeholders } from './wire.ts';
@@ -13,6 +13,8 @@ export interface Reading {
   call: Caller;
   /** Begins to note what happens to records of an entity: an answer on its way may be older than that. */
   follow(entity: string): Following;
+  /** Whether a record has just been removed: asking for it would get a 404. */
+  isRemoved(entity: string, publicId: string): boolean;
 }
 
 export interface Following {
@@ -69,10 +71,11 @@ export async function readPage(
 
 /** Reads one record. */
 export async function readOne(
-  { call, follow }: Reading,
+  { call, follow, isRemoved }: Reading,
   { entity, company, parent, publicId, fields }: OneArg,
   signal?: AbortSignal,
 ): Promise<Result<CachedRecord>> {
+  if (isRemoved(entity, publicId)) return failed(refusal(404, { code: 'not-found', message: 'Not found' }));
   const description = entityOf(entity);
   const following = follow(entity);
   const result = await call<CachedRecord>({
