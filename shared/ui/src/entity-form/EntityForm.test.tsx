@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { ClientProvider } from '@lineside/client';
-import { type AnyEntity, Group, GroupType } from '@lineside/contracts';
+import { Agent, type AnyEntity, Group, GroupType } from '@lineside/contracts';
 import { immutable, isSet, secret, withDefault } from '@lineside/contracts/describing';
 import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { loadLabels } from '@lineside/contracts/labels';
@@ -267,4 +267,16 @@ test('an error of sending is shown above the form and keeps the input', async ()
   await send();
   expect((await screen.findByText(/database/)).closest('[role=alert]')).toBeTruthy();
   expect(field('Name').value).toBe('Lane');
+});
+
+test('of an object only the part that is wrong is marked', async () => {
+  const { send } = await show({ entity: Agent, fields: ['location'] as never });
+  type('Latitude', '95');
+  type('Longitude', '4.4');
+  type('Place', 'Botlek');
+  await send();
+  await screen.findByText(/^Latitude: /);
+  const marked = ['Latitude', 'Longitude', 'Place'].map((name) => field(name).getAttribute('aria-invalid'));
+  expect(marked).toEqual(['true', null, null]);
+  expect(document.querySelectorAll('.ant-input-status-error')).toHaveLength(1);
 });

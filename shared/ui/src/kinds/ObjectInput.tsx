@@ -1,10 +1,11 @@
+import { Form } from 'antd';
 import { cloneElement, type ReactElement } from 'react';
 import choiceStyle from '../form/choice.css';
 import { labelOf } from '../form/group.ts';
 import { setCss } from '../theme/style.ts';
 
 interface ObjectInputProps {
-  parts: readonly { key: string; label: string; input: ReactElement }[];
+  parts: readonly { key: string; label: string; input: ReactElement; isWrong(value: unknown): boolean }[];
   id?: string;
   value?: Record<string, unknown>;
   onChange?: (value: Record<string, unknown>) => void;
@@ -13,10 +14,15 @@ interface ObjectInputProps {
 /** The parts of an object, each with its input, in a box of their own. */
 export function ObjectInput({ parts, id = '', value = {}, onChange }: ObjectInputProps) {
   setCss('choice', choiceStyle);
+  const { status } = Form.Item.useStatus();
+  // what the API alone refuses is about all of them
+  const wrong = status === 'error' ? parts.filter(({ key, isWrong }) => isWrong(value[key])) : [];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend; the name is the form's label
     <div role="group" aria-labelledby={labelOf(id)} className="ls-parts">
-      {parts.map(({ key, label, input }) => {
+      {parts.map((part) => {
+        const { key, label, input } = part;
+        const isRight = wrong.length > 0 && !wrong.includes(part);
         const inputId = `${id}.${key}`;
         const put = (change: unknown) =>
           // inputs over a native one give its event
@@ -26,7 +32,15 @@ export function ObjectInput({ parts, id = '', value = {}, onChange }: ObjectInpu
             <label htmlFor={inputId} id={labelOf(inputId)}>
               {label}
             </label>
-            {cloneElement(input as ReactElement<object>, { id: inputId, value: value[key], onChange: put } as object)}
+            <Form.Item noStyle {...(isRight && { validateStatus: '' })}>
+              {cloneElement(
+                input as ReactElement<object>,
+                {
+                  ...{ id: inputId, value: value[key], onChange: put },
+                  ...(status === 'error' && !isRight && { 'aria-invalid': true }),
+                } as object,
+              )}
+            </Form.Item>
           </div>
         );
       })}

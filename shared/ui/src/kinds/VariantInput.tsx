@@ -9,18 +9,20 @@ interface VariantInputProps {
   of: Record<string, Fields>;
   context: InputContext;
   draw(part: Field, context: InputContext): ReactElement;
+  isWrong(part: Field, value: unknown): boolean;
   id?: string;
   value?: Record<string, unknown>;
   onChange?: (value: Record<string, unknown>) => void;
 }
 
 /** Chooses one of several shapes, with its fields below. Words and labels are with the field's own. */
-export function VariantInput({ by, of, context, draw, value = {}, onChange, ...tied }: VariantInputProps) {
+export function VariantInput({ by, of, context, draw, isWrong, value = {}, onChange, ...tied }: VariantInputProps) {
   const word = String(value[by] ?? '');
   const parts = Object.entries(of[word] ?? {}).map(([key, part]) => ({
     key,
     label: context.partOf(key),
     input: draw(part, { ...context, wordOf: (one) => context.wordOf(`${key}.${one}`) }),
+    isWrong: (value: unknown) => isWrong(part, value),
   }));
   return (
     <>

@@ -74,9 +74,13 @@ const variantInput = ({ by, of }: NonNullable<Field['variants']>): KindInput => 
     toForm: (wire) => each(wire, (part, key) => inputs[part.kind].toForm(partOf(wire, key), part)),
     toWire: (form) =>
       partOf(form, by) ? each(form, (part, key) => inputs[part.kind].toWire(partOf(form, key), part)) : null,
-    draw: (_field, context) => <VariantInput by={by} of={of} context={context} draw={drawPart} />,
+    draw: (_field, context) => <VariantInput by={by} of={of} context={context} draw={drawPart} isWrong={isPartWrong} />,
   };
 };
+
+/** Whether the API would refuse the value of an object's part. */
+const isPartWrong = (part: Field, form: unknown): boolean =>
+  !part.schema.safeParse(inputs[part.kind].toWire(form, part)).success;
 
 const drawPart = (part: Field, context: InputContext) => inputs[part.kind].draw(part, context);
 
@@ -194,7 +198,10 @@ export const inputs: Record<Kind, KindInput> = {
       <ObjectInput
         parts={Object.entries(field.fields ?? {})
           .filter(([, part]) => !part.computed)
-          .map(([key, part]) => ({ key, label: context.partOf(key), input: inputs[part.kind].draw(part, context) }))}
+          .map(([key, part]) => ({
+            ...{ key, label: context.partOf(key), input: drawPart(part, context) },
+            isWrong: (value: unknown) => isPartWrong(part, value),
+          }))}
       />
     ),
   },
