@@ -14,7 +14,7 @@ export function useSectionHead(): { title: string; about: string } {
   const { t } = useTexts();
   const section = useContext(SectionContext)!;
   const titleOf = useSectionTitle();
-  return { title: titleOf(section), about: t(`about.${section.key}`) };
+  return { title: titleOf(section), about: t(`about.${(section.shape === 'screen' && section.about) || section.key}`) };
 }
 
 /** The head and content of the open section. */

@@ -63,6 +63,11 @@ test('template content is edited in its section without device data', async () =
   expect(api.of('AgentTemplateRouterPortForward', 'PATCH')[0]!.body).toEqual({ targetPort: 8080, version: 1 });
 });
 
+test('the general section of a template names what a template has: no place', async () => {
+  await open('general');
+  await screen.findByText('Name, group and access.');
+});
+
 test('a version is made by hand', async () => {
   const make = 'POST AgentTemplateVersionFromTemplate';
   const { api } = await open('general', (api) =>

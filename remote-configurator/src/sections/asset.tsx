@@ -19,6 +19,7 @@ export const asset: readonly Section[] = [
     ...head,
     shape: 'screen',
     key: 'general',
+    about: 'asset',
     icon: <SettingsIcon />,
     Screen: lazyWithRetry(() => import('../asset/AssetSettings.tsx')),
   },

@@ -46,6 +46,8 @@ export interface FormSection extends Head {
 /** A screen of its own. */
 export interface ScreenSection extends Head {
   shape: 'screen';
+  /** The key of the sentence below its title, if another section has its own: `about.<about>`. */
+  about?: string;
   /** The entity whose count the rail shows. */
   entity?: AnyEntity;
   Screen: ComponentType;

@@ -9,6 +9,7 @@ export const template: readonly Section[] = [
   {
     ...head,
     key: 'general',
+    about: 'template',
     icon: <SettingsIcon />,
     Screen: lazyWithRetry(() => import('../template/TemplateSettings.tsx')),
   },
