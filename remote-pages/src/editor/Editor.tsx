@@ -1,14 +1,15 @@
 import { act, update } from '@lineside/client';
 import { type BuiltInComponent, Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, notify, Page, StatePill } from '@lineside/ui/base';
 import { SendIcon, SettingsIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import { wrongComponent } from '../components/wrong-component.ts';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { useBindables, useSubject } from '../data/subject.ts';
 import { pageAddress, type SubjectRef } from '../pages/addresses.ts';
-import { askDiscard, publish } from '../pages/use-page-actions.tsx';
+import { askDiscard, publish, useTellWrong } from '../pages/use-page-actions.tsx';
 import { gridFor } from '../view/grid.ts';
 import { useSay } from '../view/PageView.tsx';
 import type { PageRow, VersionRow } from '../view/page-fields.ts';
@@ -19,7 +20,7 @@ import { Canvas } from './Canvas.tsx';
 import { newComponent } from './new-component.ts';
 import { SaveState } from './SaveState.tsx';
 import { useSubPages } from './SubPages.tsx';
-import { useDraft } from './use-draft.ts';
+import { type DraftComponent, useDraft } from './use-draft.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
 interface EditorProps {
@@ -38,8 +39,13 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
   const navigate = useNavigate();
   const say = useSay();
   const draft = useDraft(version.publicId);
-  const [selected, setSelected] = useState<string>();
-  const [opened, setOpened] = useState<string>();
+  const [params] = useSearchParams();
+  const named = params.get('component') ?? undefined;
+  const [selected, setSelected] = useState(named);
+  const [opened, setOpened] = useState(named);
+  /** How often a person was led to what is wrong in the open properties. */
+  const [led, setLed] = useState(named ? 1 : 0);
+  const tellWrong = useTellWrong();
   const [settings, setSettings] = useState(false);
   const subject = useSubject(previewOf(version))?.data;
   const bindables = useBindables(subject?.agent?.publicId ?? null);
@@ -75,7 +81,18 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
     if (!(await askDiscard(t))) return;
     await leave(async () => (await act(PageEntity.actions.discardDraft, page, {})).ok, pageAddress(page.publicId));
   };
+  const leadTo = (component: DraftComponent) => {
+    if (component.pagePage) subPages.show(component.pagePage.publicId);
+    setSelected(component.publicId);
+    setOpened(component.publicId);
+    setLed((times) => times + 1);
+  };
   const release = async () => {
+    const wrong = wrongComponent(draft.components);
+    if (wrong) {
+      tellWrong(page.name, wrong);
+      return leadTo(wrong);
+    }
     if (!(await draft.settled())) return;
     const notice = t('published', { name: page.name });
     await leave(() => publish(page, notice), pageAddress(page.publicId, previewOf(version)));
@@ -122,6 +139,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           components={shown}
           selected={selected}
           opened={opened}
+          led={led}
           onSelect={setSelected}
           onOpen={setOpened}
           onRemove={(id) => void remove(id)}

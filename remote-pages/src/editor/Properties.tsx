@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, SidePanel, useLabels, useWide } from '@lineside/ui/base';
 import { ConflictChoice } from '@lineside/ui/form';
 import { TrashIcon, XIcon } from '@lineside/ui/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
 import { Note } from '../components/Widget.tsx';
@@ -13,6 +13,8 @@ import type { Conflict, DraftComponent } from './use-draft.ts';
 interface PropertiesProps {
   component: DraftComponent;
   page: string;
+  /** Grows when a person is led to the first input that is wrong. */
+  led: number;
   conflict: Conflict | undefined;
   onChange(inputs: string, method: 'typed' | 'chosen'): void;
   onRemove(): void;
@@ -20,10 +22,17 @@ interface PropertiesProps {
 }
 
 /** A component's inputs: beside the page, or in a sheet on a narrow one. */
-export function Properties({ component, page, conflict, onChange, onRemove, onClose }: PropertiesProps) {
+export function Properties({ component, page, led, conflict, onChange, onRemove, onClose }: PropertiesProps) {
   const { t } = useTexts();
   const { builtIn, template, inputs } = component;
   const label = useLabels(PageComponent);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (led === 0) return;
+    const wrong = form.current?.querySelector('[data-wrong]');
+    wrong?.scrollIntoView({ block: 'nearest' });
+    wrong?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
+  }, [led]);
   const title = builtIn ? label.word('builtIn', builtIn) : (template?.name ?? '');
   return (
     <Beside
@@ -43,12 +52,14 @@ export function Properties({ component, page, conflict, onChange, onRemove, onCl
         </div>
       ) : null}
       {builtIn ? (
-        <PropertyForm
-          inputs={builtIns[builtIn].manifest.inputs}
-          values={inputsOf(inputs)}
-          page={page}
-          onChange={(values, method) => onChange(JSON.stringify(values), method)}
-        />
+        <div ref={form}>
+          <PropertyForm
+            inputs={builtIns[builtIn].manifest.inputs}
+            values={inputsOf(inputs)}
+            page={page}
+            onChange={(values, method) => onChange(JSON.stringify(values), method)}
+          />
+        </div>
       ) : (
         <Note>{t('view.foreign')}</Note>
       )}

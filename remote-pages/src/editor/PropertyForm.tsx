@@ -116,13 +116,22 @@ function Property(props: PropertyProps) {
 }
 
 /** Several of the same: lines of a chart, rows of a table. */
-function ListProperty({ input, value, page, onChange }: PropertyProps<Extract<ManifestInput, { type: 'List' }>>) {
+function ListProperty({
+  input,
+  value,
+  problem,
+  page,
+  onChange,
+}: PropertyProps<Extract<ManifestInput, { type: 'List' }>>) {
   const { t } = useTexts();
   const items = (Array.isArray(value) ? value : []) as Inputs[];
   const { children } = input.itemType;
   const label = t(`inputs.${input.label}`);
   return (
-    <fieldset style={{ margin: '0 0 14px', padding: 0, border: 0, minWidth: 0 }}>
+    <fieldset
+      data-wrong={problem && items.length === 0 ? true : undefined}
+      style={{ margin: '0 0 14px', padding: 0, border: 0, minWidth: 0 }}
+    >
       <legend style={{ padding: '0 0 4px', font: '500 13px/20px var(--font)' }}>{label}</legend>
       {items.map((item, index) => (
         <div

@@ -12,6 +12,8 @@ interface SubPages {
   open: string | undefined;
   /** Whether it is the first part, or all of the page. */
   isFirst: boolean;
+  /** Opens a part. */
+  show(id: string): void;
   bar: ReactNode;
   dialog: ReactNode;
 }
@@ -66,5 +68,5 @@ export function useSubPages(version: VersionRow): SubPages {
       ) : null}
     </Row>
   );
-  return { open, isFirst, bar, dialog: removal.dialog };
+  return { open, isFirst, show: setChosen, bar, dialog: removal.dialog };
 }

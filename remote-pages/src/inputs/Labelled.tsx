@@ -12,7 +12,7 @@ export function Labelled({ label, problem, children }: LabelledProps) {
   const id = useId();
   const problemId = `${id}-problem`;
   return (
-    <div style={{ paddingBottom: 14 }}>
+    <div data-wrong={problem ? true : undefined} style={{ paddingBottom: 14 }}>
       <label htmlFor={id} style={{ display: 'block', paddingBottom: 4, font: '500 13px/20px var(--font)' }}>
         {label}
       </label>

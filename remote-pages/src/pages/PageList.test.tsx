@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
-import { Group, Label, Page } from '@lineside/contracts';
+import { Group, Label, Page, PageComponent } from '@lineside/contracts';
 import { fireEvent, leave, refuse, screen, visit, waitFor, within } from '@lineside/testing';
-import { aPage, draft, fill, published, remote, to } from '../../test/records.ts';
+import { aPage, component, draft, fill, published, remote, to } from '../../test/records.ts';
 import PageList from './PageList.tsx';
 
 afterEach(leave);
@@ -70,6 +70,16 @@ test('a draft is published or discarded from the list [4.07][4.09][4.10][8.16]',
   expect([api.of('PagePublish', 'POST'), api.of('PageDiscardDraft', 'POST')].map((came) => came.length)).toEqual([
     1, 1,
   ]);
+});
+
+test('a draft with a wrong property leads from the list into its editor, unpublished', async () => {
+  const { api } = await open();
+  const wrong = { ...component('gauge', { min: 0, max: 'high' }), pageVersion: draft };
+  api.has(PageComponent, [wrong]);
+  await take('Draft only', 'Publish draft');
+  await waitFor(() => expect(location.pathname).toBe('/pages/Page00000002/edit'));
+  expect(location.search).toBe(`?component=${wrong.publicId}`);
+  expect(api.of('PagePublish', 'POST')).toEqual([]);
 });
 
 test('a page without a draft offers neither', async () => {

@@ -7,4 +7,6 @@ export interface SubjectRef {
 export const pageAddress = (page: string, subject?: SubjectRef | null): string =>
   `/pages/${page}${subject ? `/${subject.kind}/${subject.publicId}` : ''}`;
 
-export const editorAddress = (page: string): string => `/pages/${page}/edit`;
+/** The editor of a page, with the properties of a component open. */
+export const editorAddress = (page: string, component?: string): string =>
+  `/pages/${page}/edit${component ? `?component=${component}` : ''}`;

@@ -1,9 +1,10 @@
-import { act } from '@lineside/client';
-import { Page, type Reference } from '@lineside/contracts';
+import { act, fetchList } from '@lineside/client';
+import { limits, Page, PageComponent, type Reference, type Row, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { confirm, type MenuItem, notify, saveFile } from '@lineside/ui/base';
+import { confirm, type MenuItem, notify, saveFile, useLabels } from '@lineside/ui/base';
 import { CircleCheckIcon, CopyIcon, DownloadIcon, LayoutDashboardIcon, SendIcon, Undo2Icon } from '@lineside/ui/icons';
+import { inputsOf } from '../components/manifest.ts';
 import { editorAddress } from './addresses.ts';
 
 export interface ActedOn {
@@ -25,6 +26,21 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
     const action = { label: t('actions.design'), run: () => void navigate(editorAddress(copy.publicId)) };
     notify({ tone: 'online', text: t('duplicated', { name }), seconds: 8, action });
   };
+  const tellWrong = useTellWrong();
+  const publishDraft = async (page: ActedOn) => {
+    const { publicId, name, draft } = page;
+    const components = await fetchList(PageComponent, {
+      fields: ['builtIn', 'inputs'],
+      filters: [where('eq', 'pageVersion.publicId', draft!.publicId)],
+      pageSize: limits.pageSize.max,
+    });
+    // the components' code is loaded where it is needed
+    const { wrongComponent } = await import('../components/wrong-component.ts');
+    const wrong = components.ok ? wrongComponent(components.data.rows) : undefined;
+    if (!wrong) return void publish(page, t('published', { name }));
+    tellWrong(name, wrong);
+    navigate(editorAddress(publicId, wrong.publicId));
+  };
   return (page) => {
     const ref = { publicId: page.publicId };
     const exported: MenuItem = {
@@ -39,7 +55,7 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
         key: 'publish',
         label: t('actions.publish'),
         icon: <SendIcon />,
-        onSelect: () => void publish(page, t('published', { name: page.name })),
+        onSelect: () => void publishDraft(page),
       },
       {
         key: 'discard',
@@ -73,6 +89,20 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
       },
       exported,
     ];
+  };
+}
+
+/** Says that a page isn't published because of a component. */
+export function useTellWrong(): (
+  page: string,
+  component: Pick<Row<typeof PageComponent>, 'builtIn' | 'inputs'>,
+) => void {
+  const { t } = useTexts();
+  const label = useLabels(PageComponent);
+  return (name, { builtIn, inputs }) => {
+    const { title } = inputsOf(inputs);
+    const component = typeof title === 'string' && title !== '' ? title : label.word('builtIn', builtIn!);
+    notify({ tone: 'danger', text: t('notPublished', { name, component }), seconds: 5 });
   };
 }
 
