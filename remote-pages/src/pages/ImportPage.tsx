@@ -1,10 +1,12 @@
 import { act, type Failure, type Result, send } from '@lineside/client';
 import { calls, Group, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { FileButton } from '@lineside/ui/base';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { FileButton, notify } from '@lineside/ui/base';
 import { Field, Form, FormDialog, RefSelect, useProblems } from '@lineside/ui/form';
 import { UploadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import { pageAddress } from './addresses.ts';
 
 interface Values {
   group: Reference | null;
@@ -19,16 +21,20 @@ const isWrongFile = (failure: Failure) =>
 /** Makes a page of an exported file, for the whole company or for a group [7.51]. */
 export function ImportPage() {
   const { t } = useTexts();
+  const navigate = useNavigate();
   const problemsOf = useProblems();
   const [file, setFile] = useState<{ name: string; content: Uint8Array }>();
   const close = () => setFile(undefined);
   const importFile = async ({ group }: Values) => {
     const body = file!.content;
-    const result: Result<unknown> = group
+    const result: Result<{ publicId: string }[]> = group
       ? await act(Group.actions.importPage, { publicId: group.publicId }, body, { inPlace: true })
       : await send(calls.ImportPage, { body, inPlace: true });
     if (!result.ok) return isWrongFile(result.failure) ? [{ text: t('import.wrong') }] : problemsOf(result.failure);
     close();
+    const [page] = result.data;
+    const action = { label: t('import.open'), run: () => void navigate(pageAddress(page!.publicId)) };
+    notify({ tone: 'online', text: t('import.done', { file: file!.name }), seconds: 8, action });
     return undefined;
   };
   return (

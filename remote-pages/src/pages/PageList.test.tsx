@@ -117,6 +117,7 @@ test('a file is imported into a group, or for the whole company [7.51]', async (
   };
   await importFile();
   await importFile('Ghent');
+  await screen.findAllByText('line.json was imported');
   const came = (['PageImport', 'GroupPageImport'] as const).map((route) =>
     api.of(route, 'POST').map(({ path, body }) => [path, body]),
   );
@@ -124,6 +125,8 @@ test('a file is imported into a group, or for the whole company [7.51]', async (
     [['/page-import', '{"format":"lineside-page"}']],
     [['/groups/Group0000001/page-import', '{"format":"lineside-page"}']],
   ]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Open page' })[0]!);
+  await waitFor(() => expect(location.pathname).toBe('/pages/Page00000009'));
 });
 
 test('a file that is no page is refused with a sentence about the file', async () => {
