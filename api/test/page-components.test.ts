@@ -156,6 +156,8 @@ test('an archive without a valid manifest or main file is refused with the file 
     [Buffer.from('{}'), 'no-archive', undefined],
     [whole.subarray(0, -10), 'archive-file-missing', { file }],
     [archive({ main: 'dial.js' }), 'archive-file-missing', { file: 'dial.js' }],
+    [zipOf({ 'manifest.json': '{"main":"gauge.js"}', 'gauge.js': '' }), 'archive-file-empty', { file: 'gauge.js' }],
+    [zipOf({ 'manifest.json': '{"main":"gauge.js"}', 'gauge.js': ' \n' }), 'archive-file-empty', { file: 'gauge.js' }],
     [archive({ version: '1' }), 'archive-property-missing', { file, property: 'main' }],
     [zipOf({ 'manifest.json': '[]' }), 'archive-property-missing', { file, property: 'main' }],
     [zipOf({ 'manifest.json': 'null' }), 'archive-property-missing', { file, property: 'main' }],

@@ -25,8 +25,16 @@ export async function readManifest<T>(zip: Buffer, schema: z.ZodType<T>): Promis
 }
 
 /** Refuses an archive that doesn't contain a file. */
-export async function needFile(archive: Archive, name: string, maxBytes: number): Promise<void> {
-  if (!(await archive.read(name, maxBytes))) throw refuse('archive-file-missing', { params: { file: name } });
+export async function needFile(archive: Archive, name: string, maxBytes: number): Promise<Buffer> {
+  const content = await archive.read(name, maxBytes);
+  if (!content) throw refuse('archive-file-missing', { params: { file: name } });
+  return content;
+}
+
+/** Refuses an archive whose program does not exist or says nothing. */
+export async function needProgram(archive: Archive, name: string, maxBytes: number): Promise<void> {
+  const program = await needFile(archive, name, maxBytes);
+  if (program.toString().trim() === '') throw refuse('archive-file-empty', { params: { file: name } });
 }
 
 /** The properties of a manifest; one that is no object has none. */

@@ -1,6 +1,6 @@
 import { filePath } from '@lineside/contracts';
 import * as z from 'zod';
-import { needFile, readManifest } from '../../engine/archive-manifest.ts';
+import { needProgram, readManifest } from '../../engine/archive-manifest.ts';
 
 const line = z.string().max(255).optional();
 const size = z.number().int().min(1).max(11);
@@ -35,6 +35,6 @@ export type Manifest = z.infer<typeof schema>;
 /** Reads `manifest.json` of a component's zip file, and checks that its main file is in the archive. */
 export async function manifestIn(zip: Buffer, maxBytes: number): Promise<Manifest> {
   const { archive, manifest } = await readManifest(zip, schema);
-  await needFile(archive, manifest.main, maxBytes);
+  await needProgram(archive, manifest.main, maxBytes);
   return manifest;
 }

@@ -35,6 +35,7 @@ export const errors = {
   'too-many-at-once': row(400, 'error', 4, 'most'),
   'end-outside': row(400, 'error', 4),
   'archive-file-missing': row(400, 'error', 8, 'file'),
+  'archive-file-empty': row(400, 'error', 8, 'file'),
   'archive-file-not-json': row(400, 'error', 8, 'file'),
   'archive-property-missing': row(400, 'error', 8, 'file', 'property'),
   'archive-property-wrong': row(400, 'error', 8, 'file', 'property'),
