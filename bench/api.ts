@@ -21,15 +21,15 @@ const { values } = parseArgs({
 const devices = Number(values.devices);
 const seconds = Number(values.seconds);
 const runs = 3;
-/** Of the plain page's rate, with ten connections. */
+/** The minimum share of the plain page's rate, with ten connections. */
 const minRate = 0.25;
-/** Of the smallest call's p99, with one connection. */
-const maxTimeMs = 10;
-/** The plain page, of the rate of a server that makes the same statement, and of one that makes the best there is. */
+/** The maximum p99 of a call, as a multiple of that of the smallest call, with one connection. */
+const maxTimeRatio = 10;
+/** The plain page's minimum share of the rate of a server with the same statement, and of one with the best statement. */
 const minShareOf = { bare: 0.7, best: 0.4 };
 /** Processor time of a call, relative to that with a tenth of the devices. */
 const maxGrowth = { list: 1.5, counted: 3 };
-/** Beside other work every figure is one of that. */
+/** With more load than this, the figures include other work. */
 const maxLoad = 0.5;
 
 interface Measured {
@@ -37,7 +37,7 @@ interface Measured {
   ten: Rate;
   /** The 99th percentile of response times with one connection, in milliseconds. */
   slowest: number;
-  /** Of processor time, in milliseconds. */
+  /** Processor time, in milliseconds. */
   cost: number;
 }
 
@@ -106,7 +106,7 @@ function show(measured: Map<string, Measured>, before: Map<string, number>, othe
   const rows = [...measured].map(([name, { ten, slowest, cost }]) => {
     const [share, time, growth] = [ten.rate / page, slowest / least, cost / before.get(name)!];
     const isList = !name.startsWith('count') && name !== smallest.name;
-    const isFast = !isList || (share >= minRate && time <= maxTimeMs);
+    const isFast = !isList || (share >= minRate && time <= maxTimeRatio);
     const isOk = ten.failed === 0 && isFast && growth <= (name === 'count, exact' ? maxGrowth.counted : maxGrowth.list);
     if (!isOk) short += 1;
     return {

@@ -170,7 +170,7 @@ interface TunnelResult {
   connections: number[];
 }
 
-/** What one makes of another in the same round; of all rounds the middle. */
+/** The median over all rounds of the ratio of two measures in the same round. */
 const medianRatio = (a: number[], b: number[]) =>
   quantile(
     a.map((value, round) => value / b[round]!),

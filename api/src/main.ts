@@ -17,7 +17,7 @@ import { mails } from './registry/domains.ts';
 /** A rush waits for its turn, for longer than a frozen server is waited for. */
 const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connection: connectWithin } };
 
-/** The API as a process of its own: database, routes, jobs, and the intake of gateways' messages. */
+/** The API as a separate process: database, routes, jobs, and the intake of gateways' messages. */
 async function main(): Promise<void> {
   const settings = readSettings();
   const { ownerUrl, appUrl } = await databaseAddresses(settings);

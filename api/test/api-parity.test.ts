@@ -36,7 +36,7 @@ async function testSide(): Promise<Side> {
   const api = await startStandIn();
   Object.assign(api.standing, { permissions: ['COMPANY_ADMIN'] });
   const known = { agent: 'Agent0000001', user: 'User00000001' };
-  // of each entity that is named there is a table
+  // each named entity has a table
   for (const entity of Object.values<AnyEntity>(entities)) api.has(entity, []);
   api.has(entities.Agent, [{ publicId: known.agent, name: 'Filler 3' }]);
   api.has(entities.User, [{ publicId: known.user, name: 'Sam' }]);

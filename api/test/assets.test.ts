@@ -320,7 +320,7 @@ describe('assets in groups', () => {
     await change(sql`insert into user_membership (company_id, public_id, user_id, group_id, role_id)
       select ${company.norwell}, 'AnnexMember1', ${user('jonas')}, ${groups.Annex!}, public_id from role where name = 'Guest' and company_id = ${company.norwell}`);
     expect(problems(await put(as.jonas, line, 'Annex'))).toEqual([403, ['not-allowed', undefined]]);
-    // in a group of which they are a guest they manage nothing
+    // guests of a group manage nothing in it
     const guided = await asset('Line 2', 'Rotterdam Botlek');
     const created = await put(as.anke, guided, 'Annex');
     const may = async (one: { publicId: string }) =>

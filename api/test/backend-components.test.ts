@@ -84,7 +84,7 @@ test('a secret configuration is stored sealed and returned to nobody, and so are
   expect((await of(configs, later))[0].values).toBeNull();
   expect((await stored()).filter((text) => text.includes('4711'))).toEqual([]);
 
-  // what an earlier version stored as plain text is sealed at the next start
+  // secrets that an earlier version stored as plain text are sealed at the next start
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update backend_component_template_config set values = ${secretText} where template_id = ${own}`),
   );

@@ -65,7 +65,7 @@ test('a member of any of its groups sees a device, with the first group visible 
     const found = (await as.anke('GET', `/agents?${query}`)).body.data as { publicId: string }[];
     expect([group, found.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
   }
-  // by the group that is shown it is found by that one alone, and each is shown their own
+  // the filter finds it only by the group that is shown, and each person sees their own group
   const devicesFoundBy = async (group: string, caller: Caller) => {
     const query = `filters=${encodeURIComponent(`eq(group.publicId,"${groups[group]}")`)}&page-size=4000`;
     const { data } = (await caller('GET', `/agents?${query}`)).body as { data: { publicId: string }[] };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Of each operation one, or of each several. */
+/** One request of each operation, or several of each. */
 const count = isWhole ? 4000 : operations().length;
 
 test('no generated request causes a server error or leaks internals or other companies', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A call with a host of its own, which fetch doesn't send. */
+/** A call with its own Host header, which fetch doesn't send. */
 const ask = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     request(`${api.address}${path}`, { headers: { 'Api-Version': '2', ...headers } }, async (reply) =>

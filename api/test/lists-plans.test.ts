@@ -74,7 +74,7 @@ test.each(
     ['a moment', filter('gt(lastSeenOn,"2026-01-01T00:00:00Z")'), false],
     ['a search', '&search=line', true],
   ]),
-)('PostgreSQL keeps how a list is read that is asked for often: by %s', async (_what, more, isKept) => {
+)('PostgreSQL caches the plan of a frequent list: by %s', async (_what, more, isKept) => {
   const call = () => statementsOf(() => as.marieke!('GET', list(more)));
   const names = [];
   for (let times = 0; times < 4; times += 1)
@@ -101,7 +101,7 @@ test.each(
     ['found by a frequent word', 'marieke', list('&search=copy'), 'agent_by_name'],
     ['found by the beginning of a frequent word', 'marieke', list('&search=co'), 'agent_by_name'],
   ]),
-)('a list touches no more rows than its page needs: %s', async (_what, person, path, index) => {
+)('a list reads no more rows than its page needs: %s', async (_what, person, path, index) => {
   const { rows, indexes } = await touchedBy(person, path);
   expect(rows).toBeLessThan(devices / 4 + 2 * lookedUp);
   expect(indexes).toContain(index);
@@ -118,7 +118,7 @@ test.each(
     ['by the name of the group', 'marieke', list('&order-by=group.name'), 'agent_by_first_group'],
     ['of a small group', 'marieke', list(inGroup(small)), 'agent_membership_of_group'],
   ]),
-)('a list meets its index alone, in the plan that is kept: %s', async (_what, person, path, index) => {
+)('a list uses only its index, in the cached plan: %s', async (_what, person, path, index) => {
   expect((await touchedBy(person, path)).alone).toContain(index);
 });
 
@@ -128,7 +128,7 @@ test.each(
     ['that need approval', 'marieke', list(filter('eq(access.state,"needsApproval")'))],
     ['of a group’s engineer', 'jonas', list('')],
   ]),
-)('what is asked for often is planned once: %s', async (_what, person, path) => {
+)('a frequent query is planned once: %s', async (_what, person, path) => {
   expect((await touchedBy(person, path)).isPlannedOnce).toEqual([true]);
 });
 
@@ -138,7 +138,7 @@ test.each(
     ['a large group', 'marieke', large],
     ['a group of one’s own', 'jonas', 'its own'],
   ]),
-)('all devices of %s are found, each once and in order, page by page', async (_what, person, group) => {
+)('paging finds all devices of %s, each once and in order', async (_what, person, group) => {
   const own = group === 'its own';
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select public_id as id from agent where company_id = ${company.norwell} and public_id in (

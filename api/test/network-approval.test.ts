@@ -150,7 +150,7 @@ describe('removing a device', () => {
     expect((await as.jonas!('DELETE', `/agents/${guarded}`)).status).toBe(200);
   });
 
-  test('that another company locked need an approver of that company to unlock', async () => {
+  test('locked by another company need an approver of that company to unlock', async () => {
     const agent = device('Filler 3');
     const { controlKey } = (await as.anke!('POST', `/agents/${agent}/control-key`)).body.data;
     const draft = { name: 'Filler', device: deviceNamed('Filler 3').serial, controlKey, groups: null };

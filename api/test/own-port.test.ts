@@ -54,7 +54,7 @@ test.each(ownAddresses)(
   },
 );
 
-test('it reads what it gets there, be it refused or a stream', async () => {
+test('it reads the answer there, also a refusal or a stream', async () => {
   for (const [path, headers, status] of [
     ['/agents', anke.headers, 200],
     ['/agents', {}, 400],

@@ -44,7 +44,7 @@ test('a component lies within the grid of its page’s kind, anywhere on it [3.6
     const version = await draftOf(page);
     const whole = { type, left: 0, top: 0, cols, rows };
     const last = { type, left: cols - 1, top: rows - 1, cols: 1, rows: 1 };
-    // one may lie upon another
+    // components may overlap
     await post('/page-components', [
       component(version, { dimensions: whole }),
       component(version, { dimensions: last }),
@@ -183,7 +183,7 @@ test('an archive without a valid manifest or main file is refused with the file 
   expect(await read(`/page-component-templates/${publicId}`)).toMatchObject({ draft: null, published: null });
 });
 
-test('a component stays with a version of its own template alone [3.66]', async () => {
+test('a component can only have a version of its own template [3.66]', async () => {
   const version = await draftOf({});
   const other = (await post('/page-component-templates', { name: 'Lamp' })).publicId;
   const bound = await post(`/page-component-templates/${other}/version-upload`, archive({ main: 'gauge.js' }));

@@ -3,7 +3,7 @@ import pg from 'pg';
 /** The statements sent to PostgreSQL. */
 export interface Statement {
   text: string;
-  /** Of a statement that PostgreSQL keeps. */
+  /** The name of a prepared statement. */
   name?: string;
   values?: unknown[];
 }

@@ -48,7 +48,7 @@ test('unknown fields are left out and named in a header, and refused if strictne
   expect((await anke('GET', '/agents?fields=servers(name')).status).toBe(400);
 });
 
-test('where a list acts, one object is a list of one [7.02]', async () => {
+test('actions on lists take one object as a list of one [7.02]', async () => {
   const [first, second] = await makeLabels('One', 'Other');
   expect((await anke('PATCH', '/labels', { ...first, name: 'First' })).status).toBe(200);
   expect((await anke('GET', `/labels/${first!.publicId}?fields=name`)).body.data.name).toBe('First');

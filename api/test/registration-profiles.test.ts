@@ -59,7 +59,7 @@ test('a profile has several groups, each once, created as a list, read, moved an
   const [first, second] = created.body.data.map(({ publicId }: { publicId: string }) => publicId);
   const read = `${places}?fields=profile,group&filters=eq(profile.publicId,"${profile}")`;
   const { data } = (await anke('GET', read)).body;
-  // made together, they have no order of their own
+  // created together, they have no order
   const byId = Object.fromEntries(data.map((record: { publicId: string }) => [record.publicId, record]));
   expect(byId).toMatchObject({
     [first]: { profile: { publicId: profile, name: 'Two plants' }, group: { name: 'Ghent' } },

@@ -50,7 +50,7 @@ async function tablesOfCompanies(): Promise<{ name: string; column: string }[]> 
   return rows as never;
 }
 
-/** Of each table how many rows are a company's, and a sum over all others. */
+/** For each table the number of a company's rows, and a checksum of all others. */
 async function counted(tables: { name: string; column: string }[]) {
   const found = new Map<string, { own: number; others: string }>();
   for (const { name, column } of tables) {

@@ -71,7 +71,7 @@ describe.each<[string, () => object, object, object]>([
     expect(await read(section)).toEqual([]);
   });
 
-  test('carry an id of their own, and name the device that they are of [3.43]', async () => {
+  test('have an id, and name their device [3.43]', async () => {
     const { publicId } = (await as.anke!('POST', at(section), one())).body.data;
     const { data } = (await as.anke!('GET', `${at(section)}/${publicId}?fields=agent.publicId`)).body;
     expect(data).toEqual({ publicId: expect.stringMatching(/^[A-Za-z0-9]{12}$/), agent: { publicId: agent } });

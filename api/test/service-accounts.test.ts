@@ -48,7 +48,7 @@ test('a program gets an account with a token, without rights until it has a role
   expect(listed).toEqual({ publicId: created.publicId, name: 'Reports', type: 'service_account' });
 });
 
-test('its token is good with its application’s id alone', async () => {
+test('its token is valid only with its application’s id', async () => {
   const created = await make();
   expect((await as(created)('GET', '/users/me')).status).toBe(200);
   expect(codeOf(await as(created, 'LinesidePrtl')('GET', '/users/me'))).toEqual([401, 'not-signed-in']);

@@ -193,7 +193,7 @@ test('opening a service notifies the other approvers, and is shown until approva
   const open = { on: expect.any(String), by: author, closedOn: null };
   const closed = { ...open, closedOn: expect.any(String) };
   expect([await opened(`/agents/${agent}`), await opened(at(agent, hmi))]).toEqual([open, open]);
-  // of two the first leaves it open; one that is removed leads nowhere any more
+  // closing one of two services leaves the device open; a removed service no longer counts
   expect((await as.jonas!('PATCH', at(agent, hmi), { requireAccessApproval: true })).status).toBe(404);
   expect((await as.anke!('PATCH', at(agent, hmi), { requireAccessApproval: true })).status).toBe(200);
   expect([await opened(`/agents/${agent}`), await opened(at(agent, hmi))]).toEqual([open, closed]);

@@ -204,7 +204,7 @@ test('a foreign company is refused, a missing or malformed one is named', async 
   );
 });
 
-test('one user belongs to several companies, each with a standing of its own [6.20][6.21]', async () => {
+test('one user belongs to several companies, with other permissions in each [6.20][6.21]', async () => {
   const katrin = await api.signIn('katrin', company.delta);
   expect((await katrin('GET', '/companies')).body.data.map((record: { name: string }) => record.name)).toEqual([
     'Delta Water',

@@ -23,7 +23,7 @@ const timed = async (work: () => Promise<unknown>) => {
   return user + system;
 };
 
-test('an unknown user and a wrong password are answered alike, in words and in work', async () => {
+test('an unknown user and a wrong password are answered alike, in text and in time', async () => {
   await signIn(email('anke'), 'warm');
   let known = Number.POSITIVE_INFINITY;
   let unknown = Number.POSITIVE_INFINITY;
@@ -67,14 +67,14 @@ test('an IPv6 network has the same number of attempts as one address', async () 
   expect((await from('2001:db8:0:2::1', demo.password)).status).toBe(201);
 });
 
-test('failures are forgotten by a sign-in that succeeds', async () => {
+test('a successful login forgets failures', async () => {
   for (let round = 0; round < 3; round += 1) {
     for (let index = 0; index < 4; index += 1) expect((await signIn(email('sam'), 'wrong')).status).toBe(401);
     expect((await signIn(email('sam'))).status).toBe(201);
   }
 });
 
-test('sign-ins that succeed count nothing against their address', async () => {
+test('successful logins don’t count against their address', async () => {
   for (let index = 0; index < 22; index += 1) expect((await signIn(email('sam'))).status).toBe(201);
 });
 
@@ -111,8 +111,8 @@ test('attempts of a locked address don’t count against accounts', async () => 
   expect((await signIn(email('sam'))).status).toBe(201);
 });
 
-describe('a browser that has signed in to an account before', () => {
-  test('carries a cookie that scripts and other sites never see, of which a hash is kept', async () => {
+describe('a browser that has logged in to an account before', () => {
+  test('has a cookie that scripts and other sites never see, and the API stores its hash', async () => {
     const cookie = browserOf((await signIn(email('sam'))).headers);
     for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/', 'Max-Age=15724800']) {
       expect(cookie).toContain(part);

@@ -143,7 +143,7 @@ test('a provider login identifies a person by a verified address, and works in i
   );
 });
 
-test('messages are read, counted and marked of the provider’s companies alone [7.39]', async () => {
+test('only messages of the provider’s companies are read, counted and marked [7.39]', async () => {
   const message = (id: string, of: string) =>
     run(sql`insert into message select (jsonb_populate_record(m, jsonb_build_object('public_id', ${id}::text, 'company_id', ${of}::text,
       'user_id', ${user('marieke')}::text, 'read', false))).* from message m limit 1`);
@@ -233,7 +233,7 @@ describe('nobody is logged in', () => {
     const mixed = new URL(own);
     mixed.searchParams.set('iss', foreign.searchParams.get('iss')!);
     expect(await errorAt(mixed)).toEqual(['server_error', null]);
-    // the code of one sign-in under the state of another, which asked with a verifier of its own
+    // the code of one login with the state of another, which has another verifier
     const [first, second] = [await browse(await begin(), redirect), await browse(await begin(), redirect)];
     first.searchParams.set('code', second.searchParams.get('code')!);
     expect(await errorAt(first)).toEqual(['server_error', null]);
@@ -281,7 +281,7 @@ describe('a portal', () => {
     expect(cookieOf(opened, '__Host-lineside-refresh')).toMatch(/HttpOnly; Secure; SameSite=Strict/);
   });
 
-  test('gives a session to the browser that began alone [1.08]', async () => {
+  test('gives a session only to the browser that began [1.08]', async () => {
     signsIn('marieke');
     const { answer: stolen, cookie } = await comeToPortal();
     const answer = await ask('POST', '/api/sso/sessions', stolen);

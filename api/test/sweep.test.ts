@@ -27,7 +27,7 @@ describe('scheduled changes', () => {
   const change = async (statement: ReturnType<typeof sql>) =>
     (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
 
-  /** Looks at time as the API does: at all that it brought about in the last five seconds. */
+  /** Runs the sweep over the last five seconds. */
   const passes = (seconds = 5) => sweep(api.database, settings, new Date(Date.now() - seconds * 1000), new Date());
 
   async function approved(start: number, end: number): Promise<string> {

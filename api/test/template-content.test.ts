@@ -86,7 +86,7 @@ test('a person who can’t manage templates neither reads nor writes their conte
   expect((await as.marieke!('POST', at('router-port-forwards'), forward)).status).toBe(403);
 });
 
-test('its content is removed with a template', async () => {
+test('the content of a template is removed with it', async () => {
   await create('router-port-forwards', forward);
   expect((await as.anke!('DELETE', `/agent-templates/${template}`)).status).toBe(200);
   expect((await as.anke!('GET', at('router-port-forwards'))).status).toBe(404);

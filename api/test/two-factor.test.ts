@@ -127,7 +127,7 @@ test('secrets of authenticator apps are stored encrypted per person, also those 
   const jonas = { emailAddress: demo.users.find(({ key }) => key === 'jonas')!.emailAddress };
   expect((await signIn({ ...jonas, oneTimePassword: await code() })).status).toBe(401);
   expect((await signIn({ oneTimePassword: await code() })).status).toBe(201);
-  // where the key is lost the codes for when the app is help
+  // if the key is lost, recovery codes help
   const other = await serve(api.database, { LINESIDE_SEAL_KEY: 'another key than the one of the tests' });
   const atOther = callerOf(other.address);
   const signInWith = (oneTimePassword: string) =>
@@ -137,7 +137,7 @@ test('secrets of authenticator apps are stored encrypted per person, also those 
   expect(answers.map(({ status }) => status)).toEqual([401, 201]);
 });
 
-test('it is switched off by a code, and by nothing less', async () => {
+test('it can only be switched off with a code', async () => {
   const { anke } = await withApp();
   const off = (oneTimePassword: string) => anke('POST', '/users/me/otp-auth/disable', { oneTimePassword });
   expect(codeOf(await off('000000'))).toEqual([400, 'wrong-authenticator-code']);

@@ -81,7 +81,7 @@ test.each<[string, typeof answers, string]>([
   ],
   ['cut', (_request, response) => response.writeHead(200, { 'Content-Length': '999' }).end('{}'), 'unreadable'],
   ['broken', (request) => request.socket.destroy(), 'no-answer'],
-])('an address that fails by %s is said to, and nothing else [3.39]', async (name, how, why) => {
+])('an address that fails by %s is reported, and nothing else [3.39]', async (name, how, why) => {
   await named(`${address}/${name}`);
   answers = how;
   expect(await read()).toEqual({ is: 'failed', why });

@@ -14,7 +14,7 @@ const files = join(import.meta.dirname, '../vpn-server');
 export interface VpnServer {
   /** The authority of its certificates, which laptops and gateways must trust. */
   ca: string;
-  /** Has a gateway dial in from a machine, as the device that its certificate names; it is tried again until it is let in. */
+  /** Connects a gateway from a machine, as the device that its certificate names; retries until the server accepts it. */
   dialIn(from: Machine, agent: string): void;
 }
 
@@ -106,7 +106,7 @@ export interface BehindGateway {
   name: string;
 }
 
-/** A gateway in a network of its own, let in by the VPN server, and behind it a machine in the gateway's network (CIDR, /24). */
+/** A gateway in a separate network, connected to the VPN server, and behind it a machine in the gateway's network (CIDR, /24). */
 export async function aGateway(
   gateway: Machine,
   vpnServer: VpnServer,

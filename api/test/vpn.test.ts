@@ -127,7 +127,7 @@ test('a ticket requires access', async () => {
   expect(code(await ticketFor(plain()))).toBe('access-missing');
 });
 
-test('a ticket is good once, for its device, and for nothing else', async () => {
+test('a ticket is valid once, only for its device', async () => {
   await approved();
   const { ticket, expiresOn } = (await ticketFor(plain())).body.data;
   expect(Date.parse(expiresOn) - Date.now()).toBeLessThanOrEqual(60_000);
@@ -147,7 +147,7 @@ test('a ticket is spent by the clock, too', async () => {
   expect(code(await redeem(ticket))).toBe('ticket-spent');
 });
 
-test('access is looked at again when the ticket is redeemed', async () => {
+test('access is checked again when the ticket is redeemed', async () => {
   const id = await approved();
   const { ticket } = (await ticketFor(plain())).body.data;
   await ruben('POST', `/agents/${plain()}/access-requests/revoke/${id}`, { note: 'No' });
@@ -177,7 +177,7 @@ test('the VPN server refuses the credential of an ended session', async () => {
   expect(code(await check())).toBe('wrong-credentials');
 });
 
-test('a device without a tunnel of its own can not be reached', async () => {
+test('a device that has no tunnel can’t be reached', async () => {
   await approved();
   const { ticket } = (await ticketFor(plain())).body.data;
   await removeServer();
@@ -193,7 +193,7 @@ test('a session shows its user on the device until it ends [3.09]', async () => 
   expect(await users()).toEqual([]);
 });
 
-test('the profile leads to the device and to the network behind it, and nowhere else', async () => {
+test('the profile routes only to the device and to the network behind it', async () => {
   await approved();
   const { profile } = await session();
   const [address, network] = await behind();

@@ -109,7 +109,7 @@ test('it opens the widget’s calls only: others are refused, also an approval',
   expect(JSON.stringify(widgetScope)).not.toMatch(/Approve"|Reject|Revoke|Membership|Role/);
 });
 
-test('it is good in pages of its origin alone, and by no program', async () => {
+test('it is valid only in pages of its origin, and never for a program', async () => {
   const { secretId } = (await ask()).body.data;
   expect((await pageWith(secretId)('GET', '/agents')).status).toBe(200);
   for (const from of [
@@ -125,7 +125,7 @@ test('it is good in pages of its origin alone, and by no program', async () => {
     ]);
 });
 
-test('it is good in one company: another one of the same member is neither open nor named', async () => {
+test('it is valid in one company: the member’s other companies are neither open nor named', async () => {
   await change(sql`insert into user_membership (company_id, public_id, user_id, role_id) values (${company.acme}, 'InAcmeTooToo',
     ${user('marieke')}, (select public_id from role where company_id = ${company.acme} and name = 'Administrator'))`);
   const start = await (await api.signIn('marieke'))('GET', '/users/me/start');
@@ -141,7 +141,7 @@ test('it is good in one company: another one of the same member is neither open 
   await change(sql`delete from user_membership where public_id = 'InAcmeTooToo'`);
 });
 
-test('none is given for non-members, programs, hidden devices, unlisted origins or none', async () => {
+test('no token is issued for non-members, programs, hidden devices, unlisted or missing origins', async () => {
   const outsider = demo.users.find(({ key }) => !demo.companies[0]!.members.some((member) => member.user === key))!;
   const at = async (more: object, caller = backEnd) => problems(await ask(more, caller)).slice(0, 2);
   expect(await at({ user: { emailAddress: outsider.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);

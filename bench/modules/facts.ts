@@ -41,7 +41,7 @@ const addMap = (page: Page, integrity: Record<string, string>): Promise<void> =>
     document.head.append(map);
   }, integrity);
 
-/** A module asked for ahead, with its hash in the link. */
+/** A preloaded module, with its hash in the link. */
 const preloaded = (page: Page, address: string, integrity: string): Promise<string> =>
   page.evaluate(
     (parameters) =>

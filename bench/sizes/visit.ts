@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { brotliBytes } from './brotli.ts';
 import type { Deployment } from './deployment.ts';
 
-/** One script that a page asked for. */
+/** One script that a page requested. */
 export interface LoadedScript {
   /** The part of the portal that it belongs to: `host`, or a remote. */
   part: string;
@@ -57,7 +57,7 @@ export async function scriptsUntilDrawn(
 /** A list's first row is there. */
 export const drawn = (page: Page) => page.getByRole('main').locator('[data-row]').first().waitFor();
 
-/** A screen is there, this one or one it leads to, and has asked for all it needs: no script for half a second. */
+/** Waits until a screen is shown, this one or one that it redirects to, and no script was requested for half a second. */
 export const settled = async (page: Page) => {
   let last = Date.now();
   page.on('request', (request) => {

@@ -23,7 +23,7 @@ export interface Visit {
 
 const html = '<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module" src="page.js"></script>';
 
-/** Visits a page in a browser of its own and hands it to `look`. */
+/** Visits a page in a new browser and passes it to `look`. */
 export async function visit<T>(
   built: Built,
   query: string,

@@ -9,7 +9,7 @@ import { withLine } from './profiles.ts';
 
 afterAll(cleanUp);
 
-test('whatever 20,000 profiles hold, what passes is made of allowed lines alone', () => {
+test('of 20,000 random profiles those accepted consist only of allowed lines', () => {
   let passed = 0;
   fc.assert(
     fc.property(anyProfile, (text) => {

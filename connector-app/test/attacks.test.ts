@@ -132,7 +132,7 @@ test('it listens on loopback alone', async () => {
   }
 });
 
-test('the same calls from the paired page have their effect: the attacks failed at the gates [7.64][7.65][7.66]', async () => {
+test('the same calls from the paired page succeed: the attacks failed at the gates [7.64][7.65][7.66]', async () => {
   const socket = connector.socket({ Origin: page.origin }, [pairingSubprotocol + page.token]);
   const first = await new Promise<string>((resolve) => socket.once('message', (data) => resolve(String(data))));
   expect(JSON.parse(first).status).toBe('idle');

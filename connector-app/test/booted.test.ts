@@ -11,7 +11,7 @@ afterEach(cleanUp);
 
 const origin = 'https://norwell.example';
 const toDevice = `connect ${origin} --device ${agentId} --company ${companyId} --sector ${sectorId}`;
-/** Of root's rights: CAP_CHOWN and CAP_NET_ADMIN. */
+/** The helper's capabilities: CAP_CHOWN and CAP_NET_ADMIN. */
 const two = '0000000000001001';
 const none = '0000000000000000';
 

@@ -11,7 +11,7 @@ import { type Certificates, makeCertificates } from '../src/certificates/authori
 import { writePrivately } from '../src/data-folder.ts';
 import { socketAt } from '../src/helper/helper-folders.ts';
 
-/** A real connector in a process of its own, from the very bundle that people install. */
+/** A real connector in a separate process, from the same bundle that people install. */
 export interface Connector {
   port: number;
   localPort: number;
@@ -179,7 +179,7 @@ async function started([program, ...args]: string[], pattern: RegExp) {
   return { child, lines, exited };
 }
 
-/** A helper in a process of its own; its folder is accessible to every user. */
+/** A helper in a separate process; its folder is accessible to every user. */
 export interface Helper {
   folder: string;
   socket: string;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(cleanUp);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Nothing is on the path here, Node neither. */
+/** An empty PATH, without Node. */
 const nowhere = ['env', '-i', 'PATH=/nowhere'];
 
 /** Runs it to its end. */

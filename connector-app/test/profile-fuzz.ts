@@ -10,7 +10,7 @@ import { aFolder } from './connector.ts';
 const atOnce = 8;
 const runMs = 500;
 
-/** What hostile lines would run, and write: their `/tmp/x` under a name that is free. */
+/** The file that hostile lines would create: `/tmp/x`, under a free name. */
 const named = join(tmpdir(), `lineside-hostile-${process.pid}`);
 
 /**

@@ -17,7 +17,7 @@ export interface ProxySettings {
   reads?: { key: string; cert: string };
 }
 
-/** A proxy in a process of its own, and its requested targets. */
+/** A proxy in a separate process, and its requested targets. */
 export async function aProxy(settings: ProxySettings, prefix: string[] = []) {
   const [program, ...args] = [...prefix, process.execPath, ...(await programArgs(file, JSON.stringify(settings)))];
   const child = spawn(program!, args, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -21,7 +21,7 @@ test('the helper runs with two capabilities at the expected place, the VPN clien
   expect(listenerUnit(programArguments)).toContain('100%%.cjs" start\n');
 });
 
-test('on macOS launchd starts the same two, by words that are no markup of its file', () => {
+test('on macOS launchd starts both, with arguments escaped for its file', () => {
   const [helper, listener] = [helperJob(['/opt/a & <b>/node', '/opt/it.cjs'], 501), listenerJob(['/usr/local/bin/it'])];
   const words = (job: string) => [...job.matchAll(/<string>(.*)<\/string>/g)].map(([, word]) => word);
   expect(words(helper)).toEqual([
@@ -67,7 +67,7 @@ testWhere('systemd')('systemd knows all that the units say, and finds little tha
     const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, name)], { encoding: 'utf8' });
     expect([status, stderr.split('\n').filter((line) => line.includes(name))]).toEqual([0, []]);
   }
-  // of 100, where 96 is a unit that says nothing
+  // out of 100, where 96 is a unit without any protection
   const exposure = ['security', '--offline=true', '--threshold=30', join(folder, helperUnitName.replace('@', '@1000'))];
   expect(spawnSync('systemd-analyze', exposure).status).toBe(0);
 });

@@ -11,7 +11,7 @@ export type Audience = Pick<Canary, 'companies' | 'percent'>;
 
 const { companies: companiesForm, percent: percentForm } = canaryForm.shape;
 
-/** By `--canary-companies` and `--canary-percent`; null if neither is given, and a version is for everyone. */
+/** The audience by `--canary-companies` and `--canary-percent`; null if neither is given: the version is for everyone. */
 export function audienceOf(words: ParsedArguments): Audience | null {
   const [named, share] = [words.setting('canary-companies'), words.setting('canary-percent')];
   if (named === undefined && share === undefined) return null;

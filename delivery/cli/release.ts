@@ -36,7 +36,7 @@ export function mustBeListed(list: SignedDocument, name: string): SignedEntry {
 
 /**
  * Signs an entry after the list there is, and again after the next one where another team was quicker. It isn't signed
- * again where the remote itself has changed meanwhile: somebody of the same team was.
+ * again if the remote itself has changed in the meantime: another member of the team published it.
  *
  * @param triedAt the portal in which it was tried in a browser, for the log; null where it wasn't
  * @returns the sequence of the list that has it

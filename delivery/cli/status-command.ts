@@ -13,7 +13,7 @@ export async function removeCommand(words: ParsedArguments): Promise<string> {
   return `${name} is off the list ${sequence}. Its files are still on the server.`;
 }
 
-/** What is listed; of one remote also its steps. Where a token is given, also what remotes did wrong. */
+/** Prints the listed versions; for one remote also its steps. With a token also the failures of remotes. */
 export async function statusCommand(words: ParsedArguments): Promise<string> {
   const publisher = words.publisher();
   const list = await listOf(publisher);

@@ -120,7 +120,7 @@ function signedBy(bound: Bound, words: ParsedArguments, label: string): SignedTe
   throw new RegistryProblem(`${label} can't be signed. ${faults.join('; ')}`);
 }
 
-/** What "lineside key" printed, as it is or in a file. */
+/** The output of "lineside key", as text or in a file. */
 function readPublicKey(text: string): BoundPublicKey {
   try {
     const { id, publicKey } = JSON.parse(existsSync(text) ? textOf(text) : text) as BoundPublicKey;

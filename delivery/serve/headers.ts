@@ -12,17 +12,17 @@ export const textHeaders: Headers = { 'content-type': 'text/plain; charset=utf-8
 /** For the registry, and for answers in the API's place. */
 export const jsonHeaders: Headers = { 'content-type': 'application/json; charset=utf-8', ...neverKept };
 
-/** Of the page, beside its security headers. */
+/** Headers of the page, beside its security headers. */
 export const pageHeaders: Headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** Of a file of a version, which is the same for ever; which one of its forms is sent hangs on the browser. */
+/** Headers of a file of a version, which never changes; the encoding depends on the browser. */
 export const versionedHeaders: Headers = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'accept-encoding',
   'x-content-type-options': 'nosniff',
 };
 
-/** Of a file that is saved under its own name, by whatever page. It may be another one tomorrow. */
+/** Headers of a file that any page saves under its own name. It may change. */
 export const downloadHeaders = (name: string): Headers => ({
   'content-disposition': `attachment; filename="${name}"`,
   'access-control-allow-origin': '*',
@@ -30,7 +30,7 @@ export const downloadHeaders = (name: string): Headers => ({
   'x-content-type-options': 'nosniff',
 });
 
-/** Of everything on an origin of remotes: it is for every page, and so is how long it took. */
+/** Headers of everything on an origin of remotes: every page may read it, and its timing. */
 export const remoteHeaders: Headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

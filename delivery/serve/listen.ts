@@ -7,7 +7,7 @@ import type { Listening } from './options.ts';
 /** Heads that come slowly are given up in time: Node waits a minute, and looks each half. Milliseconds. */
 const slowHeads = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
 
-/** Of each server what listens on ::1 for it. */
+/** The listeners on ::1, by their server. */
 const onIpv6 = new WeakMap<Server, TcpServer>();
 
 /** The maximum number of tries for a free port: one that is free on 127.0.0.1 may be taken on ::1. */

@@ -64,7 +64,7 @@ afterAll(async () => {
 const portal = (address: string, headers?: Record<string, string>) => call(servers.portalPort!, address, { headers });
 const remote = (address: string) => call(Number(servers.origins['remote-a']!.split(':').at(-1)), address);
 
-test('the page has a nonce of its own at each request, the same in its policy, and is never kept', async () => {
+test('the page has a new nonce at each request, the same in its policy, and is never cached', async () => {
   const [first, second] = [await portal('/devices/abc'), await portal('/')];
   const nonce = /nonce="([^"]+)"/.exec(first.text)?.[1];
   expect(first.text).not.toBe(second.text);

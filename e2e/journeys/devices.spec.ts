@@ -107,7 +107,7 @@ async function complete(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Of each name of a live value: how wide its column is from the panel's edge, and the words that it breaks. */
+/** For each name of a live value: the width of its column from the panel's edge, and the words that it breaks. */
 const columnsOf = (names: Element[]) =>
   names.map((name) => {
     const text = name.firstChild as Text;

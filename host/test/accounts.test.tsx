@@ -34,7 +34,7 @@ const asksForCode = (api: TestApi) =>
     return oneTimePassword === '123456' ? undefined : refuse(401, 'wrong-one-time-password', 'oneTimePassword');
   });
 
-test('the second factor follows the password, at an address of its own [2.18]', async () => {
+test('the second factor follows the password, at its own address [2.18]', async () => {
   const { api } = await openPortal({ at: '/devices?tab=2', remote: devices, prepare: asksForCode });
   await typePassword();
   await heading('Enter your code');

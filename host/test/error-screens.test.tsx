@@ -69,13 +69,13 @@ test('a page without permission stays in the shell with its menu [2.22a]', async
   expect(screen.getByRole('navigation', { name: 'Main menu' }).textContent).toBe('Tools');
 });
 
-test('without web root and without a company only Log out is left [2.23a][2.24]', async () => {
+test('without web root and without a company only Log out is offered [2.23a][2.24]', async () => {
   await openPortal({ at: '/error/not-allowed' });
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(ways()).toEqual(['Log out']);
 });
 
-test('without an API it offers nothing [2.22b]', async () => {
+test('without an API it offers no action [2.22b]', async () => {
   const { api } = await openPortal({ at: '/error/not-allowed' });
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(ways()).toEqual(['Log out']);

@@ -100,7 +100,7 @@ test('an impossible removal names the records in the way before it is confirmed'
   await chooseIn('Plant', /Remove/);
   await screen.findByText('Rotterdam');
   const dialog = screen.getByRole('dialog');
-  // what has no name of its own is counted
+  // records without a name are counted
   expect(within(dialog).getByText('2 memberships')).toBeTruthy();
   expect(within(dialog).queryByRole('button', { name: 'Remove' })).toBeNull();
 });

@@ -85,7 +85,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       }
       const isState = parseGatewayTopic(packet.topic)?.topic === 'state';
       packet.retain = isState;
-      // of states only the newest counts, and the broker retains it; other messages wait for room
+      // only the newest state counts, and the broker retains it; other messages wait for room
       if (isState || (client && connected.get(client) === 'intake')) done(null);
       else queues.whenRoom(() => done(null));
     },
@@ -201,7 +201,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   };
 }
 
-/** Listens; gives the port, which is another than asked for where that was 0. */
+/** Listens; returns the port, which the system chooses for port 0. */
 async function listening(server: Server, { port, host }: { port: number; host: string }, setting: string) {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (problem: NodeJS.ErrnoException) =>

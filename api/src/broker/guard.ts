@@ -22,7 +22,7 @@ export class Guard extends Duplex {
   #waitFor: ((bytes: number) => number) | undefined;
   #letIn = false;
   #bytesBeforeLogin = 0;
-  /** What came behind the first packet, until the login. */
+  /** The bytes after the first packet, until the login. */
   #behindFirst: Buffer | undefined;
   #head: number[] = [];
   /** Bytes of a packet that are still to come. */

@@ -4,7 +4,7 @@ export const brokerLimits = {
   beforeSignIn: 4096,
   /** The maximum overhead of a packet besides its message: topic and numbers. Bytes. */
   packetHead: 1024,
-  /** Connections of one address that aren't let in yet. */
+  /** Connections of one address that aren't logged in yet. */
   strangers: 100,
   /** Connections of one gateway: it has one, and lost ones for a while. */
   ofOneGateway: 5,

@@ -9,7 +9,7 @@ export interface Change {
   entity: Pick<AnyEntity, 'name' | 'sees' | 'parent' | 'fields'>;
   publicId: string;
   act: AuditEvent;
-  /** Of an update `before` and `after`: the fields that changed, by name; of secrets their names alone. */
+  /** `before` and `after` of an update: the changed fields by name; of secrets only the names. */
   details?: Record<string, unknown>;
 }
 

@@ -57,7 +57,7 @@ function names(reference: SQL, { operator }: Filter, to: Target, ids: string[], 
     : sql`${reference} = any(array(${visibleTargets}))`;
 }
 
-/** Of the few rows that differ the exact condition; of all others, whether what they usually have fits. */
+/** The exact condition for the few rows that differ; for all others, whether the common value matches. */
 function mostly(store: EntityTable, { except, cases }: CommonValue, exact: SQL, fits: (json: SQL) => SQL): SQL {
   const id = column(store, 'publicId');
   const exceptions = sql`array(${except})`;

@@ -115,7 +115,7 @@ function after(keys: Key[], values: Value[]): SQL {
   const onward = sql`(${sql.join(steps, sql` or `)})`;
   const [first] = keys as [Key];
   if (first.nullable || values[0] === null) return onward;
-  // where keys go different ways an index finds the first row that is like the last one
+  // if keys have different directions, an index finds the first row that equals the last one
   return sql`(${first.value} ${sql.raw(first.descending ? '<=' : '>=')} ${values[0]} and ${onward})`;
 }
 

@@ -32,7 +32,7 @@ export async function checkReferences(
 ): Promise<void> {
   const { tables } = visibility.registry;
   const isChanged = (key: string) => key === wholeOf(store.entity) || store.changes?.includes(key) === true;
-  // what changes is locked last, as when the other record is removed and changes it
+  // changed records are locked last, in the same order as when the other record is removed
   const references = Object.entries(store.entity.fields as Fields)
     .filter(([, { to }]) => to)
     .sort(([a], [b]) => Number(isChanged(a)) - Number(isChanged(b)));

@@ -8,7 +8,7 @@ const leftOut = new WeakMap<FastifyRequest, Set<string>>();
 /** Longest list of names in a header, in characters. */
 const longest = 2000;
 
-/** Whether a request asks that whatever is unknown in it be refused (RFC 7240). */
+/** Whether a request asks to refuse unknown names in it (RFC 7240). */
 const isStrict = (request: FastifyRequest): boolean =>
   /(^|[,;\s])handling\s*=\s*"?strict"?\s*($|[,;])/i.test(String(request.headers[headers.prefer.toLowerCase()] ?? ''));
 

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise } from 'yauzl';
 
-/** What systems add to an archive and nobody put there. */
+/** Files that operating systems add to an archive. */
 const isAdded = (name: string) => /^__MACOSX\/|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(name);
 
 /** Most entries of an archive: as many as the format had before ZIP64. */

@@ -84,7 +84,7 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
         newIn(TrustedDevice, () =>
           signIn({ trustedDeviceName: 'Laptop' }, { 'Api-Device-Identifier': crypto.randomUUID() }),
         ),
-      // of each kind a device has one
+      // a device has one of each kind
       AgentJob: () =>
         newIn(AgentJob, () =>
           next() % 2

@@ -65,7 +65,7 @@ function isSaid(read: unknown, sent: unknown): boolean {
   if (sent === null || typeof sent !== 'object') return read === sent;
   if (read === null || typeof read !== 'object') return false;
   const keys = Object.keys(sent);
-  // of a map without a key nothing is tested
+  // a map without a key isn't tested
   return keys.length > 0
     ? keys.every((key) => isSaid((read as Record<string, unknown>)[key], (sent as Record<string, unknown>)[key]))
     : Object.keys(read).length === 0;

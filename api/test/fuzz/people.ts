@@ -100,7 +100,7 @@ export async function openPeople({ address, password, vpnServerSecret, people }:
     return { Authorization: `Bearer ${tokens.get(person)}`, 'Api-Company': person.company };
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: a list of whatever was asked for
+  // biome-ignore lint/suspicious/noExplicitAny: a list of any records
   async function list(person: Person, path: string): Promise<any[]> {
     const { status, text } = await send({ verb: 'GET', path, headers: await headersOf(person), isStream: false });
     return status === 200 ? JSON.parse(text).data : [];

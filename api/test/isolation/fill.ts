@@ -25,7 +25,7 @@ const values: Record<string, () => unknown> = {
   'timestamp with time zone': () => new Date().toISOString(),
 };
 
-/** Puts a row of each of some companies into every table given, whatever its columns are: of a device where it can be. */
+/** Adds a row for each of some companies to every given table, for any columns; of a device if the table has one. */
 export async function fill(owner: Database, tables: string[], companies: string[]): Promise<void> {
   await owner.inScope({}, async (tx) => {
     for (const table of tables) for (const company of companies) await addRow(tx, table, company);

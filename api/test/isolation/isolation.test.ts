@@ -379,7 +379,7 @@ async function withPermissions(allowed: readonly Permission[], work: () => Promi
   await run(sql`delete from role where public_id = 'RoleOfSam001'`);
 }
 
-/** Of every table that belongs to companies, or to people. */
+/** The rows of every table that belongs to companies, or to people. */
 async function foreignIds(): Promise<string[]> {
   const ids = await Promise.all(
     Object.values(entityTables).map(({ name, isDescribed, entity }) =>

@@ -212,7 +212,7 @@ const ofLibrary: Record<string, string> = {
 /** Records of the platform, shared by all companies. */
 const shared = ['LicenceType', 'AgentType', 'AgentTypeFile'];
 
-/** Records that are made by rules of their own. */
+/** Records that special rules create. */
 const probesOfCalls: Record<string, Partial<Probe>> = {
   // a coupon is anybody's, once
   Licence: { body: [] },

@@ -81,7 +81,7 @@ test.each(
     (Object.keys(people) as Who[]).filter((kindOfPerson) => kindOfPerson !== 'a member without a role'),
     1 / 4,
   ),
-)('%s hears of what they see alone, whatever happens and whichever devices they watch', async (kindOfPerson) => {
+)('%s gets only events of what they see, for every event and all watched devices', async (kindOfPerson) => {
   const { api, as, person } = await startAs(kindOfPerson);
   const tables = await allRows(api.owner);
   const hidden = hiddenFrom(person, tables);

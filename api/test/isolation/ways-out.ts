@@ -142,7 +142,7 @@ function differing({ derived }: EntityTable, paths: FieldThere[]): FieldThere[] 
   });
 }
 
-/** By the first and the last, of which one is seen and one is hidden. */
+/** Questions by the first and the last row, of which one is visible and one is hidden. */
 const askFor = (negated: boolean, path: string, rows: Row[]) => [
   ...[...rows.slice(0, 1), ...rows.slice(-1)].map((row) => `filters=eq(${path},"${row.public_id}")`),
   ...(negated ? rows.slice(-1).map((row) => `filters=ne(${path},"${row.public_id}")`) : []),

@@ -59,7 +59,7 @@ interface ProbedRecord {
   publicId?: string | undefined;
 }
 
-/** Of a call that belongs to no entity, what its path names. */
+/** The parent in the path of a call that belongs to no entity. */
 const aboveIn = (path: string) =>
   path.includes('{assetId}') ? { table: 'asset', column: 'asset_id' } : { table: 'agent', column: 'agent_id' };
 
@@ -180,7 +180,7 @@ const placesOnPages = [
   ...['sheet', 'report-portrait', 'report-landscape'].map((type) => ({ type, left: 0, top: 0, cols: 1, rows: 1 })),
 ];
 
-/** Of a backend component each with each company. */
+/** Each backend component with each company. */
 function ofTemplates({ rows }: CallerKnowledge, { company: companies }: Ids): object[] {
   const templates = rows('backend_component_template').map((row) => ({ publicId: row.public_id }));
   return templates.flatMap((template) => companies!.map((publicId) => ({ template, company: { publicId } })));
@@ -194,7 +194,7 @@ const wishesOf = ({ rows }: CallerKnowledge): object[] => {
   ]);
 };
 
-/** Of a table's rows some, seen and hidden ones among them. */
+/** Some of a table's rows, visible and hidden ones. */
 const endsOf = ({ rows }: CallerKnowledge, table: string): { publicId: string }[] =>
   [...rows(table).slice(0, 3), ...rows(table).slice(-3)].map((row) => ({ publicId: row.public_id }));
 
@@ -271,7 +271,7 @@ const fittingOnes: Record<string, (known: CallerKnowledge, ids: Ids) => object[]
     instance!.map((item) => ({ instance: { publicId: item }, name: 'Seen' })),
 };
 
-/** Of a record that is nothing but two references, each of one with each of the other: by chance it would seldom fit. */
+/** For a record of two references alone, each pair of them: random pairs would seldom be valid. */
 function pairsOf(entity: string | undefined, name: string, ids: Ids): object[] | undefined {
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   if (described?.routes.list.name !== name) return undefined;

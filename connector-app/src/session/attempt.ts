@@ -37,7 +37,7 @@ export interface Attempt {
   traffic: Traffic | null;
   /** Ends it; the first reason holds. Resolves when neither tunnel nor stream is left. */
   end(end: End): Promise<void>;
-  /** Resolves when it has ended, by whatever. */
+  /** Resolves when it has ended, for any reason. */
   ended: Promise<End>;
 }
 

@@ -78,7 +78,7 @@ async function watchOnce(
     if (spoke) onMessage();
     return null;
   } catch (error) {
-    // the credential is refused: the session has ended, for whatever reason
+    // the credential is refused: the session has ended
     if (error instanceof Refusal && [401, 403, 404, 410].includes(error.status)) {
       return { reason: 'no-access', by: null, message: null };
     }

@@ -19,7 +19,7 @@ export interface Management {
  */
 export type OpenManagement = (hear: (line: string) => void, pid: () => number | undefined) => Promise<Management>;
 
-/** By a socket in a private folder of this user, below `place`: no other process can connect at any time. */
+/** Opens a socket in a private folder of this user, below `place`: no other process can connect to it. */
 export const bySocket =
   (place: string): OpenManagement =>
   async (hear) => {

@@ -66,7 +66,7 @@ const inline: Record<string, RegExp> = {
   'tls-crypt': staticKey,
 };
 
-/** Always there, whatever the API sent: a tunnel, as a client, to a server that proves to be one. */
+/** Options of every config, whatever the API sent: a tunnel, as a client, to a server that proves to be one. */
 const always = ['client', 'dev tun', 'nobind', 'remote-cert-tls server', 'auth-user-pass'];
 
 /** How a server is reached where the profile doesn't decide: a proxy carries TCP, and resolves addresses itself. */

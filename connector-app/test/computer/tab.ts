@@ -46,7 +46,7 @@ export const aSite = (origin: string): Site => ({
   ...{ origin, storage: new Map(), permission: 'granted', questions: new Set(), tabs: new Set() },
 });
 
-/** A page of a portal with the real connector service, in a realm of its own. */
+/** A page of a portal with the real connector service, in a separate realm. */
 export interface Tab {
   site: Site;
   service: ConnectorService;
@@ -57,7 +57,7 @@ export interface Tab {
   waiting: number;
   /** The person's answer when another connection is open. */
   answer: 'switch' | 'stay';
-  /** Of the next call to the connector: it doesn't arrive, or its answer doesn't. */
+  /** Fails the next call to the connector: it doesn't arrive, or its answer doesn't. */
   loses: 'call' | 'answer' | null;
   /** Messages that its socket has received and the page hasn't; null if nothing delays them. */
   held: (() => void)[] | null;

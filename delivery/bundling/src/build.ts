@@ -29,7 +29,7 @@ export interface Built {
   folder: string;
   /** Nothing it was made from had changed. */
   skipped: boolean;
-  /** Of a remote that wasn't built for development. */
+  /** For a remote that wasn't built for development. */
   sizes?: Sizes;
   milliseconds: number;
 }

@@ -60,7 +60,7 @@ test('a remote in a folder with # in its path builds, including pattern imports'
   expect(chunks.filter((file) => read(folder, file).includes('found by a pattern'))).toHaveLength(1);
 });
 
-test('hot chunks, source maps and paths of the machine are not in a build', async () => {
+test('a build has no hot chunks, source maps and paths of the machine', async () => {
   const { folder } = await build(remoteOf(scratch, '1.0.0'));
   for (const file of readdirSync(folder).filter((name) => /\.(js|json|map)$/.test(name))) {
     expect(file).not.toMatch(/hot-update|\.map$/);
@@ -88,7 +88,7 @@ test('an unchanged remote is not rebuilt, and a change or interrupted build rebu
   expect((await build(remote)).skipped).toBe(false);
 });
 
-test('a menu entry that is added to remote.ts alone is built', async () => {
+test('a menu entry added only to remote.ts is built', async () => {
   const remote = remoteOf(scratch, '1.0.0');
   await build(remote);
   const file = path.join(remote, 'remote.ts');
@@ -109,7 +109,7 @@ test('a version has no unused files, and reports its size, rebuilt or unchanged'
   expect((await build(remote)).sizes).toEqual(sizes);
 });
 
-test('one folder gives two versions that differ in name and container', async () => {
+test('one folder builds two versions that differ in name and container', async () => {
   const remote = remoteOf(scratch, '1.0.0');
   const other = await build(remote, { version: '1.0.7' });
   expect(other.folder).toBe(path.join(scratch, 'dist', 'remote-fixture', '1.0.7'));
@@ -117,7 +117,7 @@ test('one folder gives two versions that differ in name and container', async ()
   expect(read(other.folder, 'entry.js')).not.toContain('remote_fixture_1_0_0');
 });
 
-/** A file that compressing makes no smaller than 60 KB. */
+/** A file that compresses to no less than 60 KB. */
 const noise = `export const all = '${randomBytes(60_000).toString('hex')}';`;
 
 test.each<[string, Record<string, string | null>, string | RegExp]>([

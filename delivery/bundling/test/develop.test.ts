@@ -14,7 +14,7 @@ if (!executable) console.log('incomplete: development test, no Chromium');
 const withBrowser = executable || process.env.NO_SKIPS ? test : test.skip;
 
 withBrowser(
-  'a screen changed while developing is on the page by itself, a broken one is told and changes nothing',
+  'a screen that changes while developing is reloaded automatically, a broken one is reported and changes nothing',
   async () => {
     const scratch = scratchFolder();
     const into = path.join(scratch, 'dist');

@@ -12,7 +12,7 @@ export interface FaultyOrigin {
   address: string;
   /** Faults by a part of a file's address: `1.0.1/entry.js`. */
   faults: Map<string, Fault>;
-  /** Every address asked for, query included. */
+  /** Every requested address, with its query. */
   requests: string[];
   close(): Promise<void>;
 }

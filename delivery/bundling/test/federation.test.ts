@@ -112,7 +112,7 @@ withBrowser('a remote in a real browser', () => {
     return page;
   }
 
-  /** Until the page has asked for a remote's entry. */
+  /** Waits until the page has requested a remote's entry. */
   const entryRequested = (page: Page) => page.waitForSelector('script[src$="entry.js"]', { state: 'attached' });
 
   const heading = (page: Page) => page.locator('h1').textContent();

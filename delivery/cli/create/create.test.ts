@@ -69,7 +69,7 @@ test.each<[string, string[], string]>([
   ['a folder that holds something', ['remote-energy', '--into', '.'], "isn't empty: choose a new folder"],
   ['a kit that is none', ['remote-energy', '--kit', 'nowhere'], "nowhere can't be read"],
   ['a kit that lacks something', ['remote-energy', '--kit', 'kit'], 'kit holds no @lineside/client 1.2.0'],
-])('nothing is written, and a sentence says why: %s', async (_what, words, why) => {
+])('no file is written, and a message says why: %s', async (_what, words, why) => {
   aKit({ ui: '1.2.0' });
   writeFileSync(path.join(folder, 'something'), '');
   expect(await says(...words)).toContain(why);

@@ -56,7 +56,7 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
   return `${name} is no longer served.`;
 }
 
-/** By a portal elsewhere, whose pages load it from this machine. */
+/** Through a portal on another machine: its pages load the remote from this machine. */
 async function shownBy(portal: string, { folder }: Version, port: number): Promise<DevTarget> {
   const { server, reloads } = await serveDevelopment(folder, port);
   const message = [
@@ -66,7 +66,7 @@ async function shownBy(portal: string, { folder }: Version, port: number): Promi
   return { said: message.join('\n'), builtAnew: reloads.tell, close: () => stop(server) };
 }
 
-/** By the shell that it is installed with, in a portal of its own. */
+/** Through the shell that it is installed with, in a separate portal. */
 async function shownAlone(remote: string, version: Version, port: number): Promise<DevTarget> {
   const { address, builtAnew, close } = await startStage(remote, shellOf(remote), version, { development: true, port });
   const message = `${version.name} is in the portal at ${address}. Log in with any address and the password right.`;

@@ -1,7 +1,7 @@
 import { calls, limits, RemoteFailureCount } from '@lineside/contracts';
 import { RegistryProblem } from '../../registry/problem.ts';
 
-/** What a version did wrong, in all companies that a token may read of. */
+/** The failures of a version, in all companies that a token may read. */
 export interface Failures {
   remote: string;
   version: string;

@@ -22,7 +22,7 @@ export async function testCommand(words: ParsedArguments): Promise<string> {
   return 'All tests passed.';
 }
 
-/** Jest comes with @lineside/testing, wherever that is installed. */
+/** Jest is a dependency of @lineside/testing. */
 function jestFrom(packageFile: string): string {
   const kit = fileFor(path.dirname(packageFile), '@lineside/testing/jest-preset');
   return path.join(folderFor(path.dirname(kit), 'jest')!, 'bin', 'jest.js');

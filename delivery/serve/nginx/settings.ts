@@ -57,7 +57,7 @@ export interface NginxSettings {
   work: string | undefined;
 }
 
-// nothing in a path may end its value, or be a variable of nginx
+// a path must not end its value, or contain a variable of nginx
 const file = matching(/^\/[\w./ @+-]+$/, 'an absolute path of letters, digits and . _ - / @ +');
 const folderOf = (pattern: RegExp, expected: string): Check<string> => {
   const check = matching(pattern, expected);

@@ -5,7 +5,7 @@ import { wantedIn } from '../page/wanted.ts';
 import { Providers } from '../sign-in/Providers.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 
-/** /sso-auth-required: the company lets in only who signs in through its identity provider. */
+/** /sso-auth-required: the company requires a login through its identity provider. */
 export default function SsoRequiredScreen() {
   const { t } = useTexts('account');
   const location = useLocation();

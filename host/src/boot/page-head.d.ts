@@ -1,6 +1,6 @@
 /** What the script in the page's head (index.html) gives to the bundle. */
 interface Window {
-  /** What was asked before the bundle was there: it is taken once. */
+  /** Answers to requests from before the bundle ran; each can be taken once. */
   linesideEarly?: import('@lineside/client').Early & {
     branding: Promise<unknown>;
     registry: Promise<import('../federation/registry/current.ts').Served>;

@@ -35,7 +35,7 @@ test.each([
   expect(bootText()).toContain(words);
 });
 
-test('a lost script and a fault of the page have words of their own', () => {
+test('a lost script and a fault of the page have different texts', () => {
   begin('en-GB');
   window.linesideBootFailed();
   expect(bootText()).toContain('Check your connection');

@@ -4,7 +4,7 @@ import { calls, holdsPermission } from '@lineside/contracts';
 /** Reports whether the person may develop apps in the current company, each time that changes. */
 export type Permission = (tell: (may: boolean) => void) => () => void;
 
-/** Of the person logged in to a client. */
+/** The permission of the person who is logged in to a client. */
 export const permissionOf =
   ({ store }: Client): Permission =>
   (tell) => {

@@ -113,7 +113,7 @@ const retryOf = (remote: string, error: Error, retry: () => void) => () => {
   retry();
 };
 
-/** A part that a screen asked for later, and that didn't come: React keeps its failure, so a reload alone helps. */
+/** A part that a screen requested later and that failed to load: React keeps its failure, so only a reload helps. */
 function LostPart({ remote, error }: { remote: RemoteRef; error: Error }) {
   const [failure, setFailure] = useState<RemoteFailure | null>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ const lostChunk = /^Loading chunk .+ failed\.\n\((\w+): (.+)\)$/;
 /** The federation runtime's error for an entry that threw. */
 const threwAtStart = /loaded but threw a runtime error during execution: (.*?) \(https?:/;
 
-/** Whether a part of a remote, which its code asked for later, didn't come. */
+/** Whether a part of a remote that its code requested later failed to load. */
 export const isLostChunk = (error: Error): boolean => lostChunk.test(error.message);
 
 /** The fault while loading a build's code, from the thrown error. Never rejects. */

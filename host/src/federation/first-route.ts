@@ -14,7 +14,7 @@ const firstRoute = new Promise<void>((resolve) => {
   came = resolve;
 });
 
-/** The first screen of a remote is drawn and has asked for its data, or has failed. */
+/** Waits until the first screen of a remote is drawn and has requested its data, or has failed. */
 export const firstRouteCame = (): void => came();
 
 /**

@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { matchPath, useLocation } from '@lineside/remote-kit/router';
 import { useDescribed } from '../remotes/use-remotes.ts';
 
-/** Of the host's own screens in the shell. */
+/** Sets the title of the host's own screens in the shell. */
 const ownTitles: Record<string, string> = {
   'my-profile': 'shell.profile',
   messages: 'shell.messages',

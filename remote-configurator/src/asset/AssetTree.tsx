@@ -97,7 +97,7 @@ function useReadAgain(retry: () => void, isThere: boolean) {
   }, []);
 }
 
-/** Of the tree of all assets, that below a root. */
+/** The part below a root, of the tree of all assets. */
 function treeBelow(rootId: string, { assets }: Read): TreeShape<Node> {
   const { ids, names, parents } = assets;
   const children = new Map<string, string[]>();

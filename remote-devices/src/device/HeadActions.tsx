@@ -15,7 +15,7 @@ interface HeadActionsProps {
 export function HeadActions({ offered, awaited }: HeadActionsProps) {
   const { t } = useTexts();
   const wide = useWide();
-  // a place that was held stays, whatever comes
+  // a reserved place stays, whatever is loaded
   const awaitedAtFirst = useRef(awaited);
   if (offered.length === 0) return awaitedAtFirst.current ? <MoreActions visible={awaited} /> : null;
   const primary = offered.find(({ primary: filled, ends }) => filled && !ends);

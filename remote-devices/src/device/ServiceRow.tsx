@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Access, AccessWord } from '../devices/AccessWord.tsx';
 import { PanelRow } from '../panel/PanelRow.tsx';
 
-/** Of the panel's own width, so that the name keeps its room beside the menu. */
+/** A share of the panel's width, so that the name keeps its room beside the menu. */
 const wideColumns = '16px minmax(0,1fr) clamp(112px,24cqi,176px) clamp(144px,34cqi,264px)';
 
 interface RowProps {

@@ -37,6 +37,6 @@ function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {
         : [event(answer === 'approved' ? 'active' : answer, on, by, note)],
   );
   const isOver = status === 'approved' && Date.parse(end) <= now;
-  // of two in one moment the latest is first
+  // of two events in one moment the later one is first
   return [...(isOver ? [event('ended', end)] : []), ...answers.reverse(), event('waiting', createdOn)];
 }

@@ -1,7 +1,7 @@
 import type { Access } from '../devices/AccessWord.tsx';
 import type { AgentDetail } from './agent-detail.ts';
 
-/** What a person lacks for a service: it decides about the service's row. */
+/** The access that a person lacks for a service, which decides the service's row. */
 export type Reach =
   | { is: 'usable'; access: Access }
   /** What is missing: the VPN, or this service alone. */

@@ -8,7 +8,7 @@ type KnownPoints = readonly (readonly [number, number])[];
 export interface LastHour {
   /** Whether the API's history has been loaded. */
   settled: boolean;
-  /** Of a variable, by its slug. */
+  /** The points of a variable, by its slug. */
   of(slug: string): readonly Point[];
 }
 

@@ -12,7 +12,7 @@ export interface OfferedAction
   label: string;
   /** Why it is currently disabled. */
   disabledReason?: string;
-  /** It has begun on this device, wherever it was pressed, and isn't done. */
+  /** The action is running on this device, wherever it was clicked. */
   busy: boolean;
   run(): void;
 }

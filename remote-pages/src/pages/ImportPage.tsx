@@ -14,7 +14,7 @@ interface Values {
 
 const wrongFile: readonly (string | undefined)[] = ['invalid-value', 'required-property', 'unknown-property'];
 
-/** What the API says of such a file is about properties that the person doesn't see. */
+/** The API's errors about such a file are about properties that the person doesn't see. */
 const isWrongFile = (failure: Failure) =>
   failure.kind === 'refused' && failure.errors.every(({ code }) => wrongFile.includes(code));
 

@@ -12,7 +12,7 @@ export interface Axis {
 const hour = 3_600_000;
 const margin = 2 * hour;
 
-/** From two hours before a request to two hours after it, in whole hours; the axis labels at most this many. */
+/** From two hours before a request to two hours after it, in whole hours; at most `maxTicks` of them have labels. */
 export function axisOf({ start, end }: Pick<RequestPeriod, 'start' | 'end'>, maxTicks: number): Axis {
   const from = Math.floor((Date.parse(start) - margin) / hour) * hour;
   const to = Math.ceil((Date.parse(end) + margin) / hour) * hour;

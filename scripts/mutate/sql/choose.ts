@@ -11,7 +11,7 @@ export const force = (id: number | undefined): void => {
   active = id;
 };
 
-/** Gathers the first ids of the pieces that statements are made of from now on. */
+/** Collects the first ids of the pieces of later statements. */
 export const gather = (into: Set<number> | undefined): void => {
   seen = into;
 };

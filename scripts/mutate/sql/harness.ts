@@ -66,7 +66,7 @@ export async function load(file: string): Promise<Group> {
 /** The longest that one test may take, in milliseconds. */
 const timeoutMs = 60_000;
 
-/** Took too long: whatever was tested, it isn't known. */
+/** The test took too long: its result isn't known. */
 export class TooLong extends Error {}
 
 export interface Watch {
@@ -77,7 +77,7 @@ export interface Watch {
   enough?(test: string): boolean;
 }
 
-/** Runs what a file registered; the first failure ends it and is thrown, after everything is put away. */
+/** Runs what a file registered; the first failure ends it and is thrown, after the tests’ clean-up. */
 export async function run(of: Group, watch: Watch = {}, around: Group[] = []): Promise<boolean> {
   const outer = [...around, of];
   try {

@@ -78,7 +78,7 @@ function sampleOf(mutants: SqlMutant[], { count, seed }: { count: number; seed: 
   return mutants.filter((mutant) => first.includes(mutant));
 }
 
-/** What fills the demo's database serves no caller. */
+/** Files that fill the demo's database: no caller uses them. */
 const seedFile = /\/demo-company\/|[/-]seed(-\w+)?\.ts$/;
 const sourcesIn = (folder: string) =>
   filesIn(folder).filter((file) => !file.endsWith('.test.ts') && !seedFile.test(file));

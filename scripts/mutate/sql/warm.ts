@@ -1,4 +1,4 @@
-// before any source of the copy, all of which ask it which form is in force
+// before any source of the copy: all of them ask it for the active form
 import './choose.ts';
 
 import { readFileSync } from 'node:fs';

@@ -128,7 +128,7 @@ test('an entity is written by the verbs that it answers alone', async () => {
   expect(await restore(AgentType, ['DeviceType01'])).toMatchObject({ failure: { status: 404 } });
 });
 
-test('which version a record has after it was changed is read again: the next change names that', async () => {
+test('after a change the record’s version is read again: the next change names it', async () => {
   rendered.api.has(GroupType, [{ ...type('1'), version: 4 }]);
   const Version = () =>
     useList(GroupType, { fields: ['version'] })

@@ -1,7 +1,7 @@
 import type { VpnClientPlatform } from '@lineside/contracts';
 import { connectorPorts, localPagePort } from '@lineside/contracts/connector';
 
-/** Of the page's address and browser, what decides where the connector is. */
+/** The facts about the page's address and browser that decide where the connector is. */
 export interface Page {
   port: string;
   hostname: string;

@@ -46,7 +46,7 @@ const anyEvent: fc.Arbitrary<ConnectorEvent> = fc.oneof(
   fc.constantFrom('reconnect', 'installer', 'linger', 'error').map((clock) => ring(clock as 'linger')),
 );
 
-/** Says something about every single step of whatever comes. */
+/** Checks a property at every step of any sequence of events. */
 const always = (holds: (before: Machine, event: ConnectorEvent, after: Machine, effects: Effect[]) => boolean) =>
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 60 }), (events) => {

@@ -131,7 +131,7 @@ export function createConnectorService(): ConnectorService {
     }
   };
 
-  /** A connector that has forgotten this page's pairing is one that isn't paired, whatever its socket still says. */
+  /** A connector that has forgotten this page's pairing counts as not paired, whatever its socket still sends. */
   const onTaskError = (error: unknown) => {
     if (error instanceof ConnectorRefusal && error.code === 'pair') dispatch({ type: 'turned-away', why: 'pair' });
   };

@@ -47,7 +47,7 @@ export function parseGatewayTopic(text: string): { agentId: string; topic: Gatew
   return found ? { agentId, topic: found } : null;
 }
 
-// control characters and halves of characters would be refused by a database only after they were let in
+// control characters and halves of characters would otherwise be accepted first and refused by a database later
 const word = (length: number) => z.string().regex(new RegExp(`^[^\\p{C}]{1,${length}}$`, 'u'));
 // a gateway whose clock was never set has no valid time
 const moment = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);

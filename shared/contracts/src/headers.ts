@@ -8,11 +8,11 @@ export const headers = {
   deviceIdentifier: 'Api-Device-Identifier',
   /** For a POST: a repeat with the same key is executed once, and gets the same answer for a day. */
   idempotencyKey: 'Idempotency-Key',
-  /** Of an answer: where the events stood before it was read; the event stream begins there with `Last-Event-ID`. */
+  /** In an answer: the position of the events before it was read; the event stream begins there with `Last-Event-ID`. */
   position: 'Api-Event-Position',
   /** In an answer: names in `fields` that were ignored, as there are no such fields. */
   unknownFields: 'Api-Unknown-Fields',
-  /** Of a call: `handling=strict` refuses unknown names in `fields` (RFC 7240). */
+  /** In a call: `handling=strict` refuses unknown names in `fields` (RFC 7240). */
   prefer: 'Prefer',
 } as const;
 

@@ -1,7 +1,7 @@
 import { entities } from './entities/entities.ts';
 import type { AnyEntity } from './entities/entity.ts';
 
-/** Of an entity: `one`, `many`, `fields` with the label of each, `words` with those of its enums. */
+/** The labels of an entity: `one`, `many`, `fields` with one for each, `words` with those of its enums. */
 type Labels = { [key: string]: string | Labels };
 
 /** The folder of an entity's description and labels: `agent-access-request` of AgentAccessRequest. */

@@ -48,7 +48,7 @@ const idsIn = (value: unknown): string[] =>
     .flat()
     .flatMap((value) => (value && typeof value === 'object' && 'publicId' in value ? [String(value.publicId)] : []));
 const isPlain = (value: unknown): value is Row => value !== null && typeof value === 'object' && !Array.isArray(value);
-/** Of a record that is named, which it is. */
+/** The id of a reference; another value unchanged. */
 const idOf = (value: unknown) => (isPlain(value) ? value.publicId : (value ?? null));
 const references = (entity: AnyEntity): [string, Field][] =>
   Object.entries(entity.fields as Fields).filter(([, { to }]) => to);

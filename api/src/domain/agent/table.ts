@@ -53,7 +53,7 @@ export const agent: TableSpec = {
     /** Unreadable parts of its messages; see `writeRefused` of the intake. */
     refusedValues: jsonb('refused_values'),
     network: text('network'),
-    /** Of a device that was announced, until it registers with it. */
+    /** The code of an announced device, until it registers with it. */
     registrationCode: text('registration_code'),
     vpnServerId: text('vpn_server_id'),
     groupIds: text('group_ids').array().notNull().default([]),

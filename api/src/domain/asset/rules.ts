@@ -34,7 +34,7 @@ export const assetRules = rulesOf(Asset, {
     if (parent === undefined) return changes;
     await mustStayApart(context, parent, isLibraryAsset, at);
     const { tx, actor } = context;
-    // two that are put below each other at once would both find nothing in the way
+    // two assets that are moved below each other at once would both pass the checks
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`assets of ${actor.company}`}))`);
     const root = parent ? await rootOf(context, parent.publicId) : publicId;
     await inBin(tx, async () => {

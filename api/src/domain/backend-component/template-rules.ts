@@ -38,7 +38,7 @@ async function isProvisioned({ tx, actor }: RequestContext): Promise<boolean> {
   return rows[0]!.provisioned as boolean;
 }
 
-/** Keeps an archive as the next version of a template, and as its draft; of two at once each has a number of its own. */
+/** Stores an archive as the next version of a template, and as its draft; two simultaneous uploads get different numbers. */
 async function uploadVersion(context: RequestContext, template: string, body: Uint8Array) {
   const { tx, actor, visibility } = context;
   const content = Buffer.from(body);

@@ -1,6 +1,6 @@
 import type { DemoDevice } from './company-file.ts';
 
-/** As many devices as asked for, one after the other: the demo's own, then more of the same kinds, numbered. */
+/** Yields the requested number of devices: the demo's own, then more of the same kinds, numbered. */
 export function* enlarge(devices: DemoDevice[], size: number): Generator<DemoDevice> {
   yield* devices;
   for (let index = 0; index < size - devices.length; index += 1) {

@@ -9,7 +9,7 @@ import { edgeAppManifestIn } from './manifest.ts';
 /** An app's versions are archives that are uploaded. */
 export const edgeAppRules = rulesOf(EdgeApp, { actions: { uploadVersion } });
 
-/** Keeps an archive as the next version of an app; of two at once each has a number of its own. */
+/** Stores an archive as the next version of an app; two simultaneous uploads get different numbers. */
 async function uploadVersion(context: RequestContext, app: string, body: Uint8Array) {
   const { tx, actor, visibility } = context;
   const store = visibility.registry.tables.EdgeAppVersion;

@@ -15,7 +15,7 @@ const typeOf = (column: SQL) => sql`(select ${column} from licence_type t where 
 export const licence: TableSpec = {
   columns: {
     typeId: text('type_id').notNull(),
-    /** Of its coupon. */
+    /** The code of its coupon. */
     couponCode: text('coupon_code'),
     /** The end date that its company was notified of. */
     notifiedEnd: timestamp('notified_end', { withTimezone: true }),

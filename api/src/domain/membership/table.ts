@@ -19,7 +19,7 @@ export const userMembership: TableSpec = {
   },
   indexes: (table) => [
     index('user_membership_by_user').on(table.user),
-    // that they end is looked for in all companies
+    // a job looks for ended ones in all companies
     index('user_membership_to_end').on(table.expiresOn).where(sql`expires_on is not null`),
   ],
 };

@@ -25,7 +25,7 @@ export const pageImageRules = rulesOf(PageImage, {
 export async function addPageImage(context: RequestContext, page: string, content: Uint8Array): Promise<string> {
   const { tx, actor, visibility } = context;
   const mediaType = pictureType(content);
-  // of two calls at once one counts after the other
+  // simultaneous calls count one after the other
   await tx.execute(sql`select from page where public_id = ${page} for update`);
   const { rows } = await tx.execute(sql`select count(*)::int as there from page_image where page_id = ${page}`);
   if ((rows[0]!.there as number) >= limits.pageImages)

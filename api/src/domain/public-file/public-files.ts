@@ -8,7 +8,7 @@ import { publicFileTable } from './table.ts';
 /** Stores a picture of a company, up to a maximum number; returns its id. In the company's scope. */
 export async function keepPublicFile(tx: Tx, company: string, content: Uint8Array): Promise<string> {
   const mediaType = pictureType(content);
-  // of two at once one is counted after the other
+  // simultaneous calls are counted one after the other
   await tx.execute(sql`select from company where public_id = ${company} for update`);
   const { rows } = await tx.execute(sql`select count(*)::int as there from public_file where company_id = ${company}`);
   const max = limits.publicFiles;

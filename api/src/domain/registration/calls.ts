@@ -117,7 +117,7 @@ export const registrationCalls: Pick<
     checkNewPassword(newPassword, account, 'newPassword');
     const passwordHash = await hashPassword(newPassword);
     await app.database.inScope({}, async (tx) => {
-      // of two who use it at once one does
+      // of two simultaneous uses one succeeds
       const user = await spendLink(tx, request, 'recovery');
       await setPassword(tx, user, passwordHash, { deleteAccessTokens });
     });

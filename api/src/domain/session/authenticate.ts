@@ -209,11 +209,11 @@ export async function actorsIn(
 /** How a person logged in. */
 type ProvenPerson = Pick<Person, 'twoFactor' | 'provider'> & { user: { publicId: string; isService: boolean } };
 
-/** Of a session `s`; a removed provider opens nothing. */
+/** The provider of a session `s`; a removed provider opens nothing. */
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
   coalesce((select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), '{}')) end`;
 
-/** Of a session `s`; `begin_call` has the same expression. */
+/** The widget of a session `s`; `begin_call` has the same expression. */
 const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object('company', s.widget_company_id,
   'agents', s.widget_agents_ids, 'origin', s.widget_origin, 'through', (select jsonb_build_object('publicId', p.public_id, 'name', p.name)
     from session v join user_account p on p.public_id = v.user_id where v.public_id = s.vouched_by)) end`;

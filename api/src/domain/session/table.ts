@@ -34,7 +34,7 @@ export const sessionTable = pgTable(
     name: text('name'),
     /** The scope of its tokens; null: everything. */
     scope: jsonb('scope').$type<TokenScope>(),
-    /** Of the VPN widget's: the session of the console's service account, with which it ends. */
+    /** For a session of the VPN widget: the session of the console's service account, with which it ends. */
     consoleSession: text('vouched_by'),
     /** Its company, devices and page origin. */
     widgetCompanyId: text('widget_company_id'),

@@ -13,7 +13,7 @@ import { forgetApp, offerSecret, registerApp, registeredApp, takeCode } from './
 const asPerson = <T>({ database }: AppContext, request: FastifyRequest, work: (tx: Tx, person: Person) => Promise<T>) =>
   database.inScope(scopeOfPerson(request), (tx) => work(tx, personOf(tx, request)));
 
-/** One-time codes of an app, asked for beside the password. */
+/** One-time codes of an app, required beside the password. */
 export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeApp' | 'DisableOneTimeApp'> = {
   EnableOneTimeApp: ({ app, request }) =>
     asPerson(app, request, async (tx, { user }) => ({

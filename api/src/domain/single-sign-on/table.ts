@@ -24,7 +24,7 @@ export const ssoRequestTable = pgTable(
     /** The page that asked, and the address of ours that the provider sends the browser back to. */
     redirectUrl: text('redirect_url').notNull(),
     callback: text('callback').notNull(),
-    /** Of the cookie of the browser that asked, hashed; null of a program. */
+    /** The hash of the cookie of the browser that asked; null for a program. */
     browserHash: text('browser_hash'),
     verifier: text('verifier').notNull(),
     nonce: text('nonce').notNull(),

@@ -144,7 +144,7 @@ async function published(app: AppContext, request: FastifyRequest): Promise<Poli
   return found;
 }
 
-/** Of which kind and in which language one of a company's texts is. */
+/** The kind and the language of one of a company's texts. */
 async function textOf(tx: Tx, company: string, publicId: string) {
   const { rows } = await tx.execute(sql`
     select p.type, l.language_code as language from policy_language l join terms_of_use_policy p on p.public_id = l.policy_id

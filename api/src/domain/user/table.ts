@@ -21,13 +21,13 @@ export const userTable = pgTable(
     /** Settings of their own, by key. */
     custom: jsonb('custom').$type<Record<string, unknown>>().notNull().default({}),
     registeredOn: moment('registered_on').notNull().defaultNow(),
-    /** Of an erased person only the id is left, for records of others. */
+    /** When the person was erased: only the id is left, for records of others. */
     erasedOn: moment('erased_on'),
-    /** Of a service account: its company; null of people. */
+    /** The company of a service account; null for people. */
     serviceOf: text('service_of'),
-    /** Of a service account: origins of the pages in which it acts for members, as a console. */
+    /** For a service account: origins of the pages in which it acts for members, as a console. */
     widgetOrigins: text('widget_origins').array().notNull().default([]),
-    /** Of a console: since when an administrator allows it for all members. */
+    /** For a console: since when an administrator allows it for all members. */
     allowedForAllOn: moment('allowed_for_all_on'),
     /** The creator of a service account, who has seen its token. */
     createdById: text('created_by_id'),

@@ -18,7 +18,7 @@ export const vpnSessionTable = pgTable(
     agentId: text('agent_id').notNull(),
     credentialHash: text('credential_hash').notNull(),
     serverId: text('server_id').notNull(),
-    /** Of the user's computer. */
+    /** The address of the user's computer. */
     vpnAddress: text('vpn_address').notNull(),
     startedOn: moment('started_on').notNull(),
     seenOn: moment('seen_on').notNull(),

@@ -76,7 +76,7 @@ test('events come in the order they were written, past any round number', async 
   expect(await since(cursor, ids.length)).toEqual(ids);
 });
 
-/** Opens as many connections as there will be calls at a time, so that no call waits for one in vain. */
+/** Opens a connection for each simultaneous call, so that no call waits for one. */
 async function warm(busy: Database, calls: number): Promise<void> {
   const all = () => Promise.all(Array.from({ length: calls }, () => busy.inScope({}, () => pause(20))));
   await until(() =>

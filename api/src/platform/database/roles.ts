@@ -11,7 +11,7 @@ export interface Addresses {
 /** The time limit of connecting, in milliseconds: a busy machine needs time, and an unavailable server refuses. */
 export const connectWithin = 5000;
 
-/** Runs statements on a connection of their own. */
+/** Runs statements on a separate connection. */
 export async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin });
   client.on('error', () => {});

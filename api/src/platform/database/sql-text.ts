@@ -11,7 +11,7 @@ export interface SqlText {
 
 /**
  * Writes a statement out. Drizzle tries each of its parts for being one of a dozen things, which took a third of the API's
- * processor time; this knows the few that the API's own are made of, and leaves any other to drizzle.
+ * processor time; this knows the few that the API uses, and leaves any other to drizzle.
  */
 export function sqlText(statement: SQL): SqlText {
   const values: unknown[] = [];

@@ -91,7 +91,7 @@ function compile(folder: string, output: string): void {
         noEmit: false,
         declaration: true,
         rewriteRelativeImportExtensions: true,
-        // where it is written it is checked: here its types are written out
+        // the kit's own build checks it; this only writes its types
         noCheck: true,
         rootDir: source,
         outDir: output,

@@ -4,7 +4,7 @@ import { installedPackage } from '../project.ts';
 import { readCatalog } from './manifest.ts';
 import type { Packed } from './pack-kit.ts';
 
-/** The folders of delivery/ that it is made of: they name each other as they lie. */
+/** The folders of delivery/ in it: their files import each other by relative paths. */
 const parts = ['browser', 'cli', 'registry', 'serve'];
 
 /** The libraries that it uses, by the versions of the catalog. */

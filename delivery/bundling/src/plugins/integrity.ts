@@ -3,7 +3,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 /**
  * Hashes of all chunks in the entry. A chunk that only has references to shared modules has no file: the plugin lists
- * it anyway and then waits in vain for its hash, so such a line is removed first.
+ * it anyway and then waits for a hash that never comes, so such a line is removed first.
  */
 export class Integrity {
   apply(compiler: Compiler): void {

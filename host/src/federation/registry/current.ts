@@ -22,7 +22,7 @@ export interface Deployment {
 /** Why the currently served registry isn't used. */
 export type Trouble =
   | Refusal
-  /** Nothing came within the time. */
+  /** There was no answer in time. */
   | { code: 'no-answer' }
   /** The server has none, or fails to send it. */
   | { code: 'no-file'; status: number };
@@ -49,7 +49,7 @@ const storage = () => localStorage;
 /**
  * Reads the registry that is served; where it doesn't come or is refused, the last good one. Never rejects.
  *
- * @param early what the server gave, where the page's head has asked for it already
+ * @param early the server's answer, if the page's head has requested it already
  */
 export async function currentRegistry(deployment: Deployment, early?: Promise<ServedList>): Promise<Current> {
   const { registryKeys: keys, remoteOrigins } = deployment;

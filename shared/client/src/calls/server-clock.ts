@@ -29,7 +29,7 @@ export function onClockChange(listener: () => void): () => void {
  */
 export function learnServerTime(date: string | null, sentOn: number, receivedOn = Date.now()): void {
   const server = Date.parse(date ?? '');
-  // a clock that was set meanwhile says nothing
+  // a clock that was set in the meantime is no measure
   if (Number.isNaN(server) || receivedOn < sentOn) return;
   const next = Math.min(Math.max(ahead, sentOn - server - precision), receivedOn - server);
   if (next === ahead) return;

@@ -29,7 +29,7 @@ export type ListParams = Record<string, string | string[]>;
 export const isWhole = (entity: AnyEntity, { filters, search }: ListQuery<AnyEntity>): boolean =>
   entity.small && !filters?.length && !search;
 
-/** Of a list that is read whole, all of its records with all that they say. */
+/** All records of a list that is read whole, with all their fields. */
 export const wholeParams: ListParams = { fields: '*', 'page-size': String(limits.pageSize.max) };
 
 export function listParams<E extends AnyEntity, F extends FieldName<E>>({

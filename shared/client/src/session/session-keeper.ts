@@ -11,7 +11,7 @@ import type { TokenKeeper } from './token-keeper.ts';
 export interface SessionKeeper {
   /** Takes up the session of the cookie, if there is one; waits through an API that doesn't answer. */
   restore(): Promise<void>;
-  /** By a call that answers a token and sets the refresh cookie. */
+  /** Logs in with a call that returns a token and sets the refresh cookie. */
   signIn<B>(by: Call<B, Token>, body: B): Promise<Result<null>>;
   signOut(): Promise<Result<null>>;
   refresh(): Promise<'fresh' | 'refused'>;

@@ -135,7 +135,7 @@ export interface Entity<
 // biome-ignore lint/suspicious/noExplicitAny: an entity with any fields, actions and verbs
 export type AnyEntity = Entity<any, any, any, any>;
 
-/** A record as it is read. publicId is always there, the rest as asked for in `fields`. */
+/** A record as it is read: always with publicId, the other fields as requested in `fields`. */
 export type Row<E> =
   E extends Entity<infer F, infer _A, infer _L, infer _O> ? { publicId: string } & ValuesOf<F> : never;
 

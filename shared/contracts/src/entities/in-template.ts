@@ -59,7 +59,7 @@ export const isHeldInTemplates = (name: string): name is HeldName => name in tem
 /** The number of a variable or tag in formulas and calls: a template's records have one too. */
 const numbers = ['variableId', 'tagId'];
 
-/** Nothing that only one device has: secrets, what follows from the device, and an account of its own at a broker. */
+/** Without fields that only one device can have: secrets, computed fields, and its account at a broker. */
 function fieldsInTemplate(fields: Fields): Fields {
   const configured = Object.entries(fields).filter(
     ([key, { computed: isComputed, kind }]) =>

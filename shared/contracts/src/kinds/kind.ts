@@ -171,7 +171,7 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   item?: Field;
   /** Fields of an object, of a list's items, or of a reference besides publicId. */
   fields?: Fields;
-  /** Of JSON with one of several shapes: the key of the identifying word, and the fields of each shape. */
+  /** For JSON with one of several shapes: the key of the identifying word, and the fields of each shape. */
   variants?: { by: string; of: Record<string, Fields> };
   /** The target of a reference, or of each in a list. */
   to?: Referable | undefined;

@@ -136,7 +136,7 @@ function bodyOf(is: Route['is']): Schema | undefined {
   return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
 }
 
-/** A file, of whatever media type. */
+/** A file of any media type. */
 const asItIs: Schema = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 function answerOf(is: Route['is']): Schema {

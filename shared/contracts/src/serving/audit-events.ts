@@ -1,4 +1,4 @@
-/** What an entry of the audit log says was done: the words of its `event`. Each has a text in remote-administration. */
+/** The events of the audit log: the words of `event`. Each has a text in remote-administration. */
 export const auditEvents = [
   'create',
   'update',

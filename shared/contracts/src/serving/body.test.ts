@@ -4,7 +4,7 @@ import { CreateServiceAccounts } from '../calls/service-accounts.ts';
 import { parse } from './body.ts';
 import { Refusal } from './refuse.ts';
 
-/** What a body is refused for: code, property and item of each problem. */
+/** The problems of a refused body: code, property and item of each. */
 function problemsOf(schema: z.ZodType, body: unknown) {
   try {
     parse(schema, body);

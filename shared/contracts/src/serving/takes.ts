@@ -83,7 +83,7 @@ function written(fields: Fields, as: 'draft' | 'change' | 'listed'): z.ZodRawSha
   );
 }
 
-/** Of an object's fields any may be left out, unless it is written whole. */
+/** Any of an object's fields may be missing, unless it is written whole. */
 const schemaOf = (field: Field): z.ZodType => (field.kind === 'object' ? objectOf(field) : field.schema);
 
 function objectOf({ fields = {}, nullable, whole }: Field): z.ZodType {

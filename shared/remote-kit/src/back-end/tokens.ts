@@ -11,7 +11,7 @@ interface CachedToken {
   until: number;
 }
 
-/** By remote, in memory alone. */
+/** Tokens by remote, in memory only. */
 export type Tokens = Map<string, CachedToken>;
 
 /** Tokens of the current person and company. */

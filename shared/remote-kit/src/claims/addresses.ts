@@ -22,7 +22,7 @@ export function overlap(first: string, second: string): boolean {
   );
 }
 
-/** Whether two paths take exactly the same addresses, whatever their parameters are called. */
+/** Whether two paths match exactly the same addresses, whatever their parameters are called. */
 export const isSame = (a: string, b: string): boolean => {
   const shape = (path: string) =>
     parts(path)

@@ -15,7 +15,7 @@ export interface LeftOut {
   why: string;
 }
 
-/** Nothing is above the portal's first. */
+/** No remote comes before the portal's first entry. */
 const firstPlace = 10;
 /** The menus there are beside the portal's own. */
 const menusBelow: readonly string[] = ['company'];

@@ -11,7 +11,7 @@ test('a remote without a privilege is ignored at blocking points only', () => {
     privileges.map((privilege) => `${privilege}@1`),
   );
   expect(unprivileged({ extensions }, privileges)).toEqual([]);
-  // of whatever major
+  // of any major version
   const later = extensions.map((extension) => ({ ...extension, point: extension.point.replace('@1', '@2') }));
   expect(unprivileged({ extensions: later })).toHaveLength(privileges.length);
   const refused = unprivileged({ extensions }, ['logout.guard', 'shell.header', 'agent.panel', 'a-later-one']);

@@ -3,7 +3,7 @@ import { questionsAsked } from '../questions/ask.ts';
 /** The interval of checks for an open question, in milliseconds. */
 const tick = 250;
 
-/** Nothing came within the time. */
+/** There was no answer in time. */
 export class TooLate extends Error {
   readonly code = 'too-late';
   constructor(ms: number) {

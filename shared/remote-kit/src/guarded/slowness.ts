@@ -1,5 +1,5 @@
 declare global {
-  /** Of the host's page: how many times longer files take here than on a usual link, 1 to 15. */
+  /** How many times longer files take on the host's page than on a usual link, 1 to 15. */
   var linesideSlowness: (() => number) | undefined;
 }
 

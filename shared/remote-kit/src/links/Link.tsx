@@ -4,7 +4,7 @@ import { Plain } from './Plain.tsx';
 import { PortalContext } from './portal.ts';
 import { RouterLinkContext } from './router-link.ts';
 
-/** A link of the portal. To a screen that the person's features don't allow it leads nowhere, and is plain text. */
+/** A link of the portal. If the person's features don't allow its screen, it is plain text. */
 export function Link(props: LinkProps) {
   const portal = useContext(PortalContext);
   const RouterLink = useContext(RouterLinkContext);

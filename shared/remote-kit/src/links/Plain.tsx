@@ -1,6 +1,6 @@
 import type { LinkProps } from 'react-router-dom';
 
-/** The words of a link that leads nowhere. */
+/** The text of a link without a target. */
 export const Plain = ({
   className,
   style,

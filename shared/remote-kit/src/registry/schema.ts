@@ -13,7 +13,7 @@ const build = z.object({
   version,
   /** Absolute address of the version's folder, with a slash at the end. */
   base: z.url({ protocol: /^https?$/ }).endsWith('/'),
-  /** Of its entry and of its remote.json. Missing only in development. */
+  /** The hashes of its entry and of its remote.json. Missing only in development. */
   integrity: z.object({ entry: sha384, json: sha384 }).optional(),
   /** Its own privileges. */
   claims: z.array(claim).default([]),

@@ -1,4 +1,4 @@
-/** The browser's storage, asked for at each use: it may be forbidden. */
+/** The browser's storage, read at each use: it may be forbidden. */
 export type Use = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /** The result of a storage access; null if storage is forbidden or full. */

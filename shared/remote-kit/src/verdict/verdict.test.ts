@@ -40,7 +40,7 @@ test.each<[string, Partial<RemoteJson>]>([
   ['federation runtime 3.0 wanted, this portal has 2.9', { runtime: '^3.0.0' }],
   ['svelte 4.0 wanted, this portal has none', { shared: { svelte: '^4.0.0' } }],
   ['kit “workspace:*” wanted, this portal has 1.1', { needs: 'workspace:*' }],
-])('what does not fit is said in one fact: %s', (fact, change) => {
+])('an incompatible remote is reported with one reason: %s', (fact, change) => {
   expect(outcome(verdict(host, remote(change)))).toBe(fact);
 });
 

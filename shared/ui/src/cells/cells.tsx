@@ -57,7 +57,7 @@ export const cells: Record<Kind, Cell> = {
 /** A field's value, drawn by its kind. */
 export function cellOf(field: Pick<Field, 'kind' | 'variants' | 'item'>, value: unknown, wordOf?: WordOf): ReactNode {
   const variantField = field.variants?.by;
-  // of a list only an enum's words have labels
+  // in a list only an enum's words have labels
   const isPlainList = field.kind === 'list' && field.item?.kind !== 'enum';
   if (!variantField) return cells[field.kind](value, isPlainList ? undefined : wordOf);
   const word = (value as Record<string, string> | null)?.[variantField];

@@ -72,7 +72,7 @@ describe('a required record to choose', () => {
     return shown;
   };
 
-  test('is chosen where there is only one, which is no change to lose', async () => {
+  test('is chosen if there is only one, which doesn’t count as a change', async () => {
     const { send, scene: rendered, states } = await showGroup([{ publicId: line.publicId, name: 'Line' }]);
     await waitFor(() => expect(chosen()).toContain('Line'));
     await waitFor(() => expect(states.at(-1)).toMatchObject({ dirty: false }));
@@ -85,7 +85,7 @@ describe('a required record to choose', () => {
     );
   });
 
-  test('is left open where there are several', async () => {
+  test('is left empty if there are several', async () => {
     const { send, scene: rendered } = await showGroup([
       { publicId: line.publicId, name: 'Line' },
       { publicId: 'PlantType001', name: 'Plant' },
@@ -211,7 +211,7 @@ test('a conflict shows both values per field, and your choice is sent with the n
   ]);
   expect([field('Name').value, field('Colour').value]).toEqual(['Lane', '#111111']);
 
-  // nothing goes out until it is decided
+  // no request is sent until the question is answered
   await send();
   await waitFor(() => expect(below('Name')).toContain('Choose which value to keep'));
   expect(bodies('PATCH')).toHaveLength(1);

@@ -48,7 +48,7 @@ export interface EntityFormProps<E extends AnyEntity> extends Pick<FormProps<Val
   draws?: { [K in WritableName<E>]?: ReactElement };
   /** Content below the inputs, computed from their values. */
   below?: ((values: Values) => ReactNode) | undefined;
-  /** Of a number: "days". */
+  /** The unit of a number: "days". */
   units?: { [K in WritableName<E>]?: string };
   /** Writes by a custom call: `changes` has the changed fields, `all` has every field of the form. */
   save?: ((changes: Values, all: Values) => Promise<Result<unknown>>) | undefined;

@@ -134,7 +134,7 @@ test('a new record needs what the API refuses to have empty', () => {
   expect([isNeeded(secret()), isNeeded(nullable(secret()))]).toEqual([true, false]);
 });
 
-test('what is missing is required, in a choice of shapes and in a part of an object too', () => {
+test('a missing value is required, also in one of several shapes and in a part of an object', () => {
   const shapes = CustomProperty.fields.validation;
   expect(valueError(shapes, formOf(shapes, null), english, more)).toBe('required');
   const place = object({ address: ip(), port: port() });

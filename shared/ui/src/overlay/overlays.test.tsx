@@ -15,7 +15,7 @@ import { SidePanel } from './SidePanel.tsx';
 const run = () => {};
 
 // first of all: later the code of dialogs and panels has come
-test('whatever is opened has its frame and its title at once, while its code loads', async () => {
+test('an overlay shows its frame and title at once, while its code loads', async () => {
   await draw(
     <>
       <Dialog open title="Request access" subtitle="Filler 3">

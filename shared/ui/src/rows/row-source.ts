@@ -42,7 +42,7 @@ export interface RowSource<E extends AnyEntity, F extends FieldName<E>> {
    * means not known yet: the rows wait for them.
    */
   putFirst(publicIds: readonly string[] | null, first?: string | null): void;
-  /** The number of rows that the next reading of the list asks for. */
+  /** Makes the next reading of the list ask for this many rows. */
   reach(rows: number): void;
   /** Events of the entity's records. */
   take(changes: readonly Change[]): void;

@@ -28,7 +28,7 @@ test.each([
   expect(until(end)).toMatchObject({ at: at.slice('until '.length), left, brief });
 });
 
-test('in the minute it ends in, and from then on, it is less than a minute', () => {
+test('in its last minute, and from then on, it is less than a minute', () => {
   for (const end of ['12T13:38:59', '12T13:38:00', '11T13:00:00'])
     expect(until(end)).toMatchObject({ minutes: 0, left: 'less than a minute', brief: '< 1 min' });
 });

@@ -28,7 +28,7 @@ export const AgentServer = entity({
     type: immutable(enumeration(['http', 'rdp', 'rtsp', 'ssh', 'vnc', 'websocket'])),
     /** The machine that it is a port of. */
     device: ref('AgentDevice'),
-    /** Of that machine: an IPv4 address or a name; null where it is the gateway itself. */
+    /** The address of that machine, an IPv4 address or a name; null for the gateway itself. */
     address: computed(nullable(text())),
     port: port(),
     useSsl: withDefault(boolean(), false),

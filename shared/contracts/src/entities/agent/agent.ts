@@ -64,7 +64,7 @@ export const Agent = entity({
     /** Its model, if known. */
     type: computed(nullable(ref('AgentType'))),
     template: computed(nullable(ref('AgentTemplate', { onRemove: 'clear' }))),
-    /** Of that template, what it was last given. */
+    /** The version of that template that was last applied. */
     appliedTemplateVersion: computed(nullable(ref('AgentTemplateVersion', { onRemove: 'clear' }))),
     assets: computed(list(ref('Asset'))),
     /** The topmost asset of its first asset's tree. */

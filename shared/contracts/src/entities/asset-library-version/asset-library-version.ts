@@ -22,7 +22,7 @@ export const AssetLibraryVersion = entity({
     /** 1, 2, 3 … of its library. */
     version: computed(integer({ min: 1, max: 4_294_967_295 })),
     description: immutable(nullable(longText())),
-    /** Whether assets that follow the library were brought along. */
+    /** Whether assets that follow the library were updated. */
     updateInstances: immutable(boolean()),
     /** The tree as a list of its assets, each after what it is part of: JSON, which is YAML as well. */
     renderedYaml: computed(longText()),

@@ -35,7 +35,7 @@ export const VpnSession = entity({
     agent: computed(ref('Agent')),
     user: computed(ref('User')),
     server: computed(ref('PlatformServer')),
-    /** Of the person's computer in the tunnel. */
+    /** The address of the person's computer in the tunnel. */
     vpnAddress: computed(ip()),
     startedOn: computed(date()),
     /** Null while it is open. */

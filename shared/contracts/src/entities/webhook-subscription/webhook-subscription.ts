@@ -6,7 +6,7 @@ import { name, secret, url } from '../../kinds/text.ts';
 import { integer, isSet } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** By https; by http to the API's own machine alone, which a setting for development must allow when it is called. */
+/** An https address; http only to the API's own machine, if a setting for development allows it at the time of the call. */
 const callback = () => ({
   ...url(),
   max: 2048,
