@@ -174,6 +174,15 @@ test('nobody invites to a role, group or company-wide scope that they couldn’t
   expect((await invite(jonas, [place('Guest', 'Ghent')])).status).toBe(201);
   await mailTo(nora);
   expect(catcher.mails.length).toBe(1);
+  // a manager of one group sees its invites alone
+  const elsewhere = { emailAddress: 'otto@elsewhere.example', groupRoles: [place('Guest', 'Eindhoven')] };
+  expect((await anke('POST', '/invites', elsewhere)).status).toBe(201);
+  const seenBy = async (caller: Caller) =>
+    (await caller('GET', '/invites?fields=emailAddress')).body.data.map(
+      (invite: { emailAddress: string }) => invite.emailAddress,
+    );
+  expect(await seenBy(jonas)).not.toContain('otto@elsewhere.example');
+  expect(await seenBy(anke)).toEqual(expect.arrayContaining([nora, 'otto@elsewhere.example']));
 });
 
 test('an invite loses its effect when its creator leaves or loses the right to give it', async () => {

@@ -73,6 +73,13 @@ export const equivalent: Equivalent[] = [
     why: 'companies with older events alone are looked at, and nobody is notified',
   },
   {
+    file: 'api/src/domain/member/deactivating.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
+    from: 'rom user_membership where⟦ company_id = ${actor.company} and⟧ user_id = ${user} limit 1',
+    to: ' ',
+    why: 'row-level security shows no other person’s membership of another company (decision 13)',
+  },
+  {
     file: 'api/src/domain/company/removing.ts',
     from: ' account u on u.public_id ⟦=⟧ m.user_id where m.compan',
     to: '<>',
