@@ -25,7 +25,7 @@ interface Weighed {
   routes: Record<string, number>;
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const bytesOf = (scripts: readonly LoadedScript[]) => sum(scripts.map(({ bytes }) => bytes));
 
 /** Deploys a portal and weighs it. */

@@ -314,14 +314,14 @@ test('a request that differs from the waiting one in any field is a new request'
   const services = (await marieke('GET', `${at}?fields=servers`)).body.data.servers.map(
     ({ publicId }: { publicId: string }) => ({ publicId }),
   );
-  const one = { vpn: true, servers: [services[0]] };
-  const first = (await ask(open, requestDraft(['ruben'], one))).body.data.publicId;
+  const request = { vpn: true, servers: [services[0]] };
+  const first = (await ask(open, requestDraft(['ruben'], request))).body.data.publicId;
   const others = [
-    { ...one, start: inMinutes(30) },
-    { ...one, end: inMinutes(120) },
-    { ...one, vpn: false },
-    { ...one, servers: services.slice(0, 2) },
-    { ...one, servers: [] },
+    { ...request, start: inMinutes(30) },
+    { ...request, end: inMinutes(120) },
+    { ...request, vpn: false },
+    { ...request, servers: services.slice(0, 2) },
+    { ...request, servers: [] },
   ];
   const created = [];
   for (const other of others) created.push((await ask(open, requestDraft(['ruben'], other))).body.data.publicId);

@@ -414,9 +414,9 @@ describe('access categories [7.31]', () => {
   });
 
   test('one that a role uses stays: "Audience is still in use" [8.11]', async () => {
-    const one = await make('/audiences', { name: 'Cleaning' });
-    const role = await make('/roles', { name: 'Cleaner', permissions: [], audiences: [to(one)] });
-    const refused = await as.anke('DELETE', `/audiences/${one}`);
+    const audience = await make('/audiences', { name: 'Cleaning' });
+    const role = await make('/roles', { name: 'Cleaner', permissions: [], audiences: [to(audience)] });
+    const refused = await as.anke('DELETE', `/audiences/${audience}`);
     expect([refused.status, refused.body.data]).toEqual([
       409,
       [
@@ -432,11 +432,11 @@ describe('access categories [7.31]', () => {
 
 describe('the audit log', () => {
   test('entries show who changed which record, with old and new values, newest first', async () => {
-    const one = await make('/audiences', { name: 'Nights', description: 'After ten' });
-    await as.anke('PATCH', `/audiences/${one}`, { name: 'Late shift' });
-    await as.anke('POST', `/audiences/${one}/default`);
-    await as.anke('DELETE', `/audiences/${one}`);
-    const log = await rows(`/audit-logs?fields=*&filters=eq(recordId,"${one}")`);
+    const audience = await make('/audiences', { name: 'Nights', description: 'After ten' });
+    await as.anke('PATCH', `/audiences/${audience}`, { name: 'Late shift' });
+    await as.anke('POST', `/audiences/${audience}/default`);
+    await as.anke('DELETE', `/audiences/${audience}`);
+    const log = await rows(`/audit-logs?fields=*&filters=eq(recordId,"${audience}")`);
     const author = { publicId: user('anke'), name: expect.any(String) };
     expect(log).toMatchObject([
       {
@@ -452,9 +452,9 @@ describe('the audit log', () => {
       { action: 'CREATE', before: null, after: { name: 'Nights', description: 'After ten' } },
     ]);
     const found = await as.anke('GET', `/audit-logs/${log[0]!.publicId}`);
-    expect(found.body.data).toMatchObject({ event: 'remove', recordId: one });
+    expect(found.body.data).toMatchObject({ event: 'remove', recordId: audience });
     expect(
-      (await rows(`/audit-logs?fields=event&filters=eq(recordId,"${one}")&filters=eq(action,"UPDATE")`)).length,
+      (await rows(`/audit-logs?fields=event&filters=eq(recordId,"${audience}")&filters=eq(action,"UPDATE")`)).length,
     ).toBe(1);
   });
 

@@ -78,7 +78,7 @@ const send = (verb: string, path: Step['path'], body?: Step['body'], ...as: stri
   body,
   as,
 });
-const one =
+const side =
   (entity: AnyEntity, name: string, fields = '') =>
   (ids: Ids) =>
     `${entity.path}/${ids[name]}${fields && `?fields=${fields}`}`;
@@ -127,7 +127,7 @@ const suites: [string, number[], Step[]][] = [
     [201, 200, 201, 200, 200, 200, 200, 200, 200, 200, 404, 404],
     [
       post(types, { name: 'Site', order: 5 }, 'site'),
-      send('GET', one(GroupType, 'site', 'name,order,color,version')),
+      send('GET', side(GroupType, 'site', 'name,order,color,version')),
       post(
         types,
         [
@@ -138,17 +138,17 @@ const suites: [string, number[], Step[]][] = [
         'dock',
       ),
       send('GET', filterTests(GroupType, '"Yard","Dock"', 'name,color')),
-      send('PATCH', one(GroupType, 'site'), { name: 'Mill', color: null }),
+      send('PATCH', side(GroupType, 'site'), { name: 'Mill', color: null }),
       send('PATCH', types, (ids: Ids) => [
         { ...to(ids.yard), order: 9 },
         { ...to(ids.dock), name: 'Quay' },
       ]),
       send('GET', filterTests(GroupType, '"Mill","Yard","Quay"', 'name,order,version')),
-      send('DELETE', one(GroupType, 'site')),
+      send('DELETE', side(GroupType, 'site')),
       send('DELETE', types, (ids: Ids) => [to(ids.yard), to(ids.dock)]),
       send('GET', filterTests(GroupType, '"Mill","Yard","Quay"', 'name')),
-      send('GET', one(GroupType, 'site')),
-      send('PATCH', one(GroupType, 'site'), { name: 'x' }),
+      send('GET', side(GroupType, 'site')),
+      send('PATCH', side(GroupType, 'site'), { name: 'x' }),
     ],
   ],
   [
@@ -187,8 +187,8 @@ const suites: [string, number[], Step[]][] = [
         { name: 'Wharf', order: 6 },
       ]),
       post(types, { name: 'Yard', order: 5 }, 'yard'),
-      send('PATCH', one(GroupType, 'yard'), { name: 'Site' }),
-      send('PATCH', one(GroupType, 'yard'), { name: 'Yard' }),
+      send('PATCH', side(GroupType, 'yard'), { name: 'Site' }),
+      send('PATCH', side(GroupType, 'yard'), { name: 'Yard' }),
       post(Group.path, (ids: Ids) => ({ name: 'North bank', type: to(ids.site) }), 'group'),
       post(AgentMembership.path, (ids: Ids) => ({ agent: to(ids.agent), group: to(ids.group) }), 'place'),
       post(AgentMembership.path, (ids: Ids) => ({ agent: to(ids.agent), group: to(ids.group) })),
@@ -202,16 +202,16 @@ const suites: [string, number[], Step[]][] = [
       post(Group.path, { name: 'West bank', type: null }),
       post(types, { name: 'Bank', order: 4 }, 'bank'),
       post(Group.path, (ids: Ids) => ({ name: 'West bank', type: to(ids.bank) }), 'west'),
-      send('GET', one(Group, 'west', 'name,type')),
-      send('DELETE', one(GroupType, 'bank')),
+      send('GET', side(Group, 'west', 'name,type')),
+      send('DELETE', side(GroupType, 'bank')),
       post(AgentMembership.path, (ids: Ids) => ({ agent: to(ids.agent), group: to(ids.west) }), 'there'),
-      send('DELETE', one(Group, 'west')),
-      send('GET', one(AgentMembership, 'there')),
+      send('DELETE', side(Group, 'west')),
+      send('GET', side(AgentMembership, 'there')),
       send('GET', `${Group.path}/bin?fields=name`),
       send('POST', `${Group.path}/restore`, (ids: Ids) => [to(ids.west)]),
-      send('GET', one(AgentMembership, 'there', 'publicId')),
-      send('DELETE', one(Group, 'west')),
-      send('DELETE', one(GroupType, 'bank')),
+      send('GET', side(AgentMembership, 'there', 'publicId')),
+      send('DELETE', side(Group, 'west')),
+      send('DELETE', side(GroupType, 'bank')),
     ],
   ],
   [
@@ -219,12 +219,12 @@ const suites: [string, number[], Step[]][] = [
     [201, 200, 201, 409, 200, 201, 200, 404, 400],
     [
       post(Audience.path, { name: 'Painters' }, 'painters'),
-      send('DELETE', one(Audience, 'painters')),
+      send('DELETE', side(Audience, 'painters')),
       post(Audience.path, { name: 'Painters' }, 'others'),
       send('POST', `${Audience.path}/restore`, (ids: Ids) => [to(ids.painters)]),
-      send('PATCH', one(Audience, 'others'), { name: 'Fitters' }),
+      send('PATCH', side(Audience, 'others'), { name: 'Fitters' }),
       send('POST', `${Audience.path}/restore`, (ids: Ids) => [to(ids.painters)]),
-      send('GET', one(Audience, 'painters', 'name,removedOn')),
+      send('GET', side(Audience, 'painters', 'name,removedOn')),
       send('POST', `${Audience.path}/restore`, (ids: Ids) => [to(ids.painters)]),
       send('POST', `${Audience.path}/restore`, { publicId: 'x' }),
     ],
@@ -235,13 +235,13 @@ const suites: [string, number[], Step[]][] = [
     [
       post(types, { name: 'Pier', order: 2 }, 'pier'),
       post(Group.path, (ids: Ids) => ({ name: 'Breda', type: to(ids.pier) }), 'breda'),
-      send('PATCH', one(Group, 'breda'), { name: 'Breda north', version: 1 }),
-      send('PATCH', one(Group, 'breda'), (ids: Ids) => ({ type: to(ids.pier), version: 1 })),
-      send('PATCH', one(Group, 'breda'), { name: 'Breda south', version: 1 }),
-      send('PATCH', one(Group, 'breda'), { name: 'Breda north', version: 1 }),
-      send('GET', one(Group, 'breda', 'name,version')),
-      send('PATCH', one(Group, 'breda'), { name: 'x', version: 99 }),
-      send('PATCH', one(Group, 'breda'), { name: 'x', version: 'two' }),
+      send('PATCH', side(Group, 'breda'), { name: 'Breda north', version: 1 }),
+      send('PATCH', side(Group, 'breda'), (ids: Ids) => ({ type: to(ids.pier), version: 1 })),
+      send('PATCH', side(Group, 'breda'), { name: 'Breda south', version: 1 }),
+      send('PATCH', side(Group, 'breda'), { name: 'Breda north', version: 1 }),
+      send('GET', side(Group, 'breda', 'name,version')),
+      send('PATCH', side(Group, 'breda'), { name: 'x', version: 99 }),
+      send('PATCH', side(Group, 'breda'), { name: 'x', version: 'two' }),
     ],
   ],
   [

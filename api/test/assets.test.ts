@@ -129,7 +129,7 @@ describe('the tree of assets', () => {
     await anke('DELETE', `/assets/${oven}`);
     expect((await move(line, south)).status).toBe(200);
     await anke('POST', '/assets/restore', [to(oven)]);
-    for (const one of [line, press, die, oven]) expect(await rootOf(one)).toBe(south);
+    for (const asset of [line, press, die, oven]) expect(await rootOf(asset)).toBe(south);
     for (const [what, under] of [
       [line, line],
       [line, die],

@@ -22,7 +22,7 @@ const make = async (part: string, value: object) => {
   expect([part, status, body.data]).toEqual([part, 201, { publicId: expect.any(String) }]);
   return { publicId: body.data.publicId as string };
 };
-const one = async (part: string, id: string, fields = '*', person = 'marieke') =>
+const readRecord = async (part: string, id: string, fields = '*', person = 'marieke') =>
   (await as[person]!('GET', `${at(part, id)}?fields=${fields}`)).body.data;
 
 let source: { publicId: string };
@@ -34,7 +34,7 @@ test('a data source is a machine and a protocol, with a write-only password [7.0
   const protocol = { publicId: 'opc-ua', authenticationType: 'username', username: 'reader', password: 'quiet please' };
   source = await make('data-sources', { name: 'Drive', slug: 'drive', device: machine, protocol, port: 4840 });
   const { password: _, ...shown } = protocol;
-  expect(await one('data-sources', source.publicId)).toMatchObject({
+  expect(await readRecord('data-sources', source.publicId)).toMatchObject({
     protocol: shown,
     device: machine,
     valuesPerHour: 0,
@@ -63,7 +63,7 @@ test('a data source is a machine and a protocol, with a write-only password [7.0
   expect((await as.marieke!('POST', at('data-sources'), {})).status).toBe(403);
   const protocols = (await as.marieke!('GET', at('data-protocols'))).body.data;
   expect(protocols).toContainEqual({ publicId: 'modbus', name: 'Modbus TCP', defaultPort: 502 });
-  expect((await one('data-sources', source.publicId)).name).toBe('Drive');
+  expect((await readRecord('data-sources', source.publicId)).name).toBe('Drive');
 });
 
 test('variables have numbers of their own on a device, and formulas name them by those [7.70]', async () => {
@@ -79,7 +79,7 @@ test('variables have numbers of their own on a device, and formulas name them by
   }));
   const { body } = await as.anke!('POST', at('data-variables'), drafts);
   variables.push(...body.data);
-  const [speed, torque] = await Promise.all(variables.map(({ publicId }) => one('data-variables', publicId)));
+  const [speed, torque] = await Promise.all(variables.map(({ publicId }) => readRecord('data-variables', publicId)));
   expect([speed.variableId, torque.variableId]).toEqual([highest + 1, highest + 2]);
   expect(speed).toMatchObject({ device: machine, source, forLogging: false, forAlarming: false, last: null });
   expect(problems(await as.anke!('PATCH', at('data-variables', speed.publicId), { type: 'int' }))).toEqual([
@@ -88,13 +88,13 @@ test('variables have numbers of their own on a device, and formulas name them by
   ]);
   const formula = `$${speed.variableId} 80 > $${torque.variableId} 5.5 < &&`;
   const condition = await make('data-conditions', { name: 'Too fast', source, formula });
-  expect(await one('data-conditions', condition.publicId)).toMatchObject({ formula, source, device: machine });
+  expect(await readRecord('data-conditions', condition.publicId)).toMatchObject({ formula, source, device: machine });
   for (const wrong of ['80 >', '$1 $2', '$1 2 ?', '', '$1 80 > &&', `$${torque.variableId + 1} 1 >`])
     expect([
       wrong,
       problems(await as.anke!('PATCH', at('data-conditions', condition.publicId), { formula: wrong })),
     ]).toEqual([wrong, [400, [expect.any(String), 'formula', undefined]]]);
-  expect((await one('data-conditions', condition.publicId)).formula).toBe(formula);
+  expect((await readRecord('data-conditions', condition.publicId)).formula).toBe(formula);
 
   const alarm = await make('data-alarms', {
     name: 'Too fast',
@@ -104,7 +104,7 @@ test('variables have numbers of their own on a device, and formulas name them by
     formula,
     severity: 'high',
   });
-  expect(await one('data-alarms', alarm.publicId)).toMatchObject({
+  expect(await readRecord('data-alarms', alarm.publicId)).toMatchObject({
     audience,
     severity: 'high',
     onDelay: 0,
@@ -114,7 +114,7 @@ test('variables have numbers of their own on a device, and formulas name them by
   expect(
     problems(await as.anke!('POST', at('data-alarms'), { name: 'x', audience, type: 'boolean', formula: '$4000 1 >' })),
   ).toEqual([400, ['unknown-variable', 'formula', undefined]]);
-  expect((await one('data-variables', speed.publicId, 'forAlarming')).forAlarming).toBe(true);
+  expect((await readRecord('data-variables', speed.publicId, 'forAlarming')).forAlarming).toBe(true);
 });
 
 test('a tag logs a variable at an interval or a named trigger [7.70]', async () => {
@@ -128,15 +128,15 @@ test('a tag logs a variable at an interval or a named trigger [7.70]', async () 
     retentionPolicy: '52w',
   };
   const created = await make('data-tags', tag);
-  expect(await one('data-tags', created.publicId)).toMatchObject({
+  expect(await readRecord('data-tags', created.publicId)).toMatchObject({
     tagId: 1,
     variable: speed,
     source,
     device: machine,
     aggregators: ['raw'],
   });
-  expect((await one('data-sources', source.publicId, 'valuesPerHour')).valuesPerHour).toBe(360);
-  expect((await one('data-variables', speed!.publicId, 'forLogging')).forLogging).toBe(true);
+  expect((await readRecord('data-sources', source.publicId, 'valuesPerHour')).valuesPerHour).toBe(360);
+  expect((await readRecord('data-variables', speed!.publicId, 'forLogging')).forLogging).toBe(true);
   const trigger = (await as.anke!('GET', at('data-conditions'))).body.data[0];
   const other = { ...tag, slug: 'torque', variable: torque, logEvent: 'trigger' };
   for (const [more, propertyName] of [
@@ -151,7 +151,7 @@ test('a tag logs a variable at an interval or a named trigger [7.70]', async () 
       0,
     ]);
   const second = await make('data-tags', { ...other, logTrigger: trigger });
-  expect(await one('data-tags', second.publicId, 'tagId,logTrigger')).toMatchObject({
+  expect(await readRecord('data-tags', second.publicId, 'tagId,logTrigger')).toMatchObject({
     tagId: 2,
     logTrigger: { publicId: trigger.publicId },
   });

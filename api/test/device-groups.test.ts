@@ -170,8 +170,8 @@ test('a removed group takes its places with it, and restores them; its people ke
 
 test('devices are found by group and removed from it, 4000 at once, not from other groups [7.37]', async () => {
   for (const path of ['/agents/memberships', '/assets/memberships', '/agent-registration-profiles/memberships']) {
-    const links = async (which = '') =>
-      (await as.anke('GET', `${path}?fields=publicId&page-size=4000${which}`)).body.data as { publicId: string }[];
+    const links = async (query = '') =>
+      (await as.anke('GET', `${path}?fields=publicId&page-size=4000${query}`)).body.data as { publicId: string }[];
     const ofGroup = `&filters=eq(group.publicId,"${groups.Eindhoven}")`;
     const [all, relatedLists] = [await links(), await links(ofGroup)];
     expect([path, relatedLists.length > 0, relatedLists.length < all.length]).toEqual([path, true, true]);
@@ -203,7 +203,7 @@ test('groups of the same devices are removed at once, while one of these is put 
   const made: string[] = [];
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
     made.push((await as.anke('POST', '/groups', { name: `Hall ${name}`, type: to(type.publicId) })).body.data.publicId);
-  const place = (one: string, group: string) => ({ agent: to(one), group: to(group) });
+  const place = (agentId: string, group: string) => ({ agent: to(agentId), group: to(group) });
   const put = (places: object | object[]) => as.anke('POST', '/agents/memberships', places);
   const others = ['Filler 1', 'Filler 3', 'Capper 1'].map(device);
   expect((await put(made.flatMap((group) => others.map((other) => place(other, group))))).status).toBe(201);

@@ -16,10 +16,13 @@ const refusal = async (query: string) => (await marieke('GET', `/agents?${query}
 
 test('a list shows id and name by default, and requested fields [3.01][3.02][3.03][7.06]', async () => {
   expect(Object.keys((await list('page-size=1')).data[0])).toEqual(['publicId', 'name']);
-  const one = (await list(`fields=name,servers(name),group.name&filters=eq(publicId,"${device('Filler 3')}")`)).data[0];
-  expect(one.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
-  expect(one.servers.map((server: object) => Object.keys(server).sort())).toEqual(Array(4).fill(['name', 'publicId']));
-  expect(one.group).toEqual({ publicId: one.group.publicId, name: 'Rotterdam Botlek' });
+  const agent = (await list(`fields=name,servers(name),group.name&filters=eq(publicId,"${device('Filler 3')}")`))
+    .data[0];
+  expect(agent.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
+  expect(agent.servers.map((server: object) => Object.keys(server).sort())).toEqual(
+    Array(4).fill(['name', 'publicId']),
+  );
+  expect(agent.group).toEqual({ publicId: agent.group.publicId, name: 'Rotterdam Botlek' });
 });
 
 const read = async (start: string) => (await marieke('GET', `/agents/${device(start)}`)).body.data;
@@ -93,10 +96,10 @@ test('a service tells its kind, port and whether it needs approval [3.12][7.10]'
   const all = (await marieke('GET', `/agents/${device('Filler 3')}/servers?fields=*`)).body.data;
   const hmi = all.find((record: { name: string }) => record.name === 'Filler HMI');
   expect(hmi).toMatchObject({ type: 'vnc', port: 5900, requireAccessApproval: true, access: { state: 'until' } });
-  const one = (
+  const agent = (
     await marieke('GET', `/agents/${device('Filler 3')}/servers/${hmi.publicId}?fields=requireAccessApproval`)
   ).body.data;
-  expect(one).toEqual({ publicId: hmi.publicId, requireAccessApproval: true });
+  expect(agent).toEqual({ publicId: hmi.publicId, requireAccessApproval: true });
 });
 
 test('a group shows its type, and a type its name, colour and order [3.61]', async () => {
@@ -245,7 +248,7 @@ test('a controlling company sees the devices it controls, and only those of the 
     (record: { company: { publicId: string } }) => record.company.publicId !== company.acme,
   );
   expect(foreign).toHaveLength(6);
-  for (const one of foreign) expect(one.controlledBy.publicId).toBe(company.acme);
+  for (const agent of foreign) expect(agent.controlledBy.publicId).toBe(company.acme);
 });
 
 test('only its manager renames a device', async () => {
@@ -326,11 +329,13 @@ test('records are found by several referenced ids, but not by hidden ones', asyn
 });
 
 test('a device controlled by its own company is listed and counted once', async () => {
-  const one = device('Filler 1');
-  const control = (by: string | null) =>
-    api.owner.inScope({}, (tx) => tx.execute(sql`update agent set controlled_by_id = ${by} where public_id = ${one}`));
+  const deviceId = device('Filler 1');
+  const control = (controller: string | null) =>
+    api.owner.inScope({}, (tx) =>
+      tx.execute(sql`update agent set controlled_by_id = ${controller} where public_id = ${deviceId}`),
+    );
   const { rows } = await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`select controlled_by_id as by from agent where public_id = ${one}`),
+    tx.execute(sql`select controlled_by_id as by from agent where public_id = ${deviceId}`),
   );
   const before = await list('page-size=4000&count=true');
   await control(company.norwell);

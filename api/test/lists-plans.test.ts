@@ -56,10 +56,10 @@ const sampled = <const T extends readonly unknown[]>(lists: readonly T[]) => sam
 
 test('one record takes three ways to the database and back', async () => {
   const { publicId } = (await as.marieke!('GET', list(''))).body.data[0];
-  const one = () => as.marieke!('GET', `/agents/${publicId}?fields=name,access,can`);
+  const readOne = () => as.marieke!('GET', `/agents/${publicId}?fields=name,access,can`);
   // the first call of a session also notes when it was used, after its answer
-  await one();
-  const statements = (await statementsOf(one)).map(({ text }) => text.slice(0, 20));
+  await readOne();
+  const statements = (await statementsOf(readOne)).map(({ text }) => text.slice(0, 20));
   expect(statements.slice(statements.findIndex((text) => text.startsWith('begin')))).toHaveLength(3);
 });
 

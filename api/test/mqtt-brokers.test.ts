@@ -71,19 +71,19 @@ test('invalid brokers are refused at their field, and no item of the list is sto
 test('a message to publish as a client is stored until sent, and readable with the permission [7.47]', async () => {
   const publicId = await make({ ...broker, name: 'Bulk' });
   const path = `/mqtt-brokers/${publicId}/clients`;
-  const one = (await anke('POST', path, { name: 'Press' })).body.data.publicId as string;
-  const read = (caller: Caller) => caller('GET', `/mqtt-broker-clients/${one}/messages`);
+  const clientId = (await anke('POST', path, { name: 'Press' })).body.data.publicId as string;
+  const read = (caller: Caller) => caller('GET', `/mqtt-broker-clients/${clientId}/messages`);
   for (const [body, propertyName] of [
     [{ message: 'on' }, 'topic'],
     [{ topic: 'lines/#' }, 'topic'],
     [{ topic: 'lines/1', qos: 2 }, 'qos'],
     [{ topic: 'lines/1', publicId }, 'publicId'],
   ] as const)
-    expect(problems(await anke('POST', `${path}/${one}/message`, body))[1]?.[1]).toBe(propertyName);
-  expect((await marieke('POST', `${path}/${one}/message`, { topic: 'lines/1' })).status).toBe(403);
+    expect(problems(await anke('POST', `${path}/${clientId}/message`, body))[1]?.[1]).toBe(propertyName);
+  expect((await marieke('POST', `${path}/${clientId}/message`, { topic: 'lines/1' })).status).toBe(403);
   expect((await read(anke)).body.data).toEqual([]);
-  const sent = await anke('POST', `${path}/${one}/message`, {
-    publicId: one,
+  const sent = await anke('POST', `${path}/${clientId}/message`, {
+    publicId: clientId,
     topic: 'lines/1',
     message: 'on',
     clientId: 'p-1',

@@ -244,13 +244,13 @@ describe('permissions', () => {
     some.flatMap((permission) => opens[permission]!.map(([verb, path]) => `${verb} ${path}`));
 
   test('each permission for templates, apps, groups and company settings opens only its own calls [6.07][6.08][6.11][6.12]', async () => {
-    for (const one of ['MANAGE_AGENT_TEMPLATE', 'MANAGE_APP', 'MANAGE_COMPANY', 'MANAGE_GROUP'] as const)
-      expect([one, await doneWith([one])]).toEqual([one, callsOf(one)]);
+    for (const permission of ['MANAGE_AGENT_TEMPLATE', 'MANAGE_APP', 'MANAGE_COMPANY', 'MANAGE_GROUP'] as const)
+      expect([permission, await doneWith([permission])]).toEqual([permission, callsOf(permission)]);
   });
 
   test('people and their roles, the log, devices: each permission opens its calls alone [6.06][6.15][6.18]', async () => {
-    for (const one of ['MANAGE_USER', 'VIEW_AUDIT_LOGS', 'MANAGE_AGENT'] as const)
-      expect([one, await doneWith([one])]).toEqual([one, callsOf(one)]);
+    for (const permission of ['MANAGE_USER', 'VIEW_AUDIT_LOGS', 'MANAGE_AGENT'] as const)
+      expect([permission, await doneWith([permission])]).toEqual([permission, callsOf(permission)]);
   });
 
   test('app developers upload versions and manage templates, and app managers don’t [6.05]', async () => {

@@ -5,16 +5,16 @@ import { listen } from './stream.ts';
 import { callersOf, device, inMinutes, requestDraft } from './test-api.ts';
 
 let database: OwnDatabase;
-let one: ApiProcess;
+let firstProcess: ApiProcess;
 let other: ApiProcess;
 beforeAll(async () => {
   database = await ownDatabase();
-  one = await anApiProcess(database);
+  firstProcess = await anApiProcess(database);
   other = await anApiProcess(database);
-  await Promise.all([one.address, other.address]);
+  await Promise.all([firstProcess.address, other.address]);
 });
 afterAll(async () => {
-  await Promise.all([one.kill(), other.kill()]);
+  await Promise.all([firstProcess.kill(), other.kill()]);
   await database.drop();
 });
 
@@ -22,7 +22,7 @@ const agent = device('Depalletiser – Line 1');
 const requests = `/agents/${agent}/access-requests`;
 
 test('a write through one API process reaches streams of another, also after the first ends', async () => {
-  const [atOne, atOther] = [callersOf(await one.address), callersOf(await other.address)];
+  const [atOne, atOther] = [callersOf(await firstProcess.address), callersOf(await other.address)];
   const marieke = await atOne.signIn('marieke');
   const ruben = await atOther.signIn('ruben');
   const approver = await listen(ruben);
@@ -33,7 +33,7 @@ test('a write through one API process reaches streams of another, also after the
   await ruben('POST', `${requests}/approve/${publicId}`, {});
   await author.until((event) => event.publicId === publicId && event.fields.status === 'approved');
 
-  await one.kill();
+  await firstProcess.kill();
   // a session of the first process is valid at the other
   const moved = callerOf(await other.address, marieke.headers);
   const later = (await moved('POST', requests, requestDraft(['ruben'], { end: inMinutes(90) }))).body.data.publicId;

@@ -35,11 +35,11 @@ test('every field of the public interface can be requested, with referenced ones
   expect(failures).toEqual([]);
 });
 
-const one = async (fields: string, caller = anke) =>
+const readOne = async (fields: string, caller = anke) =>
   (await caller('GET', `/agents/${device('Filler 3')}?fields=${fields}`)).body.data;
 
 test('references are followed to fields of what they name, level by level', async () => {
-  const found = await one(
+  const found = await readOne(
     'servers(type,agent(name,company(name))),memberships(agent.name,group.agentCount),type(router)',
   );
   expect(found.servers[0]).toMatchObject({
@@ -51,7 +51,7 @@ test('references are followed to fields of what they name, level by level', asyn
     group: { agentCount: expect.any(Number) },
   });
   expect(found.type === null || typeof found.type.router === 'boolean').toBe(true);
-  const all = await one('servers.*');
+  const all = await readOne('servers.*');
   expect(Object.keys(all.servers[0])).toEqual(expect.arrayContaining(['landingPage', 'hasPassword', 'useSsl']));
 });
 
@@ -93,7 +93,7 @@ test('referenced fields are null for people or tokens without the right to their
 test('a device names a message server only where the platform has one [3.03]', async () => {
   const online = `update agent set status = 'online' where public_id = '${device('Filler 3')}'`;
   await api.owner.inScope({}, (tx) => tx.execute(sql.raw(online)));
-  expect((await one('mdrServer')).mdrServer).toMatchObject({ name: 'Amsterdam messages' });
+  expect((await readOne('mdrServer')).mdrServer).toMatchObject({ name: 'Amsterdam messages' });
   await api.owner.inScope({}, (tx) => tx.execute(sql`delete from platform_server where type = 'mdr'`));
-  expect(await one('mdrServer,loggingMdrServer')).toMatchObject({ mdrServer: null, loggingMdrServer: null });
+  expect(await readOne('mdrServer,loggingMdrServer')).toMatchObject({ mdrServer: null, loggingMdrServer: null });
 });

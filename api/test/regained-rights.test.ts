@@ -270,8 +270,8 @@ describe('extending', () => {
       });
     const [strong, plain] = [await invite('Administrator'), await invite('Guest')];
     await change(sql`update invite set expires_on = '2020-01-01' where public_id = ${strong}`);
-    const resend = async (one: string) =>
-      problems(await as.marieke!('POST', `/invites/${one}/resend`, {}).then(listed));
+    const resend = async (inviteId: string) =>
+      problems(await as.marieke!('POST', `/invites/${inviteId}/resend`, {}).then(listed));
     expect(await resend(strong)).toEqual(lacking('role'));
     const { rows: remaining } = await change(
       sql`select expires_on < now() as over from invite where public_id = ${strong}`,

@@ -75,7 +75,7 @@ describe('failures of remotes', () => {
       { ...energy, version: '1.0.0 of marieke@example.com' },
       { ...energy, failure: 'The password is secret' },
     ];
-    for (const one of wrong) expect([one, (await report(marieke, one)).status]).toEqual([one, 400]);
+    for (const invalid of wrong) expect([invalid, (await report(marieke, invalid)).status]).toEqual([invalid, 400]);
     expect((await report(marieke)).status).toBe(400);
     const many = Array.from({ length: limits.remoteFailures }, (_one, at) => ({ ...energy, version: `2.0.${at}` }));
     expect((await report(marieke, ...many, energy)).status).toBe(400);
@@ -189,7 +189,7 @@ describe('figures of remotes', () => {
       { ...load, value: 0.5 },
       { ...load, value: 3_600_001 },
     ];
-    for (const one of wrong) expect([one, (await report(marieke, one)).status]).toEqual([one, 400]);
+    for (const invalid of wrong) expect([invalid, (await report(marieke, invalid)).status]).toEqual([invalid, 400]);
     const many = Array.from({ length: limits.remoteFigures }, (_one, at) => ({ ...load, version: `2.0.${at}` }));
     expect((await report(marieke, ...many, load)).status).toBe(400);
     expect((await report(api.call, load)).status).toBe(401);

@@ -152,7 +152,8 @@ test('a company with devices, controlled devices or valid licences can’t be re
     expect([why, problems(await katrin('DELETE', `/companies/${newId}`))]).toEqual([why, inUse]);
     expect((await inCompany(katrin, newId)('GET', `/audiences/${audience}`)).status).toBe(200);
   };
-  const move = (where: SQL) => run(sql`update agent set ${where} where public_id = (select min(public_id) from agent)`);
+  const move = (assignment: SQL) =>
+    run(sql`update agent set ${assignment} where public_id = (select min(public_id) from agent)`);
   const { rows } = await run(sql`select company_id as id from agent order by public_id limit 1`);
   await move(sql`company_id = ${newId}`);
   await refused('a device');

@@ -45,31 +45,31 @@ describe('concurrent calls', () => {
   }
 
   test('the second of two simultaneous changes to a record is a conflict', async () => {
-    const one = await shelf();
-    const answers = await whileHeld('shelf', one, () => [
-      as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 }),
-      as.anke('PATCH', `/shelves/${one}`, { size: 7, version: 1 }),
+    const shelfId = await shelf();
+    const answers = await whileHeld('shelf', shelfId, () => [
+      as.ruben('PATCH', `/shelves/${shelfId}`, { size: 5, version: 1 }),
+      as.anke('PATCH', `/shelves/${shelfId}`, { size: 7, version: 1 }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await rows('/shelves?fields=version')).toMatchObject([{ version: 2 }]);
   });
 
   test('a record removed at the same moment can’t be referenced', async () => {
-    const one = await shelf();
+    const shelfId = await shelf();
     const answers = await whileHeld(
       'shelf',
-      one,
-      () => [as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) })],
-      sql`update shelf set removed_on = now() where public_id = ${one}`,
+      shelfId,
+      () => [as.anke('POST', '/crates', { name: 'Crate', shelf: to(shelfId) })],
+      sql`update shelf set removed_on = now() where public_id = ${shelfId}`,
     );
     expect(answers.map(problems)).toEqual([[400, ['unknown-reference', 'shelf', undefined]]]);
   });
 
   test('a record being referenced at the same moment can’t be removed', async () => {
-    const one = await shelf();
+    const shelfId = await shelf();
     const outcomes = await Promise.all([
-      as.anke('POST', '/crates', { name: 'Crate', shelf: to(one) }),
-      as.ruben('DELETE', `/shelves/${one}`),
+      as.anke('POST', '/crates', { name: 'Crate', shelf: to(shelfId) }),
+      as.ruben('DELETE', `/shelves/${shelfId}`),
     ]);
     const remaining = [(await rows('/shelves')).length, (await rows('/crates')).length];
     // the first one won, and the other one was refused
@@ -87,8 +87,8 @@ describe('concurrent calls', () => {
   });
 
   test('two people who save the same list as a whole both succeed, one after the other', async () => {
-    const one = await shelf();
-    const at = `/shelves/${one}/boxes`;
+    const shelfId = await shelf();
+    const at = `/shelves/${shelfId}/boxes`;
     await as.anke(
       'PUT',
       at,

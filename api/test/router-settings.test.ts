@@ -47,41 +47,43 @@ describe.each<[string, () => object, object, object]>([
     { ipAddress: '192.168.11.0' },
     { netMask: '255.255.255.1' },
   ],
-])('router-%s', (section, one, change, wrong) => {
+])('router-%s', (section, setting, change, wrong) => {
   test('are made, read, changed one by one or as a list, and removed [7.22][7.23][7.25][7.26]', async () => {
-    const created = await as.anke!('POST', at(section), [one()]);
+    const created = await as.anke!('POST', at(section), [setting()]);
     expect([created.status, created.body.data]).toEqual([201, [{ publicId: expect.any(String) }]]);
     const { publicId } = created.body.data[0];
-    expect(await read(section, '*,agent.publicId')).toMatchObject([{ publicId, agent: { publicId: agent }, ...one() }]);
+    expect(await read(section, '*,agent.publicId')).toMatchObject([
+      { publicId, agent: { publicId: agent }, ...setting() },
+    ]);
     expect((await as.anke!('PATCH', `${at(section)}/${publicId}`, change)).status).toBe(200);
-    expect((await read(section))[0]).toMatchObject({ ...one(), ...change });
+    expect((await read(section))[0]).toMatchObject({ ...setting(), ...change });
     // the same with a list that holds that one alone, as the portal's own calls have it
     const back = Object.fromEntries(
-      Object.keys(change).map((key) => [key, (one() as Record<string, unknown>)[key] ?? null]),
+      Object.keys(change).map((key) => [key, (setting() as Record<string, unknown>)[key] ?? null]),
     );
     expect((await as.anke!('PATCH', `${at(section)}/${publicId}`, [{ publicId, ...back }])).status).toBe(200);
-    expect((await read(section))[0]).toMatchObject(one());
+    expect((await read(section))[0]).toMatchObject(setting());
     expect(
       problems(await as.anke!('PATCH', `${at(section)}/${publicId}`, [{ publicId: 'Another00001', ...back }])),
     ).toEqual([400, ['invalid-value', 'publicId', 0]]);
     const refused = await as.anke!('PATCH', `${at(section)}/${publicId}`, wrong);
     expect([refused.status, refused.body.data[0].propertyName]).toEqual([400, Object.keys(wrong)[0]]);
-    expect((await read(section))[0]).toMatchObject(one());
+    expect((await read(section))[0]).toMatchObject(setting());
     expect((await as.anke!('DELETE', `${at(section)}/${publicId}`)).status).toBe(200);
     expect(await read(section)).toEqual([]);
   });
 
   test('have an id, and name their device [3.43]', async () => {
-    const { publicId } = (await as.anke!('POST', at(section), one())).body.data;
+    const { publicId } = (await as.anke!('POST', at(section), setting())).body.data;
     const { data } = (await as.anke!('GET', `${at(section)}/${publicId}?fields=agent.publicId`)).body;
     expect(data).toEqual({ publicId: expect.stringMatching(/^[A-Za-z0-9]{12}$/), agent: { publicId: agent } });
     await as.anke!('DELETE', `${at(section)}/${publicId}`);
   });
 
   test('are changed by managers of the device, and visible with it [1.10][6.06]', async () => {
-    const { publicId } = (await as.anke!('POST', at(section), one())).body.data;
+    const { publicId } = (await as.anke!('POST', at(section), setting())).body.data;
     expect((await as.marieke!('GET', `${at(section)}/${publicId}`)).status).toBe(200);
-    expect((await as.marieke!('POST', at(section), one())).status).toBe(403);
+    expect((await as.marieke!('POST', at(section), setting())).status).toBe(403);
     expect((await as.marieke!('DELETE', `${at(section)}/${publicId}`)).status).toBe(403);
     // a device of another group isn't there
     expect((await as.jonas!('GET', at(section))).status).toBe(404);

@@ -16,7 +16,7 @@ export const seedNumber = Number.parseInt(placeOf(''), 16);
  *
  * @param nameOf what a case is known by: those of the same name are drawn together
  */
-export function sample<T>(cases: readonly T[], share: number, nameOf: (one: T) => string = String): T[] {
+export function sample<T>(cases: readonly T[], share: number, nameOf: (item: T) => string = String): T[] {
   if (isWhole) return [...cases];
   const names = [...new Set(cases.map(nameOf))].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   const sampled = new Set(names.slice(0, Math.ceil(names.length * share)));

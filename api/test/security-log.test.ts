@@ -41,7 +41,7 @@ async function call(verb: string, path: string, body?: Record<string, unknown>, 
     // the cookie begins with the session's id, which isn't a secret
     ...cookies.map((cookie) => cookie?.split(/[=.]/).at(-1)),
   ];
-  for (const one of found) if (typeof one === 'string' && one !== '') secrets.add(one);
+  for (const value of found) if (typeof value === 'string' && value !== '') secrets.add(value);
   return answer;
 }
 

@@ -61,18 +61,18 @@ test('assets of their group with parts, of its devices, public ones, and their p
   const assets = (await rowsOf('asset')).filter((row) => row.company_id === company.norwell);
   const places = await rowsOf('asset_membership');
   /** The groups of an asset, including those of its ancestors. */
-  const groupsOf = (one: Row | undefined): unknown[] =>
-    one === undefined
+  const groupsOf = (row: Row | undefined): unknown[] =>
+    row === undefined
       ? []
       : [
-          ...places.filter(({ asset_id: id }) => id === one.public_id).map(({ group_id: id }) => id),
-          ...groupsOf(assets.find(({ public_id: id }) => id === one.parent_id)),
+          ...places.filter(({ asset_id: id }) => id === row.public_id).map(({ group_id: id }) => id),
+          ...groupsOf(assets.find(({ public_id: id }) => id === row.parent_id)),
         ];
   const shown = new Set<string>();
-  const above = (one: Row | undefined): void => {
-    if (!one) return;
-    shown.add(one.public_id);
-    above(assets.find(({ public_id: id }) => id === one.parent_id));
+  const above = (row: Row | undefined): void => {
+    if (!row) return;
+    shown.add(row.public_id);
+    above(assets.find(({ public_id: id }) => id === row.parent_id));
   };
   for (const asset of assets) {
     const groups = groupsOf(asset);

@@ -41,21 +41,22 @@ test('a service is created with all its fields, changed and removed, and its dev
   const created = await as.anke!('POST', at(agent), draft(drive, { ...more, requireAccessApproval: true }));
   expect(created.status).toBe(201);
   const { publicId } = created.body.data;
-  const one = async (fields = '*') => (await as.marieke!('GET', `${at(agent, publicId)}?fields=${fields}`)).body.data;
-  expect(await one('requireAccessApproval')).toEqual({ publicId, requireAccessApproval: true });
-  expect(await one()).toMatchObject({
+  const readOne = async (fields = '*') =>
+    (await as.marieke!('GET', `${at(agent, publicId)}?fields=${fields}`)).body.data;
+  expect(await readOne('requireAccessApproval')).toEqual({ publicId, requireAccessApproval: true });
+  expect(await readOne()).toMatchObject({
     ...{ ...more, name: 'Drive', type: 'http', port: 8080, address: '192.168.27.77', device: drive, audience },
     ...{ landingPage: '/', visibleOnWeb: true, useSsl: false, hasPassword: false, can: { edit: false } },
   });
   expect((await as.anke!('PATCH', at(agent), [{ publicId, port: 81, readOnly: true }])).status).toBe(200);
-  expect(await one()).toMatchObject({ port: 81, readOnly: true, username: 'panel' });
+  expect(await readOne()).toMatchObject({ port: 81, readOnly: true, username: 'panel' });
   const listed = async () => (await as.marieke!('GET', `/agents/${agent}?fields=servers`)).body.data.servers;
   const inList = { publicId, name: 'Drive', requireAccessApproval: true, serviceGroup: null };
   expect(await listed()).toContainEqual(expect.objectContaining(inList));
   expect(
     (await as.anke!('PATCH', `/agents/${agent}/devices/${drive.publicId}`, { customAddress: 'drive.plant' })).status,
   ).toBe(200);
-  expect((await one()).address).toBe('drive.plant');
+  expect((await readOne()).address).toBe('drive.plant');
   // a waiting request doesn't block the removal: it no longer names the service
   const body = requestDraft(['ruben'], { vpn: false, servers: [{ publicId }] });
   const answer = await as.marieke!('POST', `/agents/${agent}/access-requests`, body);

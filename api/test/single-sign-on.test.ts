@@ -34,7 +34,7 @@ beforeAll(async () => {
   ];
   writeFileSync(file, JSON.stringify(own));
   api = await startApi(settings);
-  for (const one of [norwell, acme]) one.knows(callbacks());
+  for (const provider of [norwell, acme]) provider.knows(callbacks());
 });
 afterAll(async () => {
   await Promise.all([api.close(), norwell.close(), acme.close()]);
@@ -56,7 +56,7 @@ const begin = async (publicId = ids.norwell, redirectUrl = page): Promise<string
     .url;
 const trade = (ssoAuthentication: object) =>
   api.call('POST', '/sso/access-token', { expiresIn: 600, ssoAuthentication });
-const signsIn = (key: string, by = norwell) => by.signsIn({ email: email(key), email_verified: true });
+const signsIn = (key: string, provider = norwell) => provider.signsIn({ email: email(key), email_verified: true });
 
 /** The page's data after a provider login. */
 async function come(publicId = ids.norwell) {
@@ -222,7 +222,7 @@ describe('nobody is logged in', () => {
   });
 
   test('by what another provider answers, or by an answer to something else than was asked', async () => {
-    for (const one of ['norwell', 'acme'] as const) signsIn('marieke', { norwell, acme }[one]);
+    for (const key of ['norwell', 'acme'] as const) signsIn('marieke', { norwell, acme }[key]);
     const errorAt = async (url: URL) => {
       const answer = await fetch(url, { redirect: 'manual' });
       const { searchParams } = new URL(answer.headers.get('location')!);

@@ -70,7 +70,7 @@ test('socket tokens are listed to their owner without secrets, and end with thei
 });
 
 test('several changes of one kind arrive as one list', async () => {
-  const one = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+  const socket = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
   const [first, second] = [device('Filler 1'), device('Filler 3')];
   const both = ({ dat }: { dat: { publicId: string }[] }) =>
     [first, second].every((id) => Array.isArray(dat) && dat.some(({ publicId }) => publicId === id));
@@ -78,9 +78,9 @@ test('several changes of one kind arrive as one list', async () => {
     ...{ company: company.norwell, entity: 'Agent', act: 'update' as const },
     ...{ publicId, agent: publicId, fields: { name: 'Many' } },
   }));
-  while (!one.messages.some(both)) await api.owner.inScope({}, (tx) => append(tx, change));
-  expect(one.messages.find(both)).toMatchObject({ act: 'MXT', sel: [{ typ: 'Agent' }] });
-  await one.close();
+  while (!socket.messages.some(both)) await api.owner.inScope({}, (tx) => append(tx, change));
+  expect(socket.messages.find(both)).toMatchObject({ act: 'MXT', sel: [{ typ: 'Agent' }] });
+  await socket.close();
 });
 
 test('company events arrive in the public format after the token and company are sent', async () => {

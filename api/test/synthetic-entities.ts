@@ -38,12 +38,12 @@ import { startApi, type TestApi } from './test-api.ts';
 // Synthetic entities: one for each feature of descriptions. Their storage and rules follow from the descriptions only.
 
 const all = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
-const one = ['GET', 'PATCH', 'DELETE'] as const;
+const verbsOfOne = ['GET', 'PATCH', 'DELETE'] as const;
 const to = (name: string) => name as Referable;
 const described = (of: string, path: string) => ({
   name: of,
   path,
-  routes: { list: { name: `${of}List`, verbs: all }, one: { name: of, verbs: one } },
+  routes: { list: { name: `${of}List`, verbs: all }, one: { name: of, verbs: verbsOfOne } },
   read: 'member' as const,
   write: 'MANAGE_GROUP' as const,
 });

@@ -158,7 +158,7 @@ test('devices with equal networks are routed, but not public networks or those o
     '127.0.0.0/8',
   ];
   // each alone: one that overlaps what came before it isn't routed either
-  for (const one of none) expect([one, await routed(serverId, [one])]).toEqual([one, [null]]);
+  for (const address of none) expect([address, await routed(serverId, [address])]).toEqual([address, [null]]);
   // nor one larger than the alias of each address at a server with such a large range
   expect(await routed(serverId, ['172.16.0.0/23', '172.16.0.0/24'])).toEqual([null, '172.16.0.0/24']);
   const [{ host }] = (await ask(sql`select host from platform_server where public_id = ${serverId}`)) as [
@@ -236,27 +236,27 @@ describe('places at several servers', () => {
     ['172.32.0.0/16', false],
     ['192.169.0.0/24', false],
   ])('a network not in use on the internet is routed: %s %s', async (network, isRouted) => {
-    const one = await newcomer('NewcomerF100', network);
-    await give({ agent: one, server: first });
-    expect(await at(one)).toMatchObject({ network: isRouted ? network : null });
+    const agent = await newcomer('NewcomerF100', network);
+    await give({ agent, server: first });
+    expect(await at(agent)).toMatchObject({ network: isRouted ? network : null });
   });
 
   test('another server gets no place', async () => {
     await ask(sql`update platform_server set type = 'mdr' where public_id = ${second}`);
-    const one = await newcomer('NewcomerE100');
-    await give({ agent: one, server: second });
-    expect(await at(one)).toBeUndefined();
+    const agent = await newcomer('NewcomerE100');
+    await give({ agent, server: second });
+    expect(await at(agent)).toBeUndefined();
     await ask(sql`update platform_server set type = 'rsc' where public_id = ${second}`);
   });
 
   test('routes and places stay the same for later requests', async () => {
-    const one = await newcomer('NewcomerC100', '192.168.78.0/24');
+    const agent = await newcomer('NewcomerC100', '192.168.78.0/24');
     const other = await newcomer('NewcomerC200');
-    await give({ agent: one, server: first }, { agent: other, server: first });
-    await ask(sql`update agent set network = '192.168.79.0/24' where public_id = ${one}`);
+    await give({ agent, server: first }, { agent: other, server: first });
+    await ask(sql`update agent set network = '192.168.79.0/24' where public_id = ${agent}`);
     await ask(sql`update agent set network = '192.168.80.0/24' where public_id = ${other}`);
-    await give({ agent: one, server: first }, { agent: other, server: second });
-    expect([await at(one), await at(other)]).toEqual([
+    await give({ agent, server: first }, { agent: other, server: second });
+    expect([await at(agent), await at(other)]).toEqual([
       { server: first, network: '192.168.78.0/24' },
       { server: first, network: null },
     ]);

@@ -119,41 +119,41 @@ describe('reading', () => {
 
 describe('once', () => {
   test('an immutable field can’t be changed, with the error at its field', async () => {
-    const one = await shelf({ serial: 'S-1' });
-    const refused = await as.anke('PATCH', `/shelves/${one}`, { serial: 'S-2', size: 2 });
+    const shelfId = await shelf({ serial: 'S-1' });
+    const refused = await as.anke('PATCH', `/shelves/${shelfId}`, { serial: 'S-2', size: 2 });
     expect(problems(refused)).toEqual([400, ['set-once', 'serial', undefined]]);
-    expect(await rows('/shelves?fields=serial,size')).toEqual([{ publicId: one, serial: 'S-1', size: 1 }]);
+    expect(await rows('/shelves?fields=serial,size')).toEqual([{ publicId: shelfId, serial: 'S-1', size: 1 }]);
   });
 });
 
 describe('secret', () => {
   test('it is write-only: absent from answers, filters, orders, log and events, except for a flag', async () => {
-    const one = await shelf({ pin: 'open-sesame' });
+    const shelfId = await shelf({ pin: 'open-sesame' });
     const answers = [
-      await as.anke('GET', `/shelves/${one}`),
+      await as.anke('GET', `/shelves/${shelfId}`),
       await as.anke('GET', '/shelves?fields=*'),
       await as.anke('GET', '/shelves?fields=pin', undefined, { Prefer: 'handling=strict' }),
       await as.anke('GET', '/shelves?order-by=pin'),
       await as.anke('GET', `/shelves?filters=${encodeURIComponent('eq(pin,"open-sesame")')}`),
-      await as.anke('PATCH', `/shelves/${one}`, { pin: 'open-sesame-2', version: 1 }),
+      await as.anke('PATCH', `/shelves/${shelfId}`, { pin: 'open-sesame-2', version: 1 }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400, 400, 400, 200]);
-    const responses = [answers.slice(0, 4), answers[5], await log(one)];
-    const events = await change(sql`select fields from event where public_id = ${one}`);
+    const responses = [answers.slice(0, 4), answers[5], await log(shelfId)];
+    const events = await change(sql`select fields from event where public_id = ${shelfId}`);
     expect(JSON.stringify([responses, events.rows])).not.toContain('open-sesame');
-    expect((await log(one)).at(-1)).toMatchObject({ act: 'update', details: { secrets: ['pin'] } });
-    expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: true }]);
-    await as.anke('PATCH', `/shelves/${one}`, { pin: null });
-    expect((await log(one)).at(-1)).toMatchObject({
+    expect((await log(shelfId)).at(-1)).toMatchObject({ act: 'update', details: { secrets: ['pin'] } });
+    expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: shelfId, hasPin: true }]);
+    await as.anke('PATCH', `/shelves/${shelfId}`, { pin: null });
+    expect((await log(shelfId)).at(-1)).toMatchObject({
       details: { before: { hasPin: true }, after: { hasPin: false }, secrets: ['pin'] },
     });
-    expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: one, hasPin: false }]);
+    expect(await rows('/shelves?fields=hasPin')).toEqual([{ publicId: shelfId, hasPin: false }]);
   });
 
   test('a secret changed by another person is named without its value', async () => {
-    const one = await shelf();
-    await as.ruben('PATCH', `/shelves/${one}`, { pin: 'theirs-1234' });
-    const refused = await as.anke('PATCH', `/shelves/${one}`, { pin: 'mine-1234', version: 1 });
+    const shelfId = await shelf();
+    await as.ruben('PATCH', `/shelves/${shelfId}`, { pin: 'theirs-1234' });
+    const refused = await as.anke('PATCH', `/shelves/${shelfId}`, { pin: 'mine-1234', version: 1 });
     expect(problems(refused)).toEqual([409, ['changed-meanwhile', 'pin', undefined]]);
     expect(JSON.stringify(refused.body)).not.toMatch(/theirs-1234|mine-1234/);
   });
@@ -162,11 +162,11 @@ describe('secret', () => {
 describe('when and by whom', () => {
   test('a record keeps its creator, creation and last change, whatever is sent', async () => {
     const before = Math.floor(Date.now() / 1000) * 1000;
-    const one = await shelf();
+    const shelfId = await shelf();
     const [created] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
     expect(created).toMatchObject({ createdBy: { publicId: user('anke'), name: expect.any(String) }, updatedOn: null });
     expect(Date.parse(created!.createdOn as string)).toBeGreaterThanOrEqual(before);
-    await as.ruben('PATCH', `/shelves/${one}`, { size: 2 });
+    await as.ruben('PATCH', `/shelves/${shelfId}`, { size: 2 });
     const [changed] = await rows('/shelves?fields=createdOn,createdBy,updatedOn');
     expect(changed).toEqual({ ...created, updatedOn: expect.any(String) });
     const forged = await as.anke('POST', '/shelves', { name: 'High', size: 1, createdOn: '2020-01-01T00:00:00Z' });
@@ -178,10 +178,10 @@ describe('versioned', () => {
   const now = async () => (await rows('/shelves?fields=name,size,colour,version'))[0];
 
   test('an update with a known version never overwrites a newer change, and returns both values', async () => {
-    const one = await shelf({ colour: '#112233' });
+    const shelfId = await shelf({ colour: '#112233' });
     expect(await now()).toMatchObject({ version: 1 });
-    await as.ruben('PATCH', `/shelves/${one}`, { size: 5, version: 1 });
-    const refused = await as.anke('PATCH', `/shelves/${one}`, { size: 7, name: 'Lower', version: 1 });
+    await as.ruben('PATCH', `/shelves/${shelfId}`, { size: 5, version: 1 });
+    const refused = await as.anke('PATCH', `/shelves/${shelfId}`, { size: 7, name: 'Lower', version: 1 });
     expect([refused.status, refused.body.data]).toEqual([
       409,
       [
@@ -196,33 +196,33 @@ describe('versioned', () => {
       ],
     ]);
     expect(await now()).toMatchObject({ name: 'Low', size: 5, version: 2 });
-    expect((await as.anke('PATCH', `/shelves/${one}`, { size: 7, name: 'Lower', version: 2 })).status).toBe(200);
+    expect((await as.anke('PATCH', `/shelves/${shelfId}`, { size: 7, name: 'Lower', version: 2 })).status).toBe(200);
     expect(await now()).toMatchObject({ name: 'Lower', size: 7, version: 3 });
   });
 
   test('untouched and equally changed fields are updated, and without a version all are', async () => {
-    const one = await shelf();
-    await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
-    expect((await as.anke('PATCH', `/shelves/${one}`, { name: 'Lower', size: 5, version: 1 })).status).toBe(200);
-    expect((await as.ruben('PATCH', `/shelves/${one}`, { size: 6 })).status).toBe(200);
+    const shelfId = await shelf();
+    await as.ruben('PATCH', `/shelves/${shelfId}`, { size: 5 });
+    expect((await as.anke('PATCH', `/shelves/${shelfId}`, { name: 'Lower', size: 5, version: 1 })).status).toBe(200);
+    expect((await as.ruben('PATCH', `/shelves/${shelfId}`, { size: 6 })).status).toBe(200);
     expect(await now()).toMatchObject({ name: 'Lower', size: 6, version: 4 });
   });
 
   test('fields changed before the known version can be changed', async () => {
-    const one = await shelf();
-    await as.ruben('PATCH', `/shelves/${one}`, { size: 5 });
-    await as.ruben('PATCH', `/shelves/${one}`, { name: 'Lower' });
-    expect((await as.anke('PATCH', `/shelves/${one}`, { size: 6, version: 2 })).status).toBe(200);
+    const shelfId = await shelf();
+    await as.ruben('PATCH', `/shelves/${shelfId}`, { size: 5 });
+    await as.ruben('PATCH', `/shelves/${shelfId}`, { name: 'Lower' });
+    expect((await as.anke('PATCH', `/shelves/${shelfId}`, { size: 6, version: 2 })).status).toBe(200);
     expect(await now()).toMatchObject({ name: 'Lower', size: 6, version: 4 });
   });
 
   test('an update without changes creates no version and no log entry', async () => {
-    const one = await shelf();
-    expect((await as.anke('PATCH', `/shelves/${one}`, {})).status).toBe(200);
+    const shelfId = await shelf();
+    expect((await as.anke('PATCH', `/shelves/${shelfId}`, {})).status).toBe(200);
     expect(await now()).toMatchObject({ version: 1 });
-    expect((await log(one)).map(({ act }) => act)).toEqual(['create']);
-    await as.anke('PATCH', `/shelves/${one}`, { name: 'Low', size: 5 });
-    expect((await log(one)).at(-1)).toEqual({
+    expect((await log(shelfId)).map(({ act }) => act)).toEqual(['create']);
+    await as.anke('PATCH', `/shelves/${shelfId}`, { name: 'Low', size: 5 });
+    expect((await log(shelfId)).at(-1)).toEqual({
       act: 'update',
       details: { before: { size: 1 }, after: { size: 5 }, version: 2 },
     });
@@ -240,9 +240,9 @@ describe('versioned', () => {
   });
 
   test('a version that never was is refused at its field', async () => {
-    const one = await shelf();
+    const shelfId = await shelf();
     for (const version of [2, 0, 1.5, '1', null])
-      expect(problems(await as.anke('PATCH', `/shelves/${one}`, { size: 2, version }))).toEqual([
+      expect(problems(await as.anke('PATCH', `/shelves/${shelfId}`, { size: 2, version }))).toEqual([
         400,
         ['invalid-value', 'version', undefined],
       ]);
@@ -274,23 +274,23 @@ describe('onRemove', () => {
   });
 
   test('the first ten records per entity that use it are named', async () => {
-    const one = await shelf();
+    const shelfId = await shelf();
     const crates = Array.from({ length: 12 }, (_, index) => ({
       name: `Crate ${String(index).padStart(2, '0')}`,
-      shelf: to(one),
+      shelf: to(shelfId),
     }));
     await as.anke('POST', '/crates', crates);
-    const refused = await as.anke('DELETE', `/shelves/${one}`);
+    const refused = await as.anke('DELETE', `/shelves/${shelfId}`);
     expect(refused.body.data[0].usedBy.map(({ name }: Row) => name)).toEqual(
       crates.slice(0, 10).map(({ name }) => name),
     );
   });
 
   test('readers of a removed record’s parent are notified, and others aren’t', async () => {
-    const one = await shelf();
+    const shelfId = await shelf();
     const [crate, other] = [
-      await make('/crates', { name: 'Crate', shelf: to(one) }),
-      await make('/crates', { name: 'Other', shelf: to(one) }),
+      await make('/crates', { name: 'Crate', shelf: to(shelfId) }),
+      await make('/crates', { name: 'Other', shelf: to(shelfId) }),
     ];
     await make('/lids', { name: 'Of the other', crate: to(other) });
     await change(sql`delete from event`);
@@ -355,14 +355,14 @@ describe('kept', () => {
   });
 
   test('references to a record are restored with it, and cleared when it is deleted permanently', async () => {
-    const one = await shelf();
-    await make('/stickers', { name: 'Where', crates: [], shelf: to(one) });
+    const shelfId = await shelf();
+    await make('/stickers', { name: 'Where', crates: [], shelf: to(shelfId) });
     const named = async () => (await rows('/stickers?fields=shelf'))[0]!.shelf;
-    await as.anke('DELETE', `/shelves/${one}`);
+    await as.anke('DELETE', `/shelves/${shelfId}`);
     expect(await named()).toBe(null);
-    await as.anke('POST', '/shelves/restore', [to(one)]);
-    expect(await named()).toEqual({ publicId: one, name: 'Low' });
-    await as.anke('DELETE', `/shelves/${one}`);
+    await as.anke('POST', '/shelves/restore', [to(shelfId)]);
+    expect(await named()).toEqual({ publicId: shelfId, name: 'Low' });
+    await as.anke('DELETE', `/shelves/${shelfId}`);
     await change(sql`update shelf set removed_on = now() - interval '31 days'`);
     await api.owner.inScope({}, (tx) => emptyBin(tx, api.house));
     expect(await bin()).toEqual([]);
@@ -380,9 +380,9 @@ describe('kept', () => {
       ['unknown-reference', 'group', 0],
     ]);
     // another one names something in the bin that it may come to lack
-    const one = await shelf();
-    await make('/rotas', { name: 'Weekends', group: null, shelf: to(one) });
-    await as.anke('DELETE', `/shelves/${one}`);
+    const shelfId = await shelf();
+    await make('/rotas', { name: 'Weekends', group: null, shelf: to(shelfId) });
+    await as.anke('DELETE', `/shelves/${shelfId}`);
     const free = await make('/rotas', { name: 'Days', group: null });
     await as.anke('DELETE', `/rotas/${free}`);
     expect((await as.anke('POST', '/rotas/restore', [to(free)])).status).toBe(201);
@@ -391,10 +391,10 @@ describe('kept', () => {
   });
 
   test('readers are notified of removals and restores', async () => {
-    const one = await shelf();
-    await as.anke('DELETE', `/shelves/${one}`);
-    await as.anke('POST', '/shelves/restore', [to(one)]);
-    const { rows: events } = await change(sql`select act from event where public_id = ${one} order by id`);
+    const shelfId = await shelf();
+    await as.anke('DELETE', `/shelves/${shelfId}`);
+    await as.anke('POST', '/shelves/restore', [to(shelfId)]);
+    const { rows: events } = await change(sql`select act from event where public_id = ${shelfId} order by id`);
     expect(events.map(({ act }) => act)).toEqual(['add', 'remove', 'add']);
   });
 
@@ -440,8 +440,8 @@ describe('PUT', () => {
   });
 
   test('a record equal to an existing one is that record, and sending it twice creates nothing', async () => {
-    const one = await shelf();
-    const at = `/shelves/${one}/boxes`;
+    const shelfId = await shelf();
+    const at = `/shelves/${shelfId}/boxes`;
     const names = ['Bolts', 'Nuts', 'Bolts'];
     const whole = names.map((name) => ({ name }));
     const first = (await as.anke('PUT', at, whole)).body.data;
@@ -451,7 +451,7 @@ describe('PUT', () => {
     const [bolts, nuts, more] = first as { publicId: string }[];
     const answer = await as.anke('PUT', at, [{ name: 'Nuts' }, { name: 'Bolts' }, { ...bolts, name: 'Pins' }]);
     expect(answer.body.data).toEqual([nuts, more, bolts]);
-    expect(await saved(one)).toEqual([
+    expect(await saved(shelfId)).toEqual([
       ['Nuts', 0],
       ['Bolts', 1],
       ['Pins', 2],
@@ -476,8 +476,8 @@ describe('PUT', () => {
   });
 
   test('all of it or nothing, and the error names the item', async () => {
-    const one = await shelf();
-    const at = `/shelves/${one}/boxes`;
+    const shelfId = await shelf();
+    const at = `/shelves/${shelfId}/boxes`;
     const bolts = await make(at, { name: 'Bolts', place: 0 });
     const refusals: [unknown, unknown[]][] = [
       [
@@ -505,7 +505,7 @@ describe('PUT', () => {
     ];
     for (const [body, refusal] of refusals)
       expect([body, problems(await as.anke('PUT', at, body))]).toEqual([body, refusal]);
-    expect(await saved(one)).toEqual([['Bolts', 0]]);
+    expect(await saved(shelfId)).toEqual([['Bolts', 0]]);
   });
 });
 

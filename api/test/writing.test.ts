@@ -80,7 +80,7 @@ test('one is removed, or each of a list [7.02][7.35]', async () => {
 });
 
 test('a list is done whole or not at all, and the error names the item and its property', async () => {
-  const one = await make(plain);
+  const typeId = await make(plain);
   const before = await list();
   const wrong: [string, unknown, unknown[]][] = [
     ['POST', [{ ...plain, name: 'Depot 2' }, { order: 8 }], ['required-property', 'name', 1]],
@@ -89,23 +89,23 @@ test('a list is done whole or not at all, and the error names the item and its p
     [
       'PATCH',
       [
-        { publicId: one, order: 1 },
-        { publicId: one, order: 2 },
+        { publicId: typeId, order: 1 },
+        { publicId: typeId, order: 2 },
       ],
       ['invalid-value', 'publicId', 1],
     ],
-    ['PATCH', [{ publicId: one, order: 1 }, { order: 2 }], ['required-property', 'publicId', 1]],
+    ['PATCH', [{ publicId: typeId, order: 1 }, { order: 2 }], ['required-property', 'publicId', 1]],
     [
       'PATCH',
       [
-        { publicId: one, order: 1 },
+        { publicId: typeId, order: 1 },
         { publicId: 'GroupType999', order: 2 },
       ],
       ['not-found', 'publicId', 1],
     ],
-    ['PATCH', [{ publicId: one, order: 1, agents: 3 }], ['unknown-property', 'agents', 0]],
-    ['DELETE', [{ publicId: one }, { publicId: 'GroupType999' }], ['not-found', 'publicId', 1]],
-    ['DELETE', [{ publicId: one, name: 'Depot' }], ['unknown-property', 'name', 0]],
+    ['PATCH', [{ publicId: typeId, order: 1, agents: 3 }], ['unknown-property', 'agents', 0]],
+    ['DELETE', [{ publicId: typeId }, { publicId: 'GroupType999' }], ['not-found', 'publicId', 1]],
+    ['DELETE', [{ publicId: typeId, name: 'Depot' }], ['unknown-property', 'name', 0]],
     ['PATCH', undefined, ['invalid-value', 'body', undefined]],
   ];
   for (const [verb, body, item] of wrong)
@@ -190,22 +190,22 @@ test('a concurrent change is reported with both values and the names of referenc
 
 test('readers are notified of a write immediately', async () => {
   const { rows: before } = await change(sql`select coalesce(max(id), 0) as last from event`);
-  const one = await make(plain);
-  await as.anke!('PATCH', types, [{ publicId: one, order: 2 }]);
-  await as.anke!('DELETE', `${types}/${one}`);
+  const typeId = await make(plain);
+  await as.anke!('PATCH', types, [{ publicId: typeId, order: 2 }]);
+  await as.anke!('DELETE', `${types}/${typeId}`);
   const { rows } = await change(
     sql`select entity, act, public_id from event where id > ${before[0]!.last} order by id`,
   );
-  expect(rows).toEqual(['add', 'update', 'remove'].map((act) => ({ entity: 'GroupType', act, public_id: one })));
+  expect(rows).toEqual(['add', 'update', 'remove'].map((act) => ({ entity: 'GroupType', act, public_id: typeId })));
 });
 
 test('only company-wide group managers write, and only their company’s records', async () => {
-  const one = await make(plain);
+  const typeId = await make(plain);
   for (const [verb, path, body] of [
     ['POST', types, plain],
-    ['PATCH', `${types}/${one}`, { order: 1 }],
-    ['DELETE', `${types}/${one}`, undefined],
-    ['DELETE', types, [{ publicId: one }]],
+    ['PATCH', `${types}/${typeId}`, { order: 1 }],
+    ['DELETE', `${types}/${typeId}`, undefined],
+    ['DELETE', types, [{ publicId: typeId }]],
   ] as const)
     expect([verb, problems(await as.marieke!(verb, path, body))]).toEqual([
       verb,
@@ -218,7 +218,7 @@ test('only company-wide group managers write, and only their company’s records
     sql`update user_membership set role_id = 'GroupsOfOne1', group_id = (select public_id from "group" where name = 'Ghent' and company_id = ${company.norwell}) where user_id = ${user('marieke')}`,
   );
   expect((await as.marieke!('POST', types, { ...plain, name: 'Depot 2' })).status).toBe(403);
-  expect((await as.marieke!('PATCH', `${types}/${one}`, { order: 1 })).status).toBe(403);
+  expect((await as.marieke!('PATCH', `${types}/${typeId}`, { order: 1 })).status).toBe(403);
   await change(
     sql`update user_membership set role_id = ${rows[0]!.role_id}, group_id = ${rows[0]!.group_id} where user_id = ${user('marieke')}`,
   );
@@ -230,17 +230,17 @@ test('only company-wide group managers write, and only their company’s records
 });
 
 test('each written record is logged once', async () => {
-  const one = await make(plain);
-  await as.anke!('PATCH', `${types}/${one}`, { order: 3 });
-  await as.anke!('DELETE', types, [{ publicId: one }]);
+  const typeId = await make(plain);
+  await as.anke!('PATCH', `${types}/${typeId}`, { order: 3 });
+  await as.anke!('DELETE', types, [{ publicId: typeId }]);
   const { rows } = await change(
-    sql`select user_id, act, details from audit_log where record_id = ${one} order by "on"`,
+    sql`select user_id, act, details from audit_log where record_id = ${typeId} order by "on"`,
   );
   const empty = { description: null, custom: {} };
   expect(rows).toEqual([
-    { user_id: user('anke'), act: 'create', details: { after: { publicId: one, ...plain, ...empty } } },
+    { user_id: user('anke'), act: 'create', details: { after: { publicId: typeId, ...plain, ...empty } } },
     { user_id: user('anke'), act: 'update', details: { before: { order: 9 }, after: { order: 3 }, version: 2 } },
-    { user_id: user('anke'), act: 'remove', details: { before: { publicId: one, ...plain, ...empty, order: 3 } } },
+    { user_id: user('anke'), act: 'remove', details: { before: { publicId: typeId, ...plain, ...empty, order: 3 } } },
   ]);
 });
 

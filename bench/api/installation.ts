@@ -58,10 +58,10 @@ const small = 'SmallOfBench';
 async function placesIn({ ownerUrl }: Filled, devices: number) {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  const one = async (text: string) => (await owner.query(text)).rows[0];
-  const middle = await one(`select name, public_id as id from agent where company_id = '${company}'
+  const firstRow = async (text: string) => (await owner.query(text)).rows[0];
+  const middle = await firstRow(`select name, public_id as id from agent where company_id = '${company}'
     order by name collate natural_order, public_id offset ${Math.floor(devices / 2)} limit 1`);
-  const group = await one(`select group_id as id from agent_membership where company_id = '${company}' group by 1
+  const group = await firstRow(`select group_id as id from agent_membership where company_id = '${company}' group by 1
     order by count(*) desc limit 1`);
   await owner.query(`insert into "group" (company_id, public_id, name, type_id)
     select company_id, '${small}', 'Of the bench', type_id from "group" where public_id = '${group.id}' on conflict do nothing`);

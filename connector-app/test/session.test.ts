@@ -151,11 +151,11 @@ test.each([
   ['over', null],
   ['device-gone', null],
   ['signed-out', null],
-])('the API ends access (%s): disconnected, with reason and author', async (reason, by) => {
+])('the API ends access (%s): disconnected, with reason and author', async (reason, author) => {
   await connected();
-  api.sendEvent('end', { reason, by });
+  api.sendEvent('end', { reason, by: author });
   const idle = await page.until(({ status }) => status === 'idle');
-  expect(idle.end).toEqual({ reason, by, message: null });
+  expect(idle.end).toEqual({ reason, by: author, message: null });
   expect(api.requests.at(-1)!.call).toBe('DELETE /api/vpn-sessions/me');
 });
 

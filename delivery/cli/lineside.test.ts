@@ -76,10 +76,10 @@ async function startPublisher(): Promise<string> {
 
 /** A team that the operator has bound to one remote. */
 async function team(name: string, remote: string): Promise<Person> {
-  const one = person(name, address);
-  const publicKey = await one.says('key', 'own.key');
+  const author = person(name, address);
+  const publicKey = await author.says('key', 'own.key');
   await person('operator', address).says('trust', 'bind', '--team', name, '--face', publicKey, '--remote', remote);
-  return one;
+  return author;
 }
 
 test('two teams publish at once through two publishers of one list, and roll back independently', async () => {
@@ -93,9 +93,9 @@ test('two teams publish at once through two publishers of one list, and roll bac
     /^The trust holds.*\nenergy: remote-energy\nwater: remote-water$/,
   );
 
-  const ships = async (who: Person, remote: string) => {
+  const ships = async (author: Person, remote: string) => {
     for (const version of ['1.0.0', '1.1.0']) {
-      const output = await who.says('publish', who.builds(remote, version), ...target());
+      const output = await author.says('publish', author.builds(remote, version), ...target());
       expect(output).toContain(`${remote} ${version} was published at ${origin.address}${remote}/${version}/`);
     }
   };

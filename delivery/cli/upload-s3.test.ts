@@ -105,8 +105,8 @@ test('a version is uploaded to an S3 store with types and caching, and read back
 
 test.each(['known', 'ignored', 'refused'] as const)(
   'an uploaded version is never overwritten: conditions are %s by the store',
-  async (by) => {
-    conditions = by;
+  async (outcome) => {
+    conditions = outcome;
     const first = build('1.0.0');
     for (let time = 0; time < 2; time++) expect(await uploads(first)).toContain('remote-energy 1.0.0 lies at');
     const other = await uploads(build('1.0.0', { route: 'other' }));
@@ -139,10 +139,12 @@ test('of two uploads of one version with other content, one is refused and one i
 });
 
 test('a missing or refused file is reported in one sentence', async () => {
-  const one = build('1.0.0');
-  expect(await uploads(one, 's3://remotes', {})).toBe('AWS_ACCESS_KEY_ID is missing: s3://remotes is written with it.');
-  expect(await uploads(one, 's3://nowhere/x')).toMatch(/\/nowhere\/x\/.* answered 404\. NoSuchBucket: /);
-  expect(await uploads(one, undefined, { ...secrets, AWS_ACCESS_KEY_ID: 'another' })).toMatch(
+  const folder = build('1.0.0');
+  expect(await uploads(folder, 's3://remotes', {})).toBe(
+    'AWS_ACCESS_KEY_ID is missing: s3://remotes is written with it.',
+  );
+  expect(await uploads(folder, 's3://nowhere/x')).toMatch(/\/nowhere\/x\/.* answered 404\. NoSuchBucket: /);
+  expect(await uploads(folder, undefined, { ...secrets, AWS_ACCESS_KEY_ID: 'another' })).toMatch(
     /answered 403\. InvalidAccessKeyId: /,
   );
 });

@@ -201,11 +201,11 @@ async function waitFor(page: Page, { origin }: Lab, file: string, timeoutMs: num
 }
 
 /** The previous version runs, and a message says instead of which one, and why; then everything is retried. */
-async function tellsInstead(page: Page, wanted: string, message: string, mend: () => void): Promise<void> {
+async function tellsInstead(page: Page, newVersion: string, message: string, mend: () => void): Promise<void> {
   await expect(hello(page, '1.0.0')).toBeVisible();
   await earlier(page).click();
   await page.getByRole('menuitem', { name: /Components of this portal/ }).click();
-  await expect(page.getByRole('dialog')).toContainText(`Version 1.0.0 runs instead of ${wanted}`);
+  await expect(page.getByRole('dialog')).toContainText(`Version 1.0.0 runs instead of ${newVersion}`);
   await expect(page.getByRole('dialog')).toContainText(message);
   mend();
   await page.getByRole('button', { name: 'Reload and try again' }).click();

@@ -114,11 +114,11 @@ function diagram(steps: ReturnType<typeof walk>, style: Look): string {
 }
 
 /** Effective events, in the order above; all statuses are shown as one. */
-function saidOf(by: ReadonlySet<string>): string[] {
+function saidOf(causes: ReadonlySet<string>): string[] {
   const all = Object.keys(events);
   const statuses = all.filter((item) => item.startsWith('status '));
-  const any = statuses.every((status) => by.has(status));
-  const others = all.filter((item) => by.has(item) && !(any && statuses.includes(item)));
+  const any = statuses.every((status) => causes.has(status));
+  const others = all.filter((item) => causes.has(item) && !(any && statuses.includes(item)));
   return any ? ['any status', ...others] : others;
 }
 

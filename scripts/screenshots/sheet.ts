@@ -13,8 +13,8 @@ export function sheetOf(browser: Browser, rows: Buffer[][]): Promise<Buffer> {
 }
 
 /** One picture (PNG) at another size, as WebP. */
-export function smaller(browser: Browser, picture: Buffer, by: number): Promise<Buffer> {
-  return renderDrawing(browser, { rows: [[dataOf(picture)]], scale: by, room: 0, quality });
+export function smaller(browser: Browser, picture: Buffer, factor: number): Promise<Buffer> {
+  return renderDrawing(browser, { rows: [[dataOf(picture)]], scale: factor, room: 0, quality });
 }
 
 const dataOf = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
@@ -43,7 +43,7 @@ async function renderDrawing(browser: Browser, drawing: Drawing): Promise<Buffer
       pictures.push(images);
       width = Math.max(
         width,
-        images.reduce((sum, one) => sum + one.width * scale + room, room),
+        images.reduce((sum, image) => sum + image.width * scale + room, room),
       );
       height += Math.max(...images.map((image) => image.height * scale)) + room;
     }
@@ -55,10 +55,10 @@ async function renderDrawing(browser: Browser, drawing: Drawing): Promise<Buffer
     brush.fillRect(0, 0, width, height);
     let top = room;
     for (const row of pictures) {
-      let left = room;
+      let offsetLeft = room;
       for (const element of row) {
-        brush.drawImage(element, left, top, element.width * scale, element.height * scale);
-        left += element.width * scale + room;
+        brush.drawImage(element, offsetLeft, top, element.width * scale, element.height * scale);
+        offsetLeft += element.width * scale + room;
       }
       top += Math.max(...row.map((element) => element.height * scale)) + room;
     }

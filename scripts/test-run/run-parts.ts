@@ -27,8 +27,8 @@ export async function runParts(parts: readonly TestPart[], { goOn = false } = {}
   }
   const { lines, failed, incomplete } = reportOf(results);
   console.log(`\n${lines.join('\n')}`);
-  const left = parts.slice(results.length).map(({ name }) => name);
-  if (left.length > 0) console.log(`not run after the failure: ${left.join(', ')} (--go-on runs them)`);
+  const notRun = parts.slice(results.length).map(({ name }) => name);
+  if (notRun.length > 0) console.log(`not run after the failure: ${notRun.join(', ')} (--go-on runs them)`);
   console.log(`all together ${((Date.now() - began) / 60_000).toFixed(1)} min`);
   const skipped = process.env.NO_SKIPS && incomplete;
   if (skipped) console.log('Nothing may be skipped under NO_SKIPS.');

@@ -52,12 +52,13 @@ export class LinesideVpn extends HTMLElement {
 
   #look(): Partial<WidgetOptions> {
     const attribute = (name: string) => this.getAttribute(name) || undefined;
-    const one = <T extends string>(name: string, some: readonly T[]) => some.find((value) => value === attribute(name));
+    const oneOf = <T extends string>(name: string, some: readonly T[]) =>
+      some.find((value) => value === attribute(name));
     return {
       device: attribute('device'),
       portal: attribute('portal'),
-      language: one('language', ['en', 'nl']),
-      theme: one('theme', ['light', 'dark', 'system']),
+      language: oneOf('language', ['en', 'nl']),
+      theme: oneOf('theme', ['light', 'dark', 'system']),
       zone: attribute('zone'),
     };
   }

@@ -36,7 +36,7 @@ test('every widget text equals i18next’s result, in both languages, with plura
     const there = new Map<string, Texts>();
     for (const [ns, source] of Object.entries(sources)) {
       there.set(ns, await source(language));
-      for (const one of [usual, ownInstance]) one.addResourceBundle(language, ns, there.get(ns)!);
+      for (const instance of [usual, ownInstance]) instance.addResourceBundle(language, ns, there.get(ns)!);
     }
     await usual.changeLanguage(language);
     await ownInstance.changeLanguage(language);
@@ -58,16 +58,16 @@ test('every widget text equals i18next’s result, in both languages, with plura
 });
 
 test('a missing text shows its key, and one missing in a language is in English', async () => {
-  for (const one of [usual, ownInstance]) {
-    one.addResourceBundle('en', 'part', {
+  for (const instance of [usual, ownInstance]) {
+    instance.addResourceBundle('en', 'part', {
       only: { here: 'English {{n}}' },
       days_one: 'a day',
       days_other: '{{count}} days',
       hours_one: 'an hour',
     });
-    one.addResourceBundle('nl', 'part', { days_other: '{{count}} dagen' });
-    await one.changeLanguage('nl');
-    const translate = (key: string, params = {}) => one.t(key, { ns: 'part', ...params });
+    instance.addResourceBundle('nl', 'part', { days_other: '{{count}} dagen' });
+    await instance.changeLanguage('nl');
+    const translate = (key: string, params = {}) => instance.t(key, { ns: 'part', ...params });
     expect([
       translate('only.here', { n: 1 }),
       translate('only.there'),
@@ -77,9 +77,16 @@ test('a missing text shows its key, and one missing in a language is in English'
     ]).toEqual([...['English 1', 'only.there', 'constructor', expect.stringContaining('only'), 'none']]);
     expect([1, 2].map((count) => translate('days', { count }))).toEqual(['1 dagen', '2 dagen']);
     expect([1, 2].map((count) => translate('hours', { count }))).toEqual(['an hour', 'hours']);
-    expect([one.hasResourceBundle('nl', 'part'), one.hasResourceBundle('nl', 'other')]).toEqual([true, false]);
-    one.removeResourceBundle('nl', 'part');
-    expect([one.hasResourceBundle('nl', 'part'), one.isInitialized, one.language]).toEqual([false, true, 'nl']);
+    expect([instance.hasResourceBundle('nl', 'part'), instance.hasResourceBundle('nl', 'other')]).toEqual([
+      true,
+      false,
+    ]);
+    instance.removeResourceBundle('nl', 'part');
+    expect([instance.hasResourceBundle('nl', 'part'), instance.isInitialized, instance.language]).toEqual([
+      false,
+      true,
+      'nl',
+    ]);
   }
 });
 

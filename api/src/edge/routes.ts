@@ -68,8 +68,8 @@ async function answerCall(
 ) {
   const page = callPage(call, request.url, request.query as Record<string, unknown>);
   const query = call.query ? parse(call.query, page.query) : undefined;
-  const answer = (sent: unknown) => {
-    const body = call.body ? parse(call.body, sent ?? {}) : undefined;
+  const answer = (payload: unknown) => {
+    const body = call.body ? parse(call.body, payload ?? {}) : undefined;
     return handler({ app, request, reply, body, query });
   };
   const found = await (actsOnList(call) ? onItems(request.body ?? {}, answer) : answer(request.body));

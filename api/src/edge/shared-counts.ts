@@ -32,14 +32,14 @@ export function countTogether(database: Database, log: (problem: unknown) => voi
       windowMs = timeWindow;
       const known = counted.get(key);
       const now = Date.now();
-      const one =
+      const entry =
         known && known.since + timeWindow > now
           ? { ...known, current: known.current + 1, untold: known.untold + 1 }
           : { current: 1, since: now, untold: 1 };
       counted.delete(key);
-      counted.set(key, one);
+      counted.set(key, entry);
       if (counted.size > maxKeys) counted.delete(counted.keys().next().value!);
-      done(null, { current: one.current, ttl: one.since + timeWindow - now });
+      done(null, { current: entry.current, ttl: entry.since + timeWindow - now });
     }
 
     child(): Store {

@@ -16,22 +16,22 @@ export async function conflictsOf(
   context: RequestContext,
   { publicId, at }: WriteItem,
   changes: FieldValues,
-  seen: unknown,
+  known: unknown,
   now: FieldValues,
 ): Promise<ErrorItem[]> {
-  if (seen === undefined) return [];
+  if (known === undefined) return [];
   const { tx } = context;
   const { rows } = await tx.execute(
     sql`select version from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId}`,
   );
   const version = rows[0]!.version as number;
-  if (!Number.isInteger(seen) || (seen as number) < 1 || (seen as number) > version)
+  if (!Number.isInteger(known) || (known as number) < 1 || (known as number) > version)
     throw refuse('invalid-value', { propertyName: 'version', ...at });
-  if (seen === version) return [];
+  if (known === version) return [];
   const others = await tx.execute(sql`
     select distinct field from audit_log, lateral (
       select jsonb_object_keys(details->'after') union all select jsonb_array_elements_text(details->'secrets')) changed (field)
-    where entity = ${store.entity.name} and record_id = ${publicId} and act = 'update' and (details->>'version')::int > ${seen as number}`);
+    where entity = ${store.entity.name} and record_id = ${publicId} and act = 'update' and (details->>'version')::int > ${known as number}`);
   const changed = new Set(others.rows.map(({ field }) => field));
   const both = Object.entries(changes).filter(
     ([key, yours]) => changed.has(key) && !isSame(fieldsOf(store)[key], now[key], yours),

@@ -100,10 +100,10 @@ export function namedBy(registry: EntityRegistry, { entity }: EntityTable): Use[
 /** All such fields, by the referenced entity. */
 function usesOf({ tables }: EntityRegistry): Map<EntityName, Use[]> {
   const uses = new Map<EntityName, Use[]>();
-  for (const by of Object.values(tables) as EntityTable[])
-    for (const [key, field] of Object.entries(by.entity.fields as Fields)) {
-      if (!field.to || key in by.derived) continue;
-      const use = { by, key, field, column: sql`${sql.identifier(columnName(key, field))}` };
+  for (const referring of Object.values(tables) as EntityTable[])
+    for (const [key, field] of Object.entries(referring.entity.fields as Fields)) {
+      if (!field.to || key in referring.derived) continue;
+      const use = { by: referring, key, field, column: sql`${sql.identifier(columnName(key, field))}` };
       uses.set(field.to as EntityName, [...(uses.get(field.to as EntityName) ?? []), use]);
     }
   return uses;
@@ -145,10 +145,10 @@ export async function checkUnused(
 }
 
 /** Rows that live under the removed record: they keep no other reference to it. */
-function goesWith(by: EntityTable, { of, publicId }: { of: EntityTable; publicId: string }, as: string): SQL {
-  const parent = parentField(by.entity);
+function goesWith(referring: EntityTable, { of, publicId }: { of: EntityTable; publicId: string }, as: string): SQL {
+  const parent = parentField(referring.entity);
   if (parent?.to !== of.entity.name) return sql`false`;
-  return sql`${sql.identifier(as)}.${sql.identifier(columnName(by.entity.parent!, parent))} = ${publicId}`;
+  return sql`${sql.identifier(as)}.${sql.identifier(columnName(referring.entity.parent!, parent))} = ${publicId}`;
 }
 
 /**

@@ -65,9 +65,9 @@ export function partOf(
   const id = idOf(store, key, visibility);
   if (kind === 'ref' && id) {
     const name = sql.identifier(`of_${key}`);
-    const one = visibility.one(to!, id, carried(field, visibility, below));
+    const reference = visibility.one(to!, id, carried(field, visibility, below));
     const value = followed(sql`${name}.named`, field, below, visibility, jsonOf);
-    return { value, joined: sql`left join lateral ${one} ${name}(named) on true` };
+    return { value, joined: sql`left join lateral ${reference} ${name}(named) on true` };
   }
   const isPlain = !store.derived[key] && kind !== 'ref' && !(kind === 'list' && to);
   // PostgreSQL converts it to JSON when it builds the record

@@ -7,9 +7,9 @@ import { written } from './values.ts';
 export const isLeftOut = (entity: AnyEntity, key: string) => `${entity.name}.${key}` in fields;
 
 /** How a sent value is read: a secret as a flag, and some elsewhere. */
-export function asRead(entity: AnyEntity, sent: Record<string, unknown>): Record<string, unknown> {
+export function asRead(entity: AnyEntity, record: Record<string, unknown>): Record<string, unknown> {
   const all = Object.entries(entity.fields as Fields);
-  const read = Object.entries(sent).flatMap(([key, value]): [string, unknown][] => {
+  const read = Object.entries(record).flatMap(([key, value]): [string, unknown][] => {
     const field: Field = entity.fields[key];
     if (isLeftOut(entity, key)) return [];
     if (field.kind !== 'secret') return [[key, value]];

@@ -94,7 +94,7 @@ export function openRecords(api: TestApi, as: Caller): Records {
     return rows.at(-1 - (at % rows.length))!.publicId;
   }
 
-  async function one(entity: AnyEntity, id: string): Promise<Row | undefined> {
+  async function reference(entity: AnyEntity, id: string): Promise<Row | undefined> {
     const { one, across } = entity.routes;
     const path = one?.verbs.includes('GET') ? await pathOf(entity) : across?.one && across.path;
     if (!path) return (await list(entity)).find(({ publicId }) => publicId === id);
@@ -113,8 +113,8 @@ export function openRecords(api: TestApi, as: Caller): Records {
 
   async function foreign({ kind, to, item }: Field): Promise<unknown> {
     if (kind === 'list' && item) {
-      const one = await foreign(item);
-      return one && [one];
+      const value = await foreign(item);
+      return value && [value];
     }
     const { name, table } = entityTables[to as EntityName] ?? {};
     if (kind !== 'ref' || !table || !('companyId' in table)) return undefined;
@@ -126,7 +126,7 @@ export function openRecords(api: TestApi, as: Caller): Records {
 
   const making = makings({ api, as, fresh, above: aboveOf, post, list, next });
   return {
-    ...{ pathOf, draftOf, fresh, one, list, foreign },
+    ...{ pathOf, draftOf, fresh, one: reference, list, foreign },
     otherFor: (entity, key, now) => sayFor(entity, key, now, now[key]),
   };
 }

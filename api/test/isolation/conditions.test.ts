@@ -57,7 +57,7 @@ async function without<T>(
   try {
     return await ask();
   } finally {
-    for (const one of back) one();
+    for (const restore of back) restore();
   }
 }
 

@@ -33,9 +33,9 @@ export type Who = keyof typeof people;
 const open: { close(): Promise<unknown> }[] = [];
 
 /** Closed after the test, in reverse order. */
-export function closeLater<T extends { close(): Promise<unknown> }>(one: T): T {
-  open.unshift(one);
-  return one;
+export function closeLater<T extends { close(): Promise<unknown> }>(closable: T): T {
+  open.unshift(closable);
+  return closable;
 }
 
 interface Started {

@@ -13,9 +13,10 @@ test('Connect is read from its headers and its body; what else a browser sends i
 });
 
 test('a protocol may be forced, by one of two words alone [9.15]', () => {
-  const by = (protocol: string) => readConnect({ ...headers, [connectorHeaders.protocol]: protocol }, body)?.protocol;
-  expect([by('tcp4'), by('tcp6')]).toEqual(['tcp4', 'tcp6']);
-  for (const wrong of ['tcp', 'udp', '', 'tcp4-client', 'tcp4 tcp6']) expect(by(wrong)).toBeUndefined();
+  const withProtocol = (protocol: string) =>
+    readConnect({ ...headers, [connectorHeaders.protocol]: protocol }, body)?.protocol;
+  expect([withProtocol('tcp4'), withProtocol('tcp6')]).toEqual(['tcp4', 'tcp6']);
+  for (const wrong of ['tcp', 'udp', '', 'tcp4-client', 'tcp4 tcp6']) expect(withProtocol(wrong)).toBeUndefined();
 });
 
 const optional: string[] = [connectorHeaders.pairing, connectorHeaders.protocol];

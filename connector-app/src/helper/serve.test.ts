@@ -41,9 +41,9 @@ beforeEach(async () => {
   helper = await aHelper({ path: join(folder, 'helper'), key: null });
 });
 async function aHelper(door: Door) {
-  const one = serveTunnels(door, driver, () => {});
-  await listenAt(one.server, door);
-  return one;
+  const client = serveTunnels(door, driver, () => {});
+  await listenAt(client.server, door);
+  return client;
 }
 afterEach(async () => {
   for (const caller of callers) caller.leave();
@@ -53,24 +53,24 @@ afterEach(async () => {
 });
 
 const caller = async () => {
-  const one = await aCaller(join(folder, 'helper'));
-  callers.push(one);
-  return one;
+  const client = await aCaller(join(folder, 'helper'));
+  callers.push(client);
+  return client;
 };
 const start = (username = 'one') => ({ do: 'start', profile: 'client', username, password: 'secret', proxy: null });
 /** A caller whose tunnel is open. */
 async function connected(username = 'one') {
-  const one = await caller();
-  one.say(start(username));
-  for (let report = await one.next(); report.is !== 'open'; ) report = await one.next();
-  return one;
+  const client = await caller();
+  client.say(start(username));
+  for (let report = await client.next(); report.is !== 'open'; ) report = await client.next();
+  return client;
 }
 const unknown = [{ is: 'end', message: 'A message that the helper does not know.' }];
 
 test('start opens a tunnel and reports its progress, and stop ends it and the connection', async () => {
-  const one = await connected();
-  one.say({ do: 'stop' });
-  expect(await one.reports()).toEqual([
+  const client = await connected();
+  client.say({ do: 'stop' });
+  expect(await client.reports()).toEqual([
     { is: 'state', words: 'Simulated: no traffic' },
     { is: 'bytes', received: 1, sent: 2 },
     { is: 'open' },
@@ -88,9 +88,9 @@ test.each([
   ['stop with something to it', { do: 'stop', tunnel: 1 }],
   ['no object', 'start'],
 ])('%s is refused and ends the connection without reading more', async (_what, message) => {
-  const one = await caller();
-  await one.write(`${JSON.stringify(message)}\n${JSON.stringify(start())}\n`);
-  expect(await one.reports()).toEqual(unknown);
+  const client = await caller();
+  await client.write(`${JSON.stringify(message)}\n${JSON.stringify(start())}\n`);
+  expect(await client.reports()).toEqual(unknown);
   expect(done).toEqual([]);
 });
 
@@ -116,9 +116,9 @@ test('a message may be as long as 65,536 characters, and not one more', async ()
 });
 
 test('a refusal ends the tunnel of its connection', async () => {
-  const one = await connected();
-  one.say({ do: 'dance' });
-  expect((await one.reports()).at(-1)).toMatchObject({ is: 'end' });
+  const client = await connected();
+  client.say({ do: 'dance' });
+  expect((await client.reports()).at(-1)).toMatchObject({ is: 'end' });
   await helper.stop();
   expect(done).toEqual(['open one', 'closed one']);
 });
@@ -136,10 +136,10 @@ test('one tunnel at a time: another connection is refused, and the first stays',
 });
 
 test('a tunnel that broke is in the way of no other, also while its connector has not hung up', async () => {
-  const one = await aCaller(join(folder, 'helper'), true);
-  callers.push(one);
-  one.say(start('broken'));
-  expect(await one.next()).toEqual({ is: 'end', message: 'It broke.' });
+  const client = await aCaller(join(folder, 'helper'), true);
+  callers.push(client);
+  client.say(start('broken'));
+  expect(await client.next()).toEqual({ is: 'end', message: 'It broke.' });
   await connected('other');
   expect(done).toEqual(['open broken', 'open other']);
 });

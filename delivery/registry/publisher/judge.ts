@@ -65,7 +65,7 @@ export function judge(
   if (canary?.version === version) {
     throw new Refused(`canary: everybody gets ${name} ${version} already.`);
   }
-  for (const one of versions) judgeVersion(name, one, remotes, steps);
+  for (const release of versions) judgeVersion(name, release, remotes, steps);
   const listed = remotes.find((remote) => remote.name === name);
   if (previous && !isListed(previous, listed)) {
     throw new Refused(`previous: ${name} ${previous.version} isn't listed now, nor is it the one before that.`);

@@ -50,10 +50,10 @@ const teams = (): Trust['teams'] => [
   { name: 'energy', keys: [publicKeyOf(energy)], remotes: [{ name: 'remote-energy', privileges: [] }] },
   { name: 'water', keys: [publicKeyOf(water)], remotes: [{ name: 'remote-water', privileges: [] }] },
 ];
-const trustOf = (change: Partial<Bound> = {}, by = root, at = Date.now()) =>
+const trustOf = (change: Partial<Bound> = {}, signer = root, at = Date.now()) =>
   signTrust(
     { after: readWritten(file)?.trust.sequence, listKeys: [publicKeyOf(list)], teams: teams(), ...change },
-    by,
+    signer,
     at,
   );
 

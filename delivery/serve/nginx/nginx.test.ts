@@ -302,7 +302,7 @@ withNginx(
       const [, content] = /<meta name="branding" content="([^"]*)" \/>/.exec(text)!;
       expect(content).not.toMatch(/[<>]/);
       const letters = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-      expect(content!.replace(/&\w+;/g, (one) => letters[one as keyof typeof letters])).toBe(worst);
+      expect(content!.replace(/&\w+;/g, (entity) => letters[entity as keyof typeof letters])).toBe(worst);
     }
     for (const host of looks.slice(1)) {
       for (const { status, text } of await incoming(host)) {

@@ -34,7 +34,7 @@ export const useOverride = (): Override | null => {
 };
 
 /** Starts with the next page. It replaces another one. */
-export const beginOverride = (what: Omit<Override, 'ends'>): void => store.set({ ...what, ends: Date.now() + lasts });
+export const beginOverride = (draft: Omit<Override, 'ends'>): void => store.set({ ...draft, ends: Date.now() + lasts });
 
 export const endOverride = (): void => store.set(null);
 

@@ -41,7 +41,7 @@ const replacedEvent = (why = missing): RemoteEvent => ({
 const failedEvent = (failure = missing): RemoteEvent => ({ type: 'failed', entry, failure });
 const rang: RemoteEvent = { type: 'retry-due', entry };
 const navigated: RemoteEvent = { type: 'navigated' };
-const since = (is: RemoteState, what: object) => ({ ...is, since: what }) as RemoteState;
+const since = (is: RemoteState, reason: object) => ({ ...is, since: reason }) as RemoteState;
 
 const fetchOf = (of: ChosenEntry = entry): Effect => ({ do: 'fetch-manifest', entry: of });
 const timer = (ms: number): Effect => ({ do: 'set-timer', entry, ms });

@@ -65,9 +65,9 @@ export function startReports({ store }: Client, to: { tells: boolean }): () => v
   };
 }
 
-function listen(by: EventTarget, type: string, hear: (event: Event) => void): () => void {
-  by.addEventListener(type, hear);
-  return () => by.removeEventListener(type, hear);
+function listen(target: EventTarget, type: string, hear: (event: Event) => void): () => void {
+  target.addEventListener(type, hear);
+  return () => target.removeEventListener(type, hear);
 }
 
 function ofRemotes(): void {

@@ -65,9 +65,9 @@ test('a provider is added with its secret, and its test login says who came back
     ...{ publicId: 'Provider0001', name: 'Plant login', issuer: 'https://login.north.example', clientId: 'lineside' },
     ...{ active: false, createdOn: '2026-03-12T08:00:00Z', can: { edit: true } },
   };
-  const prepare = (one: TestApi) => {
-    one.has(SsoProvider, [provider]);
-    one.answers(`POST ${calls.FinishSsoTest.route}`, () => ({
+  const prepare = (testApi: TestApi) => {
+    testApi.has(SsoProvider, [provider]);
+    testApi.answers(`POST ${calls.FinishSsoTest.route}`, () => ({
       data: { emailAddress: 'ada@north.example', twoFactor: true, isMember: false },
     }));
   };
@@ -122,13 +122,13 @@ test('a colour of the brand is previewed with its contrast, and a wrong one says
 
 test('a draft of the terms is written and published [7.44]', async () => {
   const write = calls.WriteCompanyTermsOfUsePolicy;
-  const { api } = await open(TermsScreen, (one) => {
+  const { api } = await open(TermsScreen, (testApi) => {
     const draft = {
       ...{ publicId: 'Policy000001', company: north, latest: false, version: null, publishedOn: null },
       ...{ downloadUrl: null, type: 'termsofuse', languages: [] },
     };
-    one.answers(`PATCH ${write.route}`, () => {
-      one.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [draft] }));
+    testApi.answers(`PATCH ${write.route}`, () => {
+      testApi.answers(`GET ${calls.ListCompanyTermsOfUsePolicies.route}`, () => ({ data: [draft] }));
       return { data: { publicId: 'Text00000001', policy: { publicId: draft.publicId } } };
     });
   });

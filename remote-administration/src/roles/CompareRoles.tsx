@@ -30,9 +30,9 @@ export default function CompareRoles() {
         replace: true,
       },
     );
-  const holds = (role: (typeof roles)[number], one: Permission) =>
-    holdsPermission({ permissions: role.permissions.map(({ publicId }) => publicId) }, one);
-  const differs = (one: Permission) => new Set(roles.map((role) => holds(role, one))).size > 1;
+  const holds = (role: (typeof roles)[number], permission: Permission) =>
+    holdsPermission({ permissions: role.permissions.map(({ publicId }) => publicId) }, permission);
+  const differs = (permission: Permission) => new Set(roles.map((role) => holds(role, permission))).size > 1;
   const groups = permissionGroups.map(({ key, permissions }) => ({
     key,
     permissions: permissions.filter((permission) => !onlyDifferent || differs(permission)),
@@ -71,15 +71,15 @@ export default function CompareRoles() {
                   comparison
                   label={t(`permissionGroups.${key}`)}
                   rows={permissions}
-                  rowKey={(one) => one}
+                  rowKey={(permission) => permission}
                   columns={[
                     {
                       id: 'permission',
                       header: t('compare.permission'),
                       role: 'name',
-                      cell: (one) => (
+                      cell: (permission) => (
                         <span style={{ display: 'block', minWidth: 160, padding: '8px 0' }}>
-                          {t(`permissions.${one}.title`)}
+                          {t(`permissions.${permission}.title`)}
                         </span>
                       ),
                     },
@@ -87,7 +87,7 @@ export default function CompareRoles() {
                       id: role.publicId,
                       header: role.name,
                       width: 120,
-                      cell: (one: Permission) => <HasPermission is={holds(role, one)} />,
+                      cell: (permission: Permission) => <HasPermission is={holds(role, permission)} />,
                     })),
                   ]}
                 />

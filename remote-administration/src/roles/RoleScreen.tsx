@@ -63,7 +63,10 @@ function RoleBody({ role: read }: { role: RoleRow }) {
   const [theirs, setTheirs] = useState<Theirs>();
   const newestVersion = useRef(0);
   const groups = permissionGroups.map((group) => ({ ...group, title: t(`permissionGroups.${group.key}`) }));
-  const wordsOf = (one: Permission) => ({ title: t(`permissions.${one}.title`), about: t(`permissions.${one}.about`) });
+  const wordsOf = (permission: Permission) => ({
+    title: t(`permissions.${permission}.title`),
+    about: t(`permissions.${permission}.about`),
+  });
   const save = async (role: RoleRow, { permissions }: Values, { control }: DialogForm<Values>) => {
     const changes = {
       permissions: permissions.map((publicId) => ({ publicId })),

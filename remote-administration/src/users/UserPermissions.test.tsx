@@ -15,9 +15,9 @@ test('a person’s permissions follow a role assigned meanwhile', async () => {
     { name: 'remote-administration', version: '0.1.0', texts },
     <UserPermissions user={sam} />,
     {
-      prepare(one) {
-        one.has(Role, [role] as never);
-        one.has(UserMembership, [place] as never);
+      prepare(testApi) {
+        testApi.has(Role, [role] as never);
+        testApi.has(UserMembership, [place] as never);
       },
     },
   );

@@ -30,7 +30,8 @@ export function canMoveInto(forest: AssetForest, row: TreeRow, target: TreeRow |
   const above = assetAt(forest, target);
   if (!above) return groupAt(forest, row) !== forestGroup(forest, target);
   if (!above.editable || above.id === asset.parent) return false;
-  for (let one: AssetNode | undefined = above; one; one = parentOf(forest, one)) if (one.id === asset.id) return false;
+  for (let ancestor: AssetNode | undefined = above; ancestor; ancestor = parentOf(forest, ancestor))
+    if (ancestor.id === asset.id) return false;
   return true;
 }
 

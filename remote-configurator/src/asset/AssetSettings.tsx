@@ -7,7 +7,7 @@ import { RecordForm, ZoneInput } from '@lineside/ui/form';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
-const what = ['name', 'description', 'resourceVariant', 'slug', 'enabled'] as const;
+const fieldNames = ['name', 'description', 'resourceVariant', 'slug', 'enabled'] as const;
 const place = ['location', 'timeZone'] as const;
 
 /** An asset's type, location, and representing device. */
@@ -15,7 +15,7 @@ export default function AssetSettings() {
   const { t } = useTexts();
   const reason = useReason();
   const { id } = useSubject();
-  const fields = [...what, ...place, 'agent', 'can', 'version'] as const;
+  const fields = [...fieldNames, ...place, 'agent', 'can', 'version'] as const;
   const asset = useOne(Asset, { publicId: id }, { fields, live: true });
   return (
     <SectionPage>
@@ -27,7 +27,7 @@ export default function AssetSettings() {
           row={asset.data}
           draws={{ timeZone: <ZoneInput clearable /> }}
           groups={[
-            { key: 'name', title: t('panels.name'), fields: what },
+            { key: 'name', title: t('panels.name'), fields: fieldNames },
             { key: 'device', title: t('panels.device'), fields: ['agent'] },
             { key: 'place', title: t('panels.place'), fields: place },
           ]}

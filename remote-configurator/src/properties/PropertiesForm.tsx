@@ -105,15 +105,15 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
         groups={[{ key: 'properties', fields: properties.map(nameOf) }]}
         shown={(names) => names}
         drawn={(name) => {
-          const one = properties.find((property) => nameOf(property) === name)!;
-          const key = keyOf(one);
-          const validation = one.validation as PropertyValidation;
+          const match = properties.find((property) => nameOf(property) === name)!;
+          const key = keyOf(match);
+          const validation = match.validation as PropertyValidation;
           return (
             <Field<PropertyValue>
               key={key}
-              name={nameOf(one)}
-              label={one.name}
-              required={one.required && validation.type !== 'bool'}
+              name={nameOf(match)}
+              label={match.name}
+              required={match.required && validation.type !== 'bool'}
               check={(value) => (fitsProperty(validation, value) ? undefined : t('properties.wrong'))}
               hint={
                 key in theirs ? (
@@ -121,7 +121,7 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
                     <span>{t('properties.theirs', { value: shown(theirs[key]) })}</span>
                   </ConflictChoice>
                 ) : (
-                  one.description
+                  match.description
                 )
               }
             >

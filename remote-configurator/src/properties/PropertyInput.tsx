@@ -33,7 +33,12 @@ export function PropertyInput({ validation: of, words, none, value = null, onCha
   if (of.type === 'enum') {
     const choices = [{ value: '', label: none }, ...of.options.map((option) => ({ value: option, label: option }))];
     return (
-      <Select {...tied} choices={choices} value={String(value ?? '')} onChange={(one) => onChange?.(orNull(one))} />
+      <Select
+        {...tied}
+        choices={choices}
+        value={String(value ?? '')}
+        onChange={(chosen) => onChange?.(orNull(chosen))}
+      />
     );
   }
   return (

@@ -7,7 +7,7 @@ import { RecordForm } from '@lineside/ui/form';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
-const what = ['name', 'description', 'group'] as const;
+const fieldNames = ['name', 'description', 'group'] as const;
 const access = [
   ...(['vpnRequireAccessApproval', 'vpnAudience', 'dataAudience', 'vpnVisibleOnWeb'] as const),
   ...(['vpnVisibleInMobileApp', 'vpnProtocol', 'useStunnel'] as const),
@@ -18,7 +18,7 @@ export default function TemplateSettings() {
   const { t } = useTexts();
   const reason = useReason();
   const { id } = useSubject();
-  const fields = [...what, ...access, 'can', 'version'] as const;
+  const fields = [...fieldNames, ...access, 'can', 'version'] as const;
   const template = useOne(AgentTemplate, { publicId: id }, { fields, live: true });
   return (
     <SectionPage>
@@ -29,7 +29,7 @@ export default function TemplateSettings() {
           entity={AgentTemplate}
           row={template.data}
           groups={[
-            { key: 'name', title: t('panels.name'), fields: what },
+            { key: 'name', title: t('panels.name'), fields: fieldNames },
             { key: 'access', title: t('panels.access'), fields: access },
           ]}
         />

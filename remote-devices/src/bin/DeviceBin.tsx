@@ -72,14 +72,14 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
             id: 'name',
             header: t('bin.name'),
             role: 'name',
-            cell: (one) =>
+            cell: (device) =>
               wide ? (
-                one.name
+                device.name
               ) : (
                 <span style={{ display: 'block', padding: '8px 0', overflowWrap: 'anywhere' }}>
-                  {one.name}
+                  {device.name}
                   <span className="ls-quiet" style={{ display: 'block' }}>
-                    {daysLeft(one)}
+                    {daysLeft(device)}
                   </span>
                 </span>
               ),
@@ -89,17 +89,17 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
             id: 'acts',
             header: '',
             align: 'end',
-            cell: (one) => (
+            cell: (device) => (
               <Row gap={4}>
-                <Button kind="link" size="small" icon={<Undo2Icon />} onClick={() => restore(one)}>
+                <Button kind="link" size="small" icon={<Undo2Icon />} onClick={() => restore(device)}>
                   {t('bin.restore')}
                 </Button>
                 <Button
                   kind="text"
                   size="small"
                   icon={<TrashIcon />}
-                  label={t('bin.delete', { name: one.name })}
-                  onClick={() => setDeleted(one)}
+                  label={t('bin.delete', { name: device.name })}
+                  onClick={() => setDeleted(device)}
                 />
               </Row>
             ),

@@ -40,10 +40,10 @@ test('a template opens in its configurator', async () => {
 
 test('a template is made from a device and opens in its configurator [2.11]', async () => {
   const make = calls.CreateTemplatesFromAgents.route;
-  const { api } = await visit('/device-templates?from', '/device-templates', AgentTemplateList, {}, (one) => {
-    one.has(AgentTemplate, []);
-    one.has(Agent, [aDevice('Filler 3') as never]);
-    one.answers(`POST ${make}`, () => ({ status: 201, data: [{ publicId: line.publicId }] }));
+  const { api } = await visit('/device-templates?from', '/device-templates', AgentTemplateList, {}, (testApi) => {
+    testApi.has(AgentTemplate, []);
+    testApi.has(Agent, [aDevice('Filler 3') as never]);
+    testApi.answers(`POST ${make}`, () => ({ status: 201, data: [{ publicId: line.publicId }] }));
   });
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device' }));
   fireEvent.click(await screen.findByText('Filler 3', { selector: '[class*=option] *' }));

@@ -98,7 +98,7 @@ function useReading(): (variable: Variable) => Reading {
   return ({ id, name, unit, value, points }) => {
     const values = points.flatMap(([, one]) => (one === null ? [] : [one]));
     const digits = digitsFor(value === undefined ? values : [...values, value]);
-    const show = (one: number) => format.number(one, { digits });
+    const show = (number: number) => format.number(number, { digits });
     return {
       key: id,
       name,

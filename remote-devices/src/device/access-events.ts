@@ -21,11 +21,11 @@ export function accessEvents(requests: readonly HistoryRequest[], now: number): 
 
 function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {
   const { publicId, createdOn, end, status, history } = request;
-  const event = (is: AccessEvent['is'], on: string, by: string | null = null, note: string | null = null) => ({
+  const event = (is: AccessEvent['is'], on: string, author: string | null = null, note: string | null = null) => ({
     key: `${publicId} ${is} ${on}`,
     is,
     on,
-    by,
+    by: author,
     note,
     request,
   });

@@ -21,9 +21,9 @@ export default function ColumnsDialog({ kind, columns, onClose }: ColumnsDialogP
   const offered: readonly string[] = offeredColumns[kind];
   const all = [...chosen, ...offered.filter((id) => !chosen.includes(id))];
   const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((item) => item !== id));
-  const move = (id: string, by: number) => {
+  const move = (id: string, step: number) => {
     const next = chosen.filter((item) => item !== id);
-    next.splice(chosen.indexOf(id) + by, 0, id);
+    next.splice(chosen.indexOf(id) + step, 0, id);
     setChosen(next);
   };
   const save = async () => {

@@ -14,8 +14,8 @@ interface View {
   query: string;
 }
 
-const isView = (one: unknown): one is View =>
-  typeof one === 'object' && one !== null && 'name' in one && 'query' in one && typeof one.query === 'string';
+const isView = (value: unknown): value is View =>
+  typeof value === 'object' && value !== null && 'name' in value && 'query' in value && typeof value.query === 'string';
 
 /** Search, filters and order that a person has kept under a name, for this company [3.32]. */
 export function Views({ kind }: { kind: ListKind }) {

@@ -118,9 +118,9 @@ test('devices are added to a group together, and read-only ones are left out wit
     '/devices',
     AgentList,
     { devices: [aDevice('Filler 3', { can }), aDevice('Capper 1', { can: { ...can, edit: false } })] },
-    (one) => {
-      Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
-      one.has(AgentMembership, []);
+    (testApi) => {
+      Object.assign(testApi.standing, { permissions: ['MANAGE_AGENT'] });
+      testApi.has(AgentMembership, []);
     },
   );
   await screen.findByText('Filler 3');

@@ -18,14 +18,14 @@ export function Audit({ agent }: { agent: AgentRow }) {
   );
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (!list.data) return <Skeleton lines={4} />;
-  const one = list.data.find((device) => device.agent?.publicId === agent.publicId);
-  if (!one?.agent) return null;
-  const { publicId } = one;
-  const { vpnLocked, webAccessLocked } = one.agent;
+  const controlled = list.data.find((device) => device.agent?.publicId === agent.publicId);
+  if (!controlled?.agent) return null;
+  const { publicId } = controlled;
+  const { vpnLocked, webAccessLocked } = controlled.agent;
   return (
     <Stack gap={16}>
-      <LocksPanel agent={agent} controlled={{ ...one, agent: one.agent }} />
-      <Groups of={publicId} canEdit={one.can.edit} />
+      <LocksPanel agent={agent} controlled={{ ...controlled, agent: controlled.agent }} />
+      <Groups of={publicId} canEdit={controlled.can.edit} />
       <Approvers agentId={agent.publicId} locks={`${vpnLocked} ${webAccessLocked}`} />
     </Stack>
   );

@@ -108,9 +108,9 @@ test('jobs and connections of a device are listed', async () => {
 
 test('an administrator ends a connection that runs', async () => {
   const session = { publicId: 'Session00001', agent, user: author, startedOn: '2026-03-12T12:07:00Z', endedOn: null };
-  const { api } = await open('sessions', (one) => {
-    one.has(VpnSession, [{ ...session, endReason: null, vpnAddress: '10.144.0.2' }]);
-    one.answers('POST AgentVpnSessionEnd', () => ({ status: 201, data: null }));
+  const { api } = await open('sessions', (testApi) => {
+    testApi.has(VpnSession, [{ ...session, endReason: null, vpnAddress: '10.144.0.2' }]);
+    testApi.answers('POST AgentVpnSessionEnd', () => ({ status: 201, data: null }));
   });
   fireEvent.click(await screen.findByRole('button', { name: 'End connection' }));
   const answer = await waitFor(() =>
@@ -153,11 +153,11 @@ test('an app of a device is activated with a trial, without a code', async () =>
 });
 
 test('a device is removed once its name is typed', async () => {
-  const { api } = await open('management', (one) => {
+  const { api } = await open('management', (testApi) => {
     const none = { publicId: filler.publicId, pullCode: null, pullCodeGeneratedOn: null };
-    one.answers(`GET ${calls.GetPullCode.route}`, () => ({ data: none }));
+    testApi.answers(`GET ${calls.GetPullCode.route}`, () => ({ data: none }));
     const noKey = { publicId: filler.publicId, controlKey: null, controlKeyGeneratedOn: null };
-    one.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: noKey }));
+    testApi.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: noKey }));
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Remove device' }));
   const name = await screen.findByLabelText<HTMLInputElement>(/^Type/);
@@ -181,9 +181,9 @@ test('the ways to add a device lead to enrolment by a registration profile [2.10
 });
 
 test('a device is added by its registration code, and a wrong code is shown at its field', async () => {
-  const { api } = await visit('/devices?announce', '/devices', AgentList, {}, (one) => {
-    Object.assign(one.standing, { permissions: ['MANAGE_AGENT'] });
-    one.answers(`POST ${calls.AnnounceAgents.route}`, () => ({
+  const { api } = await visit('/devices?announce', '/devices', AgentList, {}, (testApi) => {
+    Object.assign(testApi.standing, { permissions: ['MANAGE_AGENT'] });
+    testApi.answers(`POST ${calls.AnnounceAgents.route}`, () => ({
       status: 201,
       data: [{ publicId: filler.publicId, conflictingAgents: [] }],
     }));
@@ -201,9 +201,9 @@ test('a device is added by its registration code, and a wrong code is shown at i
 });
 
 test('a device is taken over by its id and pull code, and opens where it is taken into use [6.17]', async () => {
-  const { api } = await visit('/devices?takeOver', '/devices', AgentList, {}, (one) => {
-    Object.assign(one.standing, { permissions: ['TRANSFER_AGENT'] });
-    one.answers(`POST ${calls.PullAgents.route}`, ({ body }) =>
+  const { api } = await visit('/devices?takeOver', '/devices', AgentList, {}, (testApi) => {
+    Object.assign(testApi.standing, { permissions: ['TRANSFER_AGENT'] });
+    testApi.answers(`POST ${calls.PullAgents.route}`, ({ body }) =>
       (body as { pullCode: string }[])[0]!.pullCode === '472-BKT-918'
         ? { status: 201, data: [{ publicId: filler.publicId }] }
         : {
@@ -237,18 +237,18 @@ test('a device is taken over by its id and pull code, and opens where it is take
 
 test('a device is handed over by a pull code, made once its name is typed, and withdrawn [6.17]', async () => {
   let pullCode: string | null = null;
-  const { api } = await open('management', (one) => {
+  const { api } = await open('management', (testApi) => {
     const state = () => ({
       data: { publicId: filler.publicId, pullCode, pullCodeGeneratedOn: pullCode && '2026-03-12T12:07:00Z' },
     });
     const noKey = { publicId: filler.publicId, controlKey: null, controlKeyGeneratedOn: null };
-    one.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: noKey }));
-    one.answers(`GET ${calls.GetPullCode.route}`, state);
-    one.answers(`POST ${calls.MakePullCode.route}`, () => {
+    testApi.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: noKey }));
+    testApi.answers(`GET ${calls.GetPullCode.route}`, state);
+    testApi.answers(`POST ${calls.MakePullCode.route}`, () => {
       pullCode = '472-BKT-918';
       return { status: 201, ...state() };
     });
-    one.answers(`DELETE ${calls.DropPullCode.route}`, () => {
+    testApi.answers(`DELETE ${calls.DropPullCode.route}`, () => {
       pullCode = null;
       return { data: null };
     });

@@ -45,7 +45,7 @@ interface Needs {
 }
 
 export interface Hub {
-  history(wanted: History, listener: (state: HistoryState) => void): () => void;
+  history(history: History, listener: (state: HistoryState) => void): () => void;
   live(agent: string, variable: string, listener: (point: DataPoint) => void): () => void;
   close(): void;
 }
@@ -121,9 +121,13 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
   }
 
   return {
-    history(wanted, listener) {
-      const key = JSON.stringify(wanted);
-      const entry = histories.get(key) ?? { wanted, state: { is: 'loading' } as HistoryState, listeners: new Set() };
+    history(history, listener) {
+      const key = JSON.stringify(history);
+      const entry = histories.get(key) ?? {
+        wanted: history,
+        state: { is: 'loading' } as HistoryState,
+        listeners: new Set(),
+      };
       if (!histories.has(key)) {
         histories.set(key, entry);
         if (waiting.length === 0) queueMicrotask(() => void flush());
@@ -158,9 +162,9 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Queries for the requested data: combined by source and period, with as many tags as fit. */
-function wishesFor(wanted: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
+function wishesFor(histories: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
   const requests: { of: string; wish: DataRequest; keys: [string, string][] }[] = [];
-  for (const [index, [key, { source, tag, from, to, step, aggregator }]] of wanted.entries()) {
+  for (const [index, [key, { source, tag, from, to, step, aggregator }]] of histories.entries()) {
     const of = `${source} ${from} ${to}`;
     const ref = `q${index}`;
     const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };

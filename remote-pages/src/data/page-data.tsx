@@ -74,8 +74,8 @@ export interface LiveValue {
 export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefined)[] {
   const { hub } = usePageData();
   const [came, setCame] = useState<Record<string, LiveValue>>({});
-  const wanted = bindings.map((binding) => (binding.is === 'bound' ? `${binding.agent} ${binding.to.variable}` : ''));
-  const all = [...new Set(wanted.filter(Boolean))].join(',');
+  const requests = bindings.map((binding) => (binding.is === 'bound' ? `${binding.agent} ${binding.to.variable}` : ''));
+  const all = [...new Set(requests.filter(Boolean))].join(',');
   useEffect(() => {
     const stops = all.split(',').flatMap((key) => {
       const [agent, variable] = key.split(' ');
@@ -92,16 +92,16 @@ export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefi
     if (binding.is !== 'bound') return undefined;
     const { last } = binding.to;
     const known = last && { value: last.value, time: Date.parse(last.time) };
-    const newest = came[wanted[index]!];
+    const newest = came[requests[index]!];
     return newest && (!known || newest.time >= known.time) ? newest : (known ?? undefined);
   });
 }
 
 /** Kept values of several tags over a time, each with its state; null waits. */
-export function useHistories(wanted: readonly (History | null)[]): HistoryState[] {
+export function useHistories(requests: readonly (History | null)[]): HistoryState[] {
   const { hub } = usePageData();
   const [states, setStates] = useState<Record<string, HistoryState>>({});
-  const keys = wanted.map((item) => (item ? JSON.stringify(item) : ''));
+  const keys = requests.map((item) => (item ? JSON.stringify(item) : ''));
   const all = JSON.stringify([...new Set(keys.filter(Boolean))]);
   useEffect(() => {
     const some = JSON.parse(all) as string[];

@@ -57,14 +57,14 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
   });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number) => {
     const { publicId: id } = components[at]!;
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (by === undefined && !['Enter', 'Delete'].includes(event.key)) return;
+    const offset = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (offset === undefined && !['Enter', 'Delete'].includes(event.key)) return;
     event.preventDefault();
     if (event.key === 'Enter') return onOpen(id);
     if (event.key === 'Delete') return onRemove(id);
-    if (event.shiftKey) return put(id, heightOf(components[at]!) + by! * step, 'soon');
-    if (at + by! < 0 || at + by! >= components.length) return setAnnouncement(t('editor.edge'));
-    move(at, at + by!, 'soon');
+    if (event.shiftKey) return put(id, heightOf(components[at]!) + offset! * step, 'soon');
+    if (at + offset! < 0 || at + offset! >= components.length) return setAnnouncement(t('editor.edge'));
+    move(at, at + offset!, 'soon');
   };
   return (
     <div style={{ position: 'relative', display: 'grid', gap: 12, maxWidth: 480 }}>

@@ -61,10 +61,15 @@ export function EditGrid(props: EditGridProps) {
   const layout: Layout = new Map(components.map((component) => [component.publicId, placeOf(component)]));
   const byId = (id: string) => components.find(({ publicId }) => publicId === id)!;
 
-  const previewOf = (id: string, how: 'move' | 'size', x: number, y: number): Map<string, GridPosition> | undefined => {
+  const previewOf = (
+    id: string,
+    mode: 'move' | 'size',
+    x: number,
+    y: number,
+  ): Map<string, GridPosition> | undefined => {
     const now = layout.get(id)!;
     const next =
-      how === 'move'
+      mode === 'move'
         ? { ...now, left: now.left + x, top: now.top + y }
         : {
             ...now,

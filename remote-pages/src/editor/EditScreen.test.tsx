@@ -8,7 +8,7 @@ import EditScreen from './EditScreen.tsx';
 afterEach(leave);
 
 const inDraft = (placed: ReturnType<typeof component>) => ({ ...placed, pageVersion: to(draft.publicId) });
-const one = () => inDraft(component('text', { title: 'Note', text: 'Hello' }));
+const oneComponent = () => inDraft(component('text', { title: 'Note', text: 'Hello' }));
 
 const open = (components: object[], page = { ...aPage, draft }) =>
   visit(remote, `/pages/${aPage.publicId}/edit`, '/pages/:publicId/edit', EditScreen, {
@@ -29,7 +29,7 @@ test('opening the editor makes a draft where a page has none [4.08][7.49][7.50]'
 });
 
 test('arrow keys move and Shift resizes a component, saved with the version seen', async () => {
-  const note = one();
+  const note = oneComponent();
   const { api } = await open([note]);
   const found = await placed(/^Note, column 1, row 1, 3 by 3/);
   fireEvent.keyDown(found, { key: 'ArrowRight' });
@@ -44,7 +44,7 @@ test('arrow keys move and Shift resizes a component, saved with the version seen
 });
 
 test('a pointer moves a component by columns and rows', async () => {
-  const { api } = await open([one()]);
+  const { api } = await open([oneComponent()]);
   const found = await placed(/^Note, column 1/);
   const grid = found.parentElement!;
   Object.defineProperty(grid, 'clientWidth', { value: 1188 });
@@ -63,7 +63,7 @@ test('a pointer moves a component by columns and rows', async () => {
 });
 
 test('a component is added with its manifest’s defaults and bound to a live value', async () => {
-  const { api } = await open([one()]);
+  const { api } = await open([oneComponent()]);
   await placed(/^Note/);
   fireEvent.click(screen.getAllByRole('button', { name: 'Add component' })[0]!);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Gauge' }));
@@ -113,7 +113,7 @@ test('a component that is opened comes into view', async () => {
   HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
     seen.push(this.dataset.component);
   };
-  const note = one();
+  const note = oneComponent();
   await open([note]);
   fireEvent.keyDown(await placed(/^Note/), { key: 'Enter' });
   await waitFor(() => expect(seen).toEqual([note.publicId]));
@@ -121,14 +121,14 @@ test('a component that is opened comes into view', async () => {
 });
 
 test('the choice of a device begins in its field', async () => {
-  await open([one()]);
+  await open([oneComponent()]);
   fireEvent.click(await screen.findByRole('button', { name: /^For Filler 3/ }));
   const device = await screen.findByRole('combobox', { name: 'Device' });
   await waitFor(() => expect(document.activeElement).toBe(device));
 });
 
 test('a component is removed by Delete and restored by Undo', async () => {
-  const note = one();
+  const note = oneComponent();
   const { api } = await open([note]);
   fireEvent.keyDown(await placed(/^Note/), { key: 'Delete' });
   await waitFor(() =>
@@ -142,7 +142,7 @@ test('a component is removed by Delete and restored by Undo', async () => {
 });
 
 test('the second of two editors of a component chooses the version', async () => {
-  const note = one();
+  const note = oneComponent();
   const { api } = await open([note]);
   fireEvent.keyDown(await placed(/^Note/), { key: 'Enter' });
   const panel = await screen.findByRole('region', { name: 'Properties of Text' });
@@ -177,7 +177,7 @@ test('the second of two editors of a component chooses the version', async () =>
 });
 
 test('publishing saves typed input first [4.09]', async () => {
-  const { api } = await open([one()]);
+  const { api } = await open([oneComponent()]);
   api.answers('POST PagePublish', () => ({ data: { draft: null, published: draft } }));
   fireEvent.keyDown(await placed(/^Note/), { key: 'ArrowRight' });
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
@@ -189,7 +189,7 @@ test('publishing saves typed input first [4.09]', async () => {
 
 test('a component with a wrong property is not published, and its field gets the focus', async () => {
   const gauge = inDraft(component('gauge', { metric: { selector }, min: 0, max: 100, warning: '1e999' }));
-  const { api } = await open([one(), gauge]);
+  const { api } = await open([oneComponent(), gauge]);
   await placed(/^Note/);
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   await screen.findByText('Line overview was not published. Check the properties of Gauge.');
@@ -203,7 +203,7 @@ test.each([
   ['publishing', 'Publish', `/agent/${agent.publicId}`],
   ['discarding', 'Discard draft', ''],
 ])('%s a draft leads to the page without another draft', async (_, name, to) => {
-  const { api } = await open([one()]);
+  const { api } = await open([oneComponent()]);
   // the page is told before the answer comes
   const answer = async () => {
     api.has(Page, [{ ...aPage, draft: null, published: draft }]);
@@ -224,7 +224,7 @@ test.each([
 });
 
 test('changes of others appear in between', async () => {
-  const note = one();
+  const note = oneComponent();
   await open([note]);
   await placed(/^Note, column 1/);
   await act(async () => {

@@ -26,10 +26,10 @@ export function within(
 export function moved(
   layout: Layout,
   id: string,
-  wanted: GridPosition,
+  position: GridPosition,
   grid: Grid,
 ): Map<string, GridPosition> | undefined {
-  const next = new Map(layout).set(id, wanted);
+  const next = new Map(layout).set(id, position);
   const queue = [id];
   for (let pushes = 0; queue.length > 0; pushes += 1) {
     // each push moves something down, and the grid has an end

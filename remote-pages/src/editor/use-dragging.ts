@@ -31,18 +31,18 @@ export function useDragging({ onDrag, onEnd }: Drags) {
   };
   return {
     dragged: drag?.id,
-    handlers: (id: string, how: Dragging['how']) => ({
+    handlers: (id: string, mode: Dragging['how']) => ({
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         begun.current = { x: event.clientX, y: event.clientY };
-        put({ id, how, x: 0, y: 0 });
+        put({ id, how: mode, x: 0, y: 0 });
         event.stopPropagation();
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const from = begun.current;
-        if (!from || current.current?.id !== id || current.current.how !== how) return;
-        const next = { id, how, x: event.clientX - from.x, y: event.clientY - from.y };
+        if (!from || current.current?.id !== id || current.current.how !== mode) return;
+        const next = { id, how: mode, x: event.clientX - from.x, y: event.clientY - from.y };
         put(next);
         onDrag(next);
       },

@@ -88,9 +88,9 @@ export function useRecurrenceWords(): (recurrence: Recurrence) => string {
   const { t } = useTexts();
   return (recurrence) => {
     const days = weekdays.filter((day) => recurrence[day]).map((day) => t(`schedules.short.${day}`));
-    const which =
+    const ordinal =
       recurrence.frequency === 'monthly' ? t(`schedules.nth.${nth[recurrence.occurrence]}`).toLowerCase() : '';
-    const params = { count: recurrence.interval, days: days.join(', '), nth: which };
+    const params = { count: recurrence.interval, days: days.join(', '), nth: ordinal };
     return t(`schedules.said.${recurrence.frequency}`, params);
   };
 }

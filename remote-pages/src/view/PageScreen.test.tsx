@@ -21,15 +21,15 @@ afterEach(leave);
 const address = `/pages/${aPage.publicId}/agent/${agent.publicId}`;
 const open = (
   components: ReturnType<typeof component>[],
-  how: { page?: typeof aPage; more?: object; prepare?: (api: never) => void } = {},
+  options: { page?: typeof aPage; more?: object; prepare?: (api: never) => void } = {},
 ) =>
   visit(remote, address, '/pages/:publicId/agent/:agentId', PageScreen, {
     prepare(api) {
       fill(api, {
-        page: how.page,
-        versions: [versionOf(published.publicId, components, how.more), versionOf(draft.publicId, components)],
+        page: options.page,
+        versions: [versionOf(published.publicId, components, options.more), versionOf(draft.publicId, components)],
       });
-      how.prepare?.(api as never);
+      options.prepare?.(api as never);
     },
   });
 const widget = (name: string) => screen.findByRole('region', { name });

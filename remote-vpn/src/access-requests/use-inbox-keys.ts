@@ -26,9 +26,9 @@ export function useInboxKeys(
   selected: string | undefined,
   open: (row: Request) => void,
 ): void {
-  const step = (by: number) => {
+  const step = (offset: number) => {
     const at = rows.findIndex(({ publicId }) => publicId === selected);
-    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + by, 0), rows.length - 1)];
+    const next = rows[at < 0 ? 0 : Math.min(Math.max(at + offset, 0), rows.length - 1)];
     if (next) open(next);
   };
   useLetters({ j: () => step(1), k: () => step(-1) });

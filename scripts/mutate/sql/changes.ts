@@ -60,7 +60,7 @@ function* words(tokens: Token[]): Generator<Change> {
   let assigning = false;
   for (const [index, { text, at }] of tokens.entries()) {
     const [before, next] = [tokens[index - 1]?.text, tokens[index + 1]?.text];
-    const change = (by: string, length = text.length): Change => ({ from: at, to: at + length, replacement: by });
+    const change = (replacement: string, length = text.length): Change => ({ from: at, to: at + length, replacement });
     if (text === 'set') assigning = true;
     if (text === 'where' || text === 'from') assigning = false;
     if (text === 'not') yield change('');
@@ -89,7 +89,7 @@ function* conditions(text: string, tokens: Token[]): Generator<Change> {
     const { at, depth } = token;
     const end = at + token.text.length;
     yield { from: at, to: end, replacement: token.text === 'and' ? 'or' : 'and' };
-    const closes = (one: Token) => one.depth < depth || (one.depth === depth && bounds.has(one.text));
+    const closes = (other: Token) => other.depth < depth || (other.depth === depth && bounds.has(other.text));
     const after = tokens.findIndex(
       (token, place) => place > index && (closes(token) || (token.text === ')' && token.depth < depth)),
     );

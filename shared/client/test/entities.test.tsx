@@ -237,9 +237,9 @@ test('a read that fails without the database stays failed, and recovers with it'
   const seen = new Set<string>();
   const Read = () => {
     const list = useList(Agent, { fields: ['name'] }).state;
-    const one = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['name'] }).state;
+    const agentState = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['name'] }).state;
     const called = useCall(calls.GetVpnClientReleases).state;
-    const shown = `${list} ${one} ${called}`;
+    const shown = `${list} ${agentState} ${called}`;
     seen.add(shown);
     return shown;
   };

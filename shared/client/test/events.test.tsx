@@ -247,7 +247,7 @@ test('values come for the devices that are watched, as long as they are', async 
   const { container, unmount } = rendered.show(<Live />);
   await waitFor(() => expect(rendered.api.of('EventStream').at(-1)?.query.get('watch')).toBe(`${id},Agent0000002`));
   await waitFor(() => expect(rendered.api.streams.size).toBe(1));
-  const value = (one: number) => ({ slug: 'temperature', time: '2030-01-01T00:00:00Z', value: one });
+  const value = (number: number) => ({ slug: 'temperature', time: '2030-01-01T00:00:00Z', value: number });
   rendered.api.emit({ type: 'data', agent: id, values: [value(20), value(21)] });
   rendered.api.emit({ type: 'data', agent: 'Agent0000002', values: [value(5), value(6)] });
   await waitFor(() => expect(container.textContent).toBe('21'));

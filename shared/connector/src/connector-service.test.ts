@@ -9,7 +9,7 @@ const agent = { publicId: 'AgentAgentAg', name: 'Filler 1' };
 let state: ConnectorState = notLooked;
 const listeners = new Set<() => void>();
 const done: string[] = [];
-const record = (what: string) => async () => void done.push(what);
+const record = (name: string) => async () => void done.push(name);
 const service = {
   start: () => void done.push('start'),
   stop: () => void done.push('stop'),

@@ -115,15 +115,15 @@ test('found reports only what changed, by its clocks and notices', () => {
 });
 
 test('the installer counts down its looks, and stops when closed', () => {
-  const left = (...events: ConnectorEvent[]) => play(...installing, ...events).machine.state.installing;
-  expect(left()).toEqual({ is: 'on', left: 1_440 });
-  expect(left(ring('installer'))).toEqual({ is: 'on', left: 1_439 });
+  const remainingInstall = (...events: ConnectorEvent[]) => play(...installing, ...events).machine.state.installing;
+  expect(remainingInstall()).toEqual({ is: 'on', left: 1_440 });
+  expect(remainingInstall(ring('installer'))).toEqual({ is: 'on', left: 1_439 });
   expect(play(...installing, ring('installer')).last).toEqual([
     { do: 'bootstrap' },
     { do: 'set-clock', clock: 'installer', ms: 2_500 },
   ]);
   const all = Array.from({ length: connectorTimes.installerRetries }, () => ring('installer'));
-  expect(left(...all)).toEqual({ is: 'on', left: 0 });
+  expect(remainingInstall(...all)).toEqual({ is: 'on', left: 0 });
   const after = play(...installing, ...all, ring('installer'));
   expect([after.machine.state.installing, after.last]).toEqual([{ is: 'off' }, []]);
   const closed = play(...installing, { type: 'stop-installing' });

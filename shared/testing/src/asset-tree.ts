@@ -22,7 +22,7 @@ const byOrder = (a: Row, b: Row): number =>
 const placesOf = (rows: readonly Row[]) => new Map(rows.map(({ publicId }, index) => [publicId, index]));
 const worstOf = (states: readonly State[]): State =>
   states.reduce(
-    (worst, one) => (one && (!worst || treeStates.indexOf(one) > treeStates.indexOf(worst)) ? one : worst),
+    (worst, state) => (state && (!worst || treeStates.indexOf(state) > treeStates.indexOf(worst)) ? state : worst),
     null,
   );
 

@@ -45,7 +45,7 @@ async function creatorOf(tx: Tx, console: string | undefined): Promise<string | 
   return (rows[0]?.id as string | null | undefined) ?? undefined;
 }
 
-const hindrancesOf = ({ vpnLocked, webAccessLocked }: Locks, by: string): Approver['hindrances'] => [
-  ...(vpnLocked ? [{ code: 'vpn-locked' as const, by }] : []),
-  ...(webAccessLocked ? [{ code: 'web-access-locked' as const, by }] : []),
+const hindrancesOf = ({ vpnLocked, webAccessLocked }: Locks, author: string): Approver['hindrances'] => [
+  ...(vpnLocked ? [{ code: 'vpn-locked' as const, by: author }] : []),
+  ...(webAccessLocked ? [{ code: 'web-access-locked' as const, by: author }] : []),
 ];

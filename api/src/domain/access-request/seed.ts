@@ -21,27 +21,27 @@ export async function renewRequests(owner: Database, demo: DemoFile, now = Date.
   );
   const companyOf = new Map(own.reverse());
   const base = (
-    one:
+    request:
       | DemoFile['requests']['running']
       | DemoFile['requests']['past'][number]
       | DemoFile['requests']['waiting'][number],
     start: number,
     requestedAt: number,
   ) => ({
-    public_id: stableId('request', one.user, one.device, one.reason),
+    public_id: stableId('request', request.user, request.device, request.reason),
     company_id: company,
-    agent_id: agentId(key, one.device),
-    user_id: userId(one.user),
+    agent_id: agentId(key, request.device),
+    user_id: userId(request.user),
     user_company_id: company,
-    vpn: one.vpn,
-    servers_ids: one.services.map((service) => serverId(key, one.device, service)),
-    allowed_approvers_ids: one.approvers.map(userId),
-    reason: one.reason,
+    vpn: request.vpn,
+    servers_ids: request.services.map((service) => serverId(key, request.device, service)),
+    allowed_approvers_ids: request.approvers.map(userId),
+    reason: request.reason,
     start: at(start),
-    end: at(start + one.minutes * minute),
-    requested_end: at(start + one.minutes * minute),
+    end: at(start + request.minutes * minute),
+    requested_end: at(start + request.minutes * minute),
     created_on: at(requestedAt),
-    ...history(one.user, null, requestedAt, null, null),
+    ...history(request.user, null, requestedAt, null, null),
   });
   const history = (
     author: string,

@@ -71,7 +71,7 @@ export const companyCalls: Pick<
 
   UpdateMyCompany: ({ app, request, body: { branding, custom, ...changes } }) =>
     app.inCall(request, async (tx, { actor }) => {
-      const may = (one: 'MANAGE_BRANDING' | 'MANAGE_COMPANY') => mayEverywhere(actor, one);
+      const may = (permission: 'MANAGE_BRANDING' | 'MANAGE_COMPANY') => mayEverywhere(actor, permission);
       const isMore = custom !== undefined || Object.keys(changes).length > 0;
       if ((branding !== undefined && !may('MANAGE_BRANDING')) || (isMore && !may('MANAGE_COMPANY')))
         throw refuse('not-allowed');

@@ -36,9 +36,9 @@ export const dataCalls: Pick<
     });
     const series = new Map<string, { variable: { publicId: string; slug: string }; points: [number, number][] }>();
     for (const { id, slug, time, value } of rows) {
-      const one = series.get(id) ?? { variable: { publicId: id, slug }, points: [] };
-      if (time !== null && value !== null) one.points.push([Math.round(Number(time)), value]);
-      series.set(id, one);
+      const entry = series.get(id) ?? { variable: { publicId: id, slug }, points: [] };
+      if (time !== null && value !== null) entry.points.push([Math.round(Number(time)), value]);
+      series.set(id, entry);
     }
     return [...series.values()];
   },

@@ -59,7 +59,7 @@ async function agents(of: TestApi, condition = sql`true`): Promise<AgentRow[]> {
 }
 
 const online = async (of = api) => (await agents(of, sql`status = 'online'`)).map(({ id }) => id).sort();
-const one = async (id: string) => (await agents(api, sql`public_id = ${id}`))[0]!;
+const agentRow = async (id: string) => (await agents(api, sql`public_id = ${id}`))[0]!;
 const events = async (): Promise<{ id: string; fields: Record<string, unknown> }[]> =>
   (
     await api.owner.inScope({}, (tx) =>
@@ -190,7 +190,7 @@ test('a value published by a client is served for the device, and its gateway ke
   // ahead of the gateway's own values, within what its clock may be wrong by
   await publish(id, 'data', values({ [slug]: 123.25 }, Date.now() + 30_000));
   await until(async () => (await last()) === 123.25);
-  expect((await one(id)).status).toBe('online');
+  expect((await agentRow(id)).status).toBe('online');
 });
 
 test('a gateway carries out its jobs, and each is done, or failed with its reason', async () => {
@@ -232,8 +232,8 @@ test('invalid messages are logged once and don’t disturb others', async () => 
   );
   await publish(id, 'data', values({ [slug]: 77.5, 'no-such-variable': 1 }, Date.now() + 20_000));
   await until(async () => (await lastValue(id, slug)) === 77.5);
-  expect(await one(id)).toMatchObject({ status: 'online', vpn: null });
-  expect((await one(id)).since.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(await agentRow(id)).toMatchObject({ status: 'online', vpn: null });
+  expect((await agentRow(id)).since.getTime()).toBeLessThanOrEqual(Date.now());
   expect(lines.slice(since)).toEqual([`intake: a message of a gateway is not understood: ${gatewayTopic(id, 'data')}`]);
 });
 
@@ -269,26 +269,26 @@ test('no message of a gateway removes a hard limit, or makes it reachable under 
   // a message published after it was written
   await publish(id, 'data', values({ [slug]: 12.5 }, Date.now() + 25_000));
   await until(async () => (await lastValue(id, slug)) === 12.5);
-  expect(await one(id)).toMatchObject({ status: 'online', limit: 'hard', vpn: null, server: null });
+  expect(await agentRow(id)).toMatchObject({ status: 'online', limit: 'hard', vpn: null, server: null });
 });
 
 test('resetting the hard limit brings the device back into the VPN, without a limit', async () => {
   const [id] = ofKind('hard-limited') as [string];
   const norwell = await api.signIn(manager);
-  expect((await one(id)).limit).toBe('hard');
+  expect((await agentRow(id)).limit).toBe('hard');
   const { status } = await norwell('PATCH', `/agents/${id}`, { rateLimiting: { configOpenvpnReset: true } });
   expect(status).toBe(200);
-  await until(async () => (await one(id)).vpn !== null);
-  expect(await one(id)).toMatchObject({ status: 'online', limit: null });
+  await until(async () => (await agentRow(id)).vpn !== null);
+  expect(await agentRow(id)).toMatchObject({ status: 'online', limit: null });
 });
 
 test('a rate limit that ended is cleared when the device reports its VPN', async () => {
   const [id] = ofKind('soft-limited') as [string];
-  expect((await one(id)).limit).toBe('soft');
+  expect((await agentRow(id)).limit).toBe('soft');
   const { server, address } = await placeOf(api.owner, id);
   await publish(id, 'state', stateWith({ server }));
-  await until(async () => (await one(id)).vpn === address);
-  expect((await one(id)).limit).toBeNull();
+  await until(async () => (await agentRow(id)).vpn === address);
+  expect((await agentRow(id)).limit).toBeNull();
   expect((await events()).findLast((event) => event.id === id)!.fields).toMatchObject({
     rateLimiting: { configOpenvpnLimit: null, configOpenvpnCounter: 0, configOpenvpnReset: null },
   });
@@ -296,8 +296,8 @@ test('a rate limit that ended is cleared when the device reports its VPN', async
 
 test('a device whose gateway is silent becomes offline, with the time of its last message', async () => {
   const id = agentId('norwell', away.name);
-  await until(async () => (await one(id)).status === 'offline');
-  const { since, seen } = await one(id);
+  await until(async () => (await agentRow(id)).status === 'offline');
+  const { since, seen } = await agentRow(id);
   expect(since).toEqual(seen);
   expect(Date.now() - since.getTime()).toBeGreaterThan(3_500_000);
 });
@@ -311,11 +311,11 @@ test('a broker restart takes no device offline', async () => {
   const restarted = Date.now();
   // a gateway's messages come through the new broker, and it subscribes to commands before it publishes
   const [id] = ofKind('hard-limited') as [string];
-  await until(async () => (await one(id)).seen.getTime() > restarted);
+  await until(async () => (await agentRow(id)).seen.getTime() > restarted);
   await api.database.inScope({ company: company.norwell }, (tx) =>
     tx.execute(sql`insert into agent_command (agent_id, command) values (${id}, 'openvpn.disconnect')`),
   );
-  await until(async () => (await one(id)).vpn === null);
+  await until(async () => (await agentRow(id)).vpn === null);
   expect(await online()).toEqual(there);
   const offline = (await events()).slice(before).filter((event) => event.fields.status === 'offline');
   expect(offline).toEqual([]);
@@ -341,15 +341,15 @@ test('a gateway that disconnects without a last will is offline, unless another 
   const connected = () => connectAsync(broker.address, { username: id, password: stableSecret(id) });
   const [first, second] = [await connected(), await connected()];
   await first.publishAsync(gatewayTopic(id, 'state'), stateWith(null), { qos: 1 });
-  await until(async () => (await one(id)).status === 'online');
+  await until(async () => (await agentRow(id)).status === 'online');
   await first.endAsync();
   const { slug } = plan.agents[0]!.variables[0]!;
   // a message published after the end of the first connection
   await second.publishAsync(gatewayTopic(id, 'data'), values({ [slug]: 31.5 }, Date.now() + 50_000), { qos: 1 });
   await until(async () => (await lastValue(id, slug)) === 31.5);
-  expect((await one(id)).status).toBe('online');
+  expect((await agentRow(id)).status).toBe('online');
   await second.endAsync();
-  await until(async () => (await one(id)).status === 'offline');
+  await until(async () => (await agentRow(id)).status === 'offline');
 });
 
 test('the first of two values of one moment is the newest and the one in history', async () => {
@@ -409,7 +409,7 @@ test('a fleet starts although a gateway’s device was removed, and reports the 
   expect(await startFleet([removed!, remaining!])).toBe(
     `fleet: 1 of 2 gateways refused: the device was removed or has another credential\nfleet: 1 gateways connected to ${broker.address}\n`,
   );
-  await until(async () => (await one(remaining!.id)).status === 'online');
+  await until(async () => (await agentRow(remaining!.id)).status === 'online');
 });
 
 test('without a broker for 20 s, all devices count as offline', async () => {

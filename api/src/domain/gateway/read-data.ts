@@ -59,20 +59,20 @@ export function readData(payload: Uint8Array, now: number): ReadData {
 }
 
 function readMoment(
-  one: unknown,
+  item: unknown,
   now: number,
   to: ReadData['values'],
   refuse: (reason: RefusedReason, example: unknown, count?: number) => void,
 ): void {
-  if (!isObject(one) || !isObject(one.values)) {
-    refuse('format', one);
+  if (!isObject(item) || !isObject(item.values)) {
+    refuse('format', item);
     return;
   }
-  const entries = Object.entries(one.values).filter(([, value]) => value !== null);
-  const { success, data: time } = gatewayData.element.shape.time.safeParse(one.time);
+  const entries = Object.entries(item.values).filter(([, value]) => value !== null);
+  const { success, data: time } = gatewayData.element.shape.time.safeParse(item.time);
   const at = success ? Date.parse(time) : Number.NaN;
   if (!(at <= now + gatewayLimits.aheadMs && at >= now - oldest)) {
-    refuse('time', one.time, Math.max(entries.length, 1));
+    refuse('time', item.time, Math.max(entries.length, 1));
     return;
   }
   const iso = new Date(at).toISOString();

@@ -45,12 +45,12 @@ export async function licenceOf(
 export async function makeLicence(context: RequestContext, draft: NewLicence, at: Where): Promise<string> {
   const { tx, actor, visibility } = context;
   const publicId = newPublicId();
-  const one = await licenceOf(context, draft, at);
+  const licence = await licenceOf(context, draft, at);
   await tx.execute(sql`
     insert into licence (company_id, public_id, type_id, serial_number, expires_on, trial, value, max_retention_policy, coupon_code, agent_id, bundle_id)
-    values (${actor.company}, ${publicId}, ${one.typeId}, ${one.serialNumber}, ${one.expiresOn}, ${one.trial}, ${one.value},
-      ${one.maxRetentionPolicy}, ${one.couponCode}, ${one.agent}, ${one.bundle})`);
-  const { serialNumber, expiresOn, trial } = one;
+    values (${actor.company}, ${publicId}, ${licence.typeId}, ${licence.serialNumber}, ${licence.expiresOn}, ${licence.trial}, ${licence.value},
+      ${licence.maxRetentionPolicy}, ${licence.couponCode}, ${licence.agent}, ${licence.bundle})`);
+  const { serialNumber, expiresOn, trial } = licence;
   await audit(tx, actor, {
     entity: Licence,
     publicId,

@@ -33,8 +33,8 @@ export async function filteredFor(tx: Tx, user: string, news: News, message: Fil
 
 /** Whether all that a filter says fits. */
 function fits(filter: Filter, { label, company }: News, { short, long }: FilteredMessage): boolean {
-  const within = (list: string[], one: string, isTurned: boolean) =>
-    list.length === 0 || list.includes(one) !== isTurned;
+  const within = (list: string[], word: string, isTurned: boolean) =>
+    list.length === 0 || list.includes(word) !== isTurned;
   const both = `${short}\n${long}`;
   return (
     within(filter.companies, company.publicId, filter.notCompanies) &&
@@ -46,5 +46,6 @@ function fits(filter: Filter, { label, company }: News, { short, long }: Filtere
 }
 
 /** Whether a text contains one thing and lacks another, whatever the case. */
-const holds = (text: string, one: string | null, not: string | null): boolean =>
-  (!one || text.toLowerCase().includes(one.toLowerCase())) && (!not || !text.toLowerCase().includes(not.toLowerCase()));
+const holds = (text: string, word: string | null, not: string | null): boolean =>
+  (!word || text.toLowerCase().includes(word.toLowerCase())) &&
+  (!not || !text.toLowerCase().includes(not.toLowerCase()));

@@ -50,9 +50,9 @@ function checkRange(
   position: (propertyName: string) => { propertyName: string } & At,
 ): void {
   const [from, to] = (['dhcpServerRangeFrom', 'dhcpServerRangeTo'] as const).map((key) => {
-    const one = requireValue(lan[key], position(key));
-    checkWithin(one, network, position(key));
-    return one;
+    const value = requireValue(lan[key], position(key));
+    checkWithin(value, network, position(key));
+    return value;
   }) as [string, string];
   if (!isBetween(to, from, to)) throw refuse('range-reversed', position('dhcpServerRangeTo'));
   if (isBetween(network.address, from, to)) throw refuse('address-taken', position('dhcpServerRangeFrom'));

@@ -31,9 +31,10 @@ export function checkHost({ address, mask }: NetworkAddress, position: { propert
 }
 
 /** Refuses an address that isn't in a network, or that no machine there can have. */
-export function checkWithin(one: string, network: NetworkAddress, position: { propertyName: string } & At): void {
-  if (!isWithin(one, network)) throw refuse('address-outside', { ...position, params: { address: network.address } });
-  checkHost({ ...network, address: one }, position);
+export function checkWithin(address: string, network: NetworkAddress, position: { propertyName: string } & At): void {
+  if (!isWithin(address, network))
+    throw refuse('address-outside', { ...position, params: { address: network.address } });
+  checkHost({ ...network, address }, position);
 }
 
 /**
@@ -42,7 +43,7 @@ export function checkWithin(one: string, network: NetworkAddress, position: { pr
  */
 export async function checkBehind(
   context: RequestContext,
-  one: string,
+  address: string,
   position: { propertyName: string } & At,
 ): Promise<void> {
   const { tx, visibility, params, isCopying } = context;
@@ -50,22 +51,22 @@ export async function checkBehind(
   const agent = params.agentId!;
   const { ipAddress, netMask } = await settingsBefore<Record<string, string | null>>(context, AgentRouterLanConfig);
   if (!ipAddress || !netMask) return;
-  if (one === ipAddress) throw refuse('address-taken', position);
+  if (address === ipAddress) throw refuse('address-taken', position);
   const { rows } = await tx.execute(sql`
     select network_address as address, network_mask as mask from agent_router_additional_subnet where agent_id = ${agent}
     union all select host(network::inet), host(netmask(network::inet)) from agent
       where public_id = ${agent} and network is not null
     union all select host(machine.ip_address::inet), '255.255.255.255'
-      from ${visibility.rows('AgentDevice')} machine where machine.agent_id = ${agent} and machine.ip_address = ${one}`);
+      from ${visibility.rows('AgentDevice')} machine where machine.agent_id = ${agent} and machine.ip_address = ${address}`);
   const others = rows as unknown as NetworkAddress[];
-  const network = others.find((other) => isWithin(one, other)) ?? { address: ipAddress, mask: netMask };
+  const network = others.find((other) => isWithin(address, other)) ?? { address: ipAddress, mask: netMask };
   // a machine has one address
-  if (network.mask !== '255.255.255.255') checkWithin(one, network, position);
+  if (network.mask !== '255.255.255.255') checkWithin(address, network, position);
 }
 
 /** Whether an address is between two others, inclusive. */
-export const isBetween = (one: string, from: string, to: string): boolean =>
-  numberOf(from) <= numberOf(one) && numberOf(one) <= numberOf(to);
+export const isBetween = (address: string, from: string, to: string): boolean =>
+  numberOf(from) <= numberOf(address) && numberOf(address) <= numberOf(to);
 
 /** Returns a value; refuses the call if it is missing. */
 export function requireValue(value: string | null | undefined, position: { propertyName: string } & At): string {

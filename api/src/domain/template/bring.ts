@@ -48,7 +48,7 @@ async function bring(
   store: EntityTable,
   context: RequestContext,
   items: TemplateRecord[],
-  by: readonly string[],
+  keys: readonly string[],
   became: Became,
 ): Promise<void> {
   const fields = fieldsOf(store);
@@ -56,7 +56,7 @@ async function bring(
   const added: { item: TemplateRecord; value: FieldValues }[] = [];
   for (const item of items) {
     const value = onDevice(store, item.fields, became);
-    const telling = value[by[0]!] === null ? Object.keys(value) : by;
+    const telling = value[keys[0]!] === null ? Object.keys(value) : keys;
     const index = remaining.findIndex((row) => telling.every((key) => isSame(fields[key], row[key], value[key])));
     const [found] = index < 0 ? [] : remaining.splice(index, 1);
     if (!found) {

@@ -42,7 +42,7 @@ export function answerChangeNotifications(app: ServerContext, channel: Channel):
       const { aut, sub = [] } = parse(text);
       if (aut !== undefined) await enter(aut);
       if (!opener) return channel.end('token-no-good');
-      for (const one of sub) await subscribe(opener, one.slice('Company/'.length));
+      for (const topic of sub) await subscribe(opener, topic.slice('Company/'.length));
     },
     closed() {
       for (const listener of listeners.values()) app.hub.remove(listener);

@@ -31,7 +31,7 @@ export async function listenThere(
   const listener: Listener = {
     ...{ visibility, standing, cursor, watch },
     valuesUntil: new Date(),
-    send: (one) => (one.type === 'session-ended' ? channel.end('token-no-good') : event(one)),
+    send: (message) => (message.type === 'session-ended' ? channel.end('token-no-good') : event(message)),
     values,
     mark: () => {},
     close: () => channel.end('token-no-good'),

@@ -32,15 +32,15 @@ beforeAll(() => {
 });
 
 afterAll(async () => {
-  for (const one of clones) {
-    if (existsSync(join(one.dataDir, 'postgres.json'))) {
-      const { home } = keptOf(one);
+  for (const database of clones) {
+    if (existsSync(join(database.dataDir, 'postgres.json'))) {
+      const { home } = keptOf(database);
       await stopServer({ home });
       for (const name of readdirSync(dirname(home))) {
         if (name.startsWith(basename(home))) rmSync(join(dirname(home), name), { recursive: true });
       }
     }
-    one.remove();
+    database.remove();
   }
 });
 

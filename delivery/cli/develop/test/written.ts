@@ -49,9 +49,9 @@ export function develop(words: string[], shell?: { host: string; remotes?: strin
   const own = path.join(installed, '@lineside');
   mkdirSync(own, { recursive: true });
   const kit = path.join(root, 'remote-devices/node_modules/@lineside');
-  for (const one of readdirSync(kit)) symlinkSync(path.join(kit, one), path.join(own, one));
-  for (const one of ['remote-devices/node_modules/react', 'node_modules/@types'])
-    symlinkSync(path.join(root, one), path.join(installed, path.basename(one)));
+  for (const name of readdirSync(kit)) symlinkSync(path.join(kit, name), path.join(own, name));
+  for (const name of ['remote-devices/node_modules/react', 'node_modules/@types'])
+    symlinkSync(path.join(root, name), path.join(installed, path.basename(name)));
   if (shell) {
     const installedShell = path.join(own, 'shell');
     const install = (folder: string, into: string) => {

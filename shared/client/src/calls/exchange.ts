@@ -67,7 +67,7 @@ export async function request(
   if (href === undefined) return undefined;
   const address = new URL(href);
   for (const [key, value] of Object.entries(call.query ?? {})) {
-    for (const one of [value].flat()) address.searchParams.append(key, one);
+    for (const item of [value].flat()) address.searchParams.append(key, item);
   }
   const head = new Headers(more);
   if (!head.has('Accept')) head.set('Accept', 'application/json');

@@ -20,10 +20,10 @@ export async function fetchList<E extends AnyEntity, const F extends FieldName<E
 /** One record, past every cache. */
 export async function fetchOne<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
-  which: Which,
+  target: Which,
   { fields, signal }: { fields: readonly F[]; signal?: AbortSignal },
 ): Promise<Result<Picked<E, F>>> {
-  const { publicId, parent } = which;
+  const { publicId, parent } = target;
   const arg = { entity: nameOf(entity), company: undefined, parent, publicId, fields: fields.join(',') };
   return (await readOne(theClient().reading, arg, signal)) as Result<Picked<E, F>>;
 }

@@ -11,9 +11,9 @@ function compare(a: unknown, b: unknown): number {
 }
 
 /** Sorts rows; the sort is stable. */
-export function ordered<R>(rows: readonly R[], by: readonly OrderBy[]): R[] {
+export function ordered<R>(rows: readonly R[], order: readonly OrderBy[]): R[] {
   return rows.toSorted((a, b) => {
-    for (const { path, descending } of by) {
+    for (const { path, descending } of order) {
       const difference = compare(at(a, path), at(b, path));
       if (difference) return descending ? -difference : difference;
     }

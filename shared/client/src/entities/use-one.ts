@@ -17,13 +17,13 @@ import { useReadAgain } from './use-read-again.ts';
  */
 export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
-  which: Which | null,
+  target: Which | null,
   { fields, live = false }: { fields: readonly F[]; live?: boolean },
 ): Loaded<Picked<E, F>> {
   // a person's own records are there without a company
   const company = useCompanyId() ?? (entity.sees === 'person' ? '' : undefined);
-  const isWaiting = !which || company === undefined;
-  const { publicId = '', parent } = which ?? {};
+  const isWaiting = !target || company === undefined;
+  const { publicId = '', parent } = target ?? {};
   const arg = isWaiting ? skipToken : { entity: nameOf(entity), company, parent, publicId, fields: fields.join(',') };
   const { currentData: data, error, isFetching } = cache.endpoints.one.useQuery(arg);
   const dispatch = useDispatch<ClientStore['dispatch']>();

@@ -35,17 +35,17 @@ export const useCreate = <E extends AnyEntity>(
 export const useUpdate = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'PATCH'>,
 ): Writing<[which: Which, changes: Changes<E>, options?: WriteOptions], null> =>
-  useWriting((which, changes, options) => update<E>(entity, which, changes, options));
+  useWriting((target, changes, options) => update<E>(entity, target, changes, options));
 
 /** `remove`, with its state. */
 export const useRemove = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'DELETE'>,
 ): Writing<[which: Which, options?: WriteOptions], null> =>
-  useWriting((which, options) => remove<E>(entity, which, options));
+  useWriting((target, options) => remove<E>(entity, target, options));
 
 /** `act`, with its state. */
 export const useAction = <B, R>(action: Action<B, R>): Writing<[which: Which, body: B, options?: WriteOptions], R> =>
-  useWriting((which, body, options) => act(action, which, body, options));
+  useWriting((target, body, options) => act(action, target, body, options));
 
 /** `send`, with its state. */
 export const useSend = <B, R, Q>(call: Call<B, R, Q>): Writing<[options?: SendOptions<B, Q>], R> =>

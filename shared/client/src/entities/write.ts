@@ -24,18 +24,18 @@ export const createMany = <E extends AnyEntity>(
 /** Changes fields of a record; shown at once if the entity is optimistic, and rolled back when the API refuses. */
 export const update = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'PATCH'>,
-  which: Which,
+  target: Which,
   changes: Changes<E>,
   options?: WriteOptions,
-): Promise<Result<null>> => theClient().writer.update(entity, which, changes, options);
+): Promise<Result<null>> => theClient().writer.update(entity, target, changes, options);
 
 /** Changes the only record of an entity below a parent, and creates it the first time; by its id if known. */
 export const updateSingle = <E extends AnyEntity>(
   entity: E,
-  which: { parent: string; publicId?: string | undefined },
+  target: { parent: string; publicId?: string | undefined },
   changes: Changes<E>,
   options?: WriteOptions,
-): Promise<Result<null>> => theClient().writer.updateSingle(entity, which, changes, options);
+): Promise<Result<null>> => theClient().writer.updateSingle(entity, target, changes, options);
 
 /**
  * Changes several records, all or none; see `update` and `createMany`.
@@ -58,9 +58,9 @@ export const replaceAll = <E extends AnyEntity>(
 /** Removes a record; see `update`. */
 export const remove = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'DELETE'>,
-  which: Which,
+  target: Which,
   options?: WriteOptions,
-): Promise<Result<null>> => theClient().writer.remove(entity, which, options);
+): Promise<Result<null>> => theClient().writer.remove(entity, target, options);
 
 /** Removes several records, all or none; see `update` and `createMany`. */
 export const removeMany = <E extends AnyEntity>(
@@ -84,8 +84,8 @@ export const restore = (entity: Restorable, ids: readonly string[], options?: Un
  *
  * @example await act(AgentAccessRequest.actions.approve, { publicId, parent: agentId }, {})
  */
-export const act = <B, R>(action: Action<B, R>, which: Which, body: B, options?: WriteOptions): Promise<Result<R>> =>
-  theClient().writer.act(action, which, body, options);
+export const act = <B, R>(action: Action<B, R>, target: Which, body: B, options?: WriteOptions): Promise<Result<R>> =>
+  theClient().writer.act(action, target, body, options);
 
 /** The same for an action on several records at once: all or none. */
 export const actMany = <B, R>(

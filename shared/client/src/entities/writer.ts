@@ -91,12 +91,12 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
 
     async update<E extends AnyEntity>(
       entity: E,
-      which: Which,
+      target: Which,
       body: ChangesOf<E>,
       { inPlace }: WriteOptions = {},
     ): Promise<Result<null>> {
-      const news = { act: 'update', publicId: which.publicId, fields: body as Fields } as const;
-      const params = placeholders(entity, which);
+      const news = { act: 'update', publicId: target.publicId, fields: body as Fields } as const;
+      const params = placeholders(entity, target);
       const sent = { route: oneRoute(entity, 'PATCH'), verb: 'PATCH', params, body, inPlace } as const;
       const result = await shownAhead(entity, [news], sent);
       if (!result.ok) return result;
@@ -157,9 +157,9 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       return result;
     },
 
-    async remove(entity: AnyEntity, which: Which, { inPlace }: WriteOptions = {}): Promise<Result<null>> {
-      const news: News[] = [{ act: 'remove', publicId: which.publicId }];
-      const params = placeholders(entity, which);
+    async remove(entity: AnyEntity, target: Which, { inPlace }: WriteOptions = {}): Promise<Result<null>> {
+      const news: News[] = [{ act: 'remove', publicId: target.publicId }];
+      const params = placeholders(entity, target);
       const result = await shownAhead(entity, news, {
         route: oneRoute(entity, 'DELETE'),
         verb: 'DELETE',
@@ -222,22 +222,22 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       return result;
     },
 
-    async act<B, R>(action: Action<B, R>, which: Which, body: B, { inPlace }: WriteOptions = {}): Promise<Result<R>> {
+    async act<B, R>(action: Action<B, R>, target: Which, body: B, { inPlace }: WriteOptions = {}): Promise<Result<R>> {
       const entity = ownerOf(action);
       const { route, verb, body: bodySchema, reply } = action;
-      const params = placeholders(entity, which);
+      const params = placeholders(entity, target);
       // a reading call, such as a download, has no body
       const sent = verb === 'GET' ? {} : { body, bodySchema };
       const result = await write<R>(entity, { route, verb, params, ...sent, reply, inPlace });
       if (result.ok && verb !== 'GET') {
-        const { publicId } = which;
+        const { publicId } = target;
         // The reply has the changes for everyone; this reader's rights are read again.
         changes.emit(entity.name, [
           { act: 'update', publicId, fields: (result.data ?? {}) as Fields },
           { act: 'touch', publicId },
         ]);
-        if (which.parent && entity.parent === 'agent')
-          changes.emit('Agent', [{ act: 'touch', publicId: which.parent }]);
+        if (target.parent && entity.parent === 'agent')
+          changes.emit('Agent', [{ act: 'touch', publicId: target.parent }]);
       }
       return result;
     },

@@ -17,12 +17,12 @@ const event = fc.record({
 /** The state of a reader of each single event; `?` if it must read again. */
 function oneByOne(events: ServerEvent[]): Map<string, unknown> {
   const known = new Map<string, unknown>([['Group0000001', { name: 0, count: 0 }]]);
-  for (const one of events) {
-    if (one.type !== 'change') continue;
-    const before = known.get(one.publicId);
-    if (one.act === 'remove') known.delete(one.publicId);
-    else if (one.act === 'add') known.set(one.publicId, '?');
-    else if (before && before !== '?') known.set(one.publicId, { ...before, ...one.fields });
+  for (const item of events) {
+    if (item.type !== 'change') continue;
+    const before = known.get(item.publicId);
+    if (item.act === 'remove') known.delete(item.publicId);
+    else if (item.act === 'add') known.set(item.publicId, '?');
+    else if (before && before !== '?') known.set(item.publicId, { ...before, ...item.fields });
   }
   return known;
 }
@@ -65,8 +65,8 @@ test('a device’s own news is written without a further look; without fields it
 });
 
 test('values keep their order; a reset makes the changes before it needless, not the values', () => {
-  const value = (one: number) => ({ slug: 'temperature', time: '2030-01-01T00:00:00Z', value: one });
-  const data = (one: number) => ({ type: 'data' as const, agent: 'Agent0000001', values: [value(one)] });
+  const value = (number: number) => ({ slug: 'temperature', time: '2030-01-01T00:00:00Z', value: number });
+  const data = (number: number) => ({ type: 'data' as const, agent: 'Agent0000001', values: [value(number)] });
   const batch = batchOf([data(1), { ...change, entity: 'Group', agent: null }, { type: 'reset' }, data(2)]);
   expect(batch).toMatchObject({ reset: true, ended: false, changes: {} });
   expect(batch.data.Agent0000001?.map(({ value: one }) => one)).toEqual([1, 2]);

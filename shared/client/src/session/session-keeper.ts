@@ -12,7 +12,7 @@ export interface SessionKeeper {
   /** Takes up the session of the cookie, if there is one; waits through an API that doesn't answer. */
   restore(): Promise<void>;
   /** Logs in with a call that returns a token and sets the refresh cookie. */
-  signIn<B>(by: Call<B, Token>, body: B): Promise<Result<null>>;
+  signIn<B>(signInCall: Call<B, Token>, body: B): Promise<Result<null>>;
   signOut(): Promise<Result<null>>;
   refresh(): Promise<'fresh' | 'refused'>;
   /** A tab has a session of this user. */
@@ -64,10 +64,10 @@ export function keepSession({
       }
       await arriving;
     },
-    async signIn(by, body) {
+    async signIn(signInCall, body) {
       const result = await tabs.runExclusive('session', async () => {
-        const { route, verb, needs } = by;
-        const reply = replyOf(by);
+        const { route, verb, needs } = signInCall;
+        const reply = replyOf(signInCall);
         const answer = await call({ route, verb, needs, body, reply, inPlace: true, cookies: true });
         if (answer.ok) keeper.signedIn(answer.data.data);
         return answer;

@@ -48,7 +48,7 @@ const tag = z
     preAggr: z.literal('raw').optional(),
     queries: z.array(query).max(20).optional(),
   })
-  .refine((one) => one.id !== undefined || one.slug !== undefined, { path: ['id'] });
+  .refine((tag) => tag.id !== undefined || tag.slug !== undefined, { path: ['id'] });
 
 /** Values of tags of one source; the newest without a period. From `start` up to, not including, `end`. */
 const dataQuery = z.strictObject({

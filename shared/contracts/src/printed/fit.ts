@@ -82,8 +82,8 @@ export const object =
       result[key] = fit(object[key], [...at, key]);
     }
     for (const [key, fit] of Object.entries(may)) {
-      const one = fit(object[key], [...at, key]);
-      if (one !== undefined) result[key] = one;
+      const fitted = fit(object[key], [...at, key]);
+      if (fitted !== undefined) result[key] = fitted;
     }
     return result;
   };

@@ -4,20 +4,20 @@ import { plainLetters } from '../grammar/searchable.ts';
 /** The order of names: numbers in them by their value. */
 export const inNames = new Intl.Collator('en', { numeric: true });
 
-type Fits = (values: unknown[], wanted: string[]) => boolean;
+type Fits = (values: unknown[], operands: string[]) => boolean;
 const order = (a: unknown, b: string) => (typeof a === 'number' ? a - Number(b) : inNames.compare(String(a), b));
 const any =
-  (holds: (one: unknown, wanted: string[]) => boolean): Fits =>
-  (values, wanted) =>
-    values.some((value) => holds(value, wanted));
-const includes = any((value, wanted) => wanted.includes(String(value)));
+  (holds: (value: unknown, operands: string[]) => boolean): Fits =>
+  (values, operands) =>
+    values.some((value) => holds(value, operands));
+const includes = any((value, operands) => operands.includes(String(value)));
 
 /** Whether values of a record pass a filter; for a list, any item. */
 const fits: Record<Operator, Fits> = {
   eq: includes,
   in: includes,
-  ne: (values, wanted) => !includes(values, wanted),
-  ni: (values, wanted) => !includes(values, wanted),
+  ne: (values, operands) => !includes(values, operands),
+  ni: (values, operands) => !includes(values, operands),
   lt: any((value, [least]) => order(value, least!) < 0),
   lte: any((value, [least]) => order(value, least!) <= 0),
   gt: any((value, [least]) => order(value, least!) > 0),

@@ -9,8 +9,8 @@ export interface Backend {
 let find: (remote: string) => Backend | null = () => null;
 
 /** Gives the way the back end of a remote is found, asked at each call; by the host, once. */
-export function findBackendsWith(by: (remote: string) => Backend | null): void {
-  find = by;
+export function findBackendsWith(finder: (remote: string) => Backend | null): void {
+  find = finder;
 }
 
 export const backendOf = (remote: string): Backend | null => find(remote);

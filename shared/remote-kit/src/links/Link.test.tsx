@@ -22,13 +22,13 @@ function Where() {
 }
 
 test('outside the portal a link opens a new tab, or is text without a known portal', () => {
-  const drawn = (address: string | null) => (
+  const linkTo = (address: string | null) => (
     <PortalContext value={{ address, api: 'https://api.example.com/' }}>
       <Link to="/tools">Settings</Link>
       <Where />
     </PortalContext>
   );
-  const { rerender } = render(drawn('https://portal.example.com'));
+  const { rerender } = render(linkTo('https://portal.example.com'));
   const link = screen.getByRole('link', { name: 'Settings' });
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
     'https://portal.example.com/tools',
@@ -38,7 +38,7 @@ test('outside the portal a link opens a new tab, or is text without a known port
   expect(
     screen.getByText('["https://portal.example.com/downloads/client.tgz","https://api.example.com/"]'),
   ).toBeTruthy();
-  rerender(drawn(null));
+  rerender(linkTo(null));
   expect(screen.getByText('Settings').closest('a')).toBeNull();
   expect(screen.getByText('[null,"https://api.example.com/"]')).toBeTruthy();
 });

@@ -44,7 +44,7 @@ export async function addTexts(namespace: string, source: TextSource): Promise<v
   if (known && known !== source) {
     // those before stay until it has come
     const [language, texts] = [currentLanguage(), await source(currentLanguage())];
-    for (const one of languages) i18next.removeResourceBundle(one, namespace);
+    for (const loadedLanguage of languages) i18next.removeResourceBundle(loadedLanguage, namespace);
     i18next.addResourceBundle(language, namespace, texts);
   }
   const lacking = () =>

@@ -6,8 +6,8 @@ const range = /^\^(\d+)\.(\d+)\.(\d+)$/;
  * `^major.minor.patch`. A prerelease counts as its release, so that it can be tested with existing remotes. Null if
  * either is invalid: an empty range doesn't match everything.
  */
-export function satisfies(has: string, wanted: string): boolean | null {
-  const [installed, least] = [version.exec(has), range.exec(wanted)].map((parts) => parts?.slice(1).map(Number));
+export function satisfies(has: string, required: string): boolean | null {
+  const [installed, least] = [version.exec(has), range.exec(required)].map((parts) => parts?.slice(1).map(Number));
   if (!installed || !least) return null;
   const [major, ...below] = installed.map((part, index) => part - least[index]!);
   return major === 0 && (below.find((difference) => difference !== 0) ?? 0) >= 0;

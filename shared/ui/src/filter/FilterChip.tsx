@@ -30,8 +30,8 @@ export interface FilterChipProps {
 export function FilterChip({ label, options, value, onChange, summary, head, onOpen, instead }: FilterChipProps) {
   const text = useText();
   const on = options.filter((option) => value.includes(option.value));
-  const toggle = (one: string) =>
-    onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one]);
+  const toggle = (choice: string) =>
+    onChange(value.includes(choice) ? value.filter((other) => other !== choice) : [...value, choice]);
   const words =
     summary ??
     (on.length <= 2

@@ -46,7 +46,10 @@ export const Matrix = withApi(
   { says: {}, may: ['MANAGE_AGENT', 'MANAGE_APP'] },
   <PermissionMatrix
     groups={[{ key: 'all', title: 'Devices', permissions: permissions.slice(4, 9) }]}
-    wordsOf={(one) => ({ title: one.toLowerCase().replaceAll('_', ' '), about: 'What it means, in one sentence.' })}
+    wordsOf={(permission) => ({
+      title: permission.toLowerCase().replaceAll('_', ' '),
+      about: 'What it means, in one sentence.',
+    })}
     value={['MANAGE_AGENT', 'MANAGE_APP']}
     before={ownPermissions}
   />,

@@ -38,7 +38,7 @@ export function PermissionMatrix({
   setCss('matrix', matrixStyle);
   const text = useText();
   const toggle = (permission: Permission, on: boolean) =>
-    onChange?.(known.filter((one) => (one === permission ? on : value.includes(one))));
+    onChange?.(known.filter((item) => (item === permission ? on : value.includes(item))));
   return (
     <Stack gap={16}>
       {groups.map(({ key, title, permissions }) => (

@@ -125,8 +125,8 @@ function listInput({ item }: Field): KindInput {
   return {
     toForm: (wire) => ((wire ?? []) as unknown[]).map((value) => String(inner.toForm(value, item))),
     toWire: (form) =>
-      (form as string[]).map((one) =>
-        inner.toWire(item.kind === 'number' || item.kind === 'port' ? Number(one) : one, item),
+      (form as string[]).map((text) =>
+        inner.toWire(item.kind === 'number' || item.kind === 'port' ? Number(text) : text, item),
       ),
     draw: () => <TextList />,
   };

@@ -26,10 +26,10 @@ function answerList({ query }: { query: URLSearchParams }): Answered {
   const filters = query.getAll('filters');
   const wanted = /eq\(status,"(\w+)"\)/.exec(filters.join())?.[1];
   const ids = /in\(publicId,(.*)\)/.exec(filters.join())?.[1];
-  const by = (query.get('order-by') ?? '').split(',')[0] as 'name' | 'status';
+  const sortKey = (query.get('order-by') ?? '').split(',')[0] as 'name' | 'status';
   const found = devices
     .filter(({ status, publicId }) => (!wanted || status === wanted) && (!ids || ids.includes(publicId)))
-    .sort((a, b) => (String(a[by]) < String(b[by]) ? -1 : 1));
+    .sort((a, b) => (String(a[sortKey]) < String(b[sortKey]) ? -1 : 1));
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size'));
   const moreAfter = from + size < found.length ? String(from + size) : null;

@@ -31,9 +31,9 @@ const active = () => document.getElementById(grid().getAttribute('aria-activedes
 test('a screen reader gets all rows, although only visible ones render', async () => {
   await draw(aTable().table);
   expect(grid().getAttribute('aria-rowcount')).toBe('1285');
-  const drawn = within(grid()).getAllByRole('row').slice(1);
-  expect(drawn.length).toBeLessThan(40);
-  expect(drawn.slice(0, 2).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
+  const bodyRows = within(grid()).getAllByRole('row').slice(1);
+  expect(bodyRows.length).toBeLessThan(40);
+  expect(bodyRows.slice(0, 2).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
   expect(screen.getByText('200 of 1,284')).toBeTruthy();
 });
 

@@ -48,7 +48,7 @@ export function useRequestFacts(agentId: string): LoadedFacts {
       state: 'failed',
       failure: failed.failure,
       retry() {
-        for (const one of [agent, servers, approvers]) if (one.state === 'failed') one.retry();
+        for (const part of [agent, servers, approvers]) if (part.state === 'failed') part.retry();
       },
     };
   }
