@@ -60,7 +60,7 @@ async function sqlRules(only: string | undefined): Promise<void> {
   process.exitCode = share >= wantedOfSql && count.same <= count.all / 10 ? 0 : 1;
 }
 
-/** The one that is given, else another one each time. */
+/** The given seed, or a new one each time. */
 const seedOf = (setting: string | undefined) => setting ?? randomBytes(4).toString('hex');
 
 async function mutatePureRules(): Promise<void> {

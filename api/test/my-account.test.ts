@@ -271,7 +271,7 @@ test('a person exports all data about them, of all companies, and nothing about 
   const { emailAddress } = demo.users.find(({ key }) => key === 'katrin')!;
   await api.call('POST', '/sessions', { emailAddress, password: demo.password, trustedDeviceName: 'Laptop' }, device);
   const { secretId } = (await katrin('POST', '/auth-tokens/cns', { expiresIn: 60 })).body.data;
-  // tunnels of theirs and of others, in both of their companies
+  // their own tunnels and others, in both of their companies
   await run(sql`
     insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address, started_on, seen_on, ended_on)
     select a.company_id, who.start || left(a.company_id, 4) || '0000', who.user_id, 'Session00001', a.public_id, who.start || a.company_id,
@@ -279,7 +279,7 @@ test('a person exports all data about them, of all companies, and nothing about 
     from (select company_id, min(public_id) as public_id from agent group by company_id) a,
       (values ('Own1', ${user('katrin')}), ('Not1', ${user('marieke')})) who(start, user_id)
     where a.company_id = any(${sql.param([company.norwell, company.delta])}::text[])`);
-  // a message of theirs, and one of another person
+  // one of their messages, and one of another person
   await run(sql`delete from message where user_id = ${user('katrin')}`);
   for (const [id, of] of [
     ['OwnMessage01', 'katrin'],

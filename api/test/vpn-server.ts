@@ -18,7 +18,7 @@ export interface VpnServer {
   dialIn(from: Machine, agent: string): void;
 }
 
-/** A VPN server as docs/vpn-server.md says, with its files as they are but for folders and how soon it asks again. */
+/** A VPN server as docs/vpn-server.md says, with its files, except for the folders and the interval of its checks. */
 export async function aVpnServer(
   prefix: string[],
   { api, server }: { api: string; server: string },

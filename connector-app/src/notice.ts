@@ -56,7 +56,7 @@ export function dialogCommandsFor(
     // with a button it stays, and would outlive a listener that is killed
     { program: 'setpriv', args: ['--pdeathsig', 'INT', 'notify-send', ...withButton] },
     { program: 'notify-send', args: withButton },
-    // one that is older than 0.7.10 knows no buttons, and shows nothing
+    // notify-send before 0.7.10 knows no buttons, and shows nothing
     { program: 'notify-send', args: [...named, ...words] },
   ];
 }

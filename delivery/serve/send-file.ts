@@ -35,7 +35,7 @@ function isFile(file: string): boolean {
 /** Sends a file's content. A file that became unreadable, or a disconnected caller, only ends the answer. */
 const sendBytes = (response: ServerResponse, file: string) => pipeline(createReadStream(file), response, () => {});
 
-/** Sends a file of a version, the same for ever but for `dev`; as brotli where the build has made that. */
+/** Sends a file of a version, which never changes except for `dev`; as brotli if the build has created that. */
 export function sendVersioned(request: IncomingMessage, response: ServerResponse, file: string): void {
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']));
   const small = takesBrotli ? statSync(`${file}.br`, { throwIfNoEntry: false }) : undefined;

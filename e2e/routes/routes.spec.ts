@@ -28,7 +28,7 @@ async function enter(page: Page, world: World, { person, example }: Visitor): Pr
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Visits the addresses of some rows, and the sections that rails of theirs lead to. */
+/** Visits the addresses of some rows, and the sections of their rails. */
 async function visitAll(
   page: Page,
   rows: readonly Row[],

@@ -47,7 +47,7 @@ export async function restore(
     await client.query('begin');
     const restored = await insertAll(client, file);
     for (const statement of invalidations) await unlessOlder(client, statement);
-    // before the rows are there: without their key they would be of no use, and in the way of another attempt
+    // before the rows are inserted: without their key they would be useless, and block another attempt
     if (!settings.isSealKeySet) keepSealKey(settings.dataDir, sealKey);
     await client.query('commit');
     await client.query('analyze');

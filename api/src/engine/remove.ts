@@ -34,7 +34,7 @@ export async function removeRows(
   return null;
 }
 
-/** Locks what changes when records and those that go with them are removed, for all of them before the first one. */
+/** Locks all records that change when records and their parts are removed, before the first removal. */
 async function lockChangedBy(store: EntityTable, context: RequestContext, items: WriteItem[]): Promise<void> {
   if (items.length === 0) return;
   const ids = texts(items.map(({ publicId }) => publicId));

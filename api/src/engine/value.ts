@@ -41,7 +41,7 @@ function carried({ to, fields = {} }: Field, { registry }: Visibility, below: Fi
   return others.filter((key) => below.has('*') || below.has(key) || isPlainField(target, key));
 }
 
-/** Whether a field's column holds the value as it travels, but for how JSON writes it. */
+/** Whether a field's column holds the value as the wire has it, apart from JSON's notation. */
 export function isPlainField(store: EntityTable, key: string): boolean {
   const { kind, to } = fieldsOf(store)[key]!;
   return !store.derived[key] && kind !== 'ref' && kind !== 'date' && !(kind === 'list' && to);

@@ -8,7 +8,7 @@ const pairing = z.object({ origin: z.string(), api: z.url(), tokenHash: z.string
 /** A portal that may use this connector, and where its API is: the page that calls has no say in that. */
 export type Pairing = z.infer<typeof pairing>;
 
-/** Browsers of one portal that are remembered; the oldest goes first. */
+/** The number of browsers that are remembered for one portal; the oldest is removed first. */
 const perOrigin = 20;
 
 /** The paired portals. The running connector alone writes them. */

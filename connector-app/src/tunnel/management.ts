@@ -27,7 +27,7 @@ export const bySocket =
     const path = join(folder, 'openvpn');
     let openvpn: Socket | null = null;
     const server = createServer((socket) => {
-      // one caller: the program that was just started
+      // a single caller: the program that was just started
       if (openvpn) return void socket.destroy();
       openvpn = socket;
       readLines(socket, hear);
@@ -67,7 +67,7 @@ export const byPort =
       const caller = await callerOf(socket.remotePort!, port).catch(() => null);
       if (openvpn || caller === null || caller !== pid()) return void socket.destroy();
       openvpn = socket;
-      // one that doesn't ask has no password, and could be any program
+      // a program that doesn't ask has no password, and could be any program
       readLines(socket, (line) => known && hear(line), answer);
     });
     await listening(server, 0, '127.0.0.1');

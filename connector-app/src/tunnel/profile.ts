@@ -90,7 +90,7 @@ export function rebuildProfile(text: string, forced: ReachableProtocol | null = 
       keptDirectives.add(rebuildLine(line));
       continue;
     }
-    // one that doesn't end has nothing in it, and is refused
+    // a block without an end counts as empty, and is refused
     blocks.push(rebuildBlock(tag, rest.splice(0, rest.indexOf(`</${tag}>`))));
     rest.shift();
   }

@@ -4,7 +4,7 @@ import type { Driver } from './driver.ts';
 /** About as long as a tunnel takes on a good line. */
 const openMs = 1_000;
 
-/** Does all but the tunnel: no program runs and no traffic flows. */
+/** Simulates everything except the tunnel: no program runs and no traffic flows. */
 export const simulated: Driver = {
   name: 'simulated',
   hindrance: () => null,

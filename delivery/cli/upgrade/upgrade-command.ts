@@ -52,7 +52,7 @@ interface NextKit {
   bring(): void;
 }
 
-/** The one that was packed into a folder, or the newest of the registry of packages. */
+/** The kit that was packed into a folder, or the newest one of the package registry. */
 function nextKit(folder: string | undefined, remote: string): NextKit {
   if (folder === undefined) {
     const version = newest();

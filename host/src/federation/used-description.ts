@@ -3,7 +3,7 @@ import { type Holder, leftOutOf, type RemoteJson, unprivileged, without } from '
 import type { Description } from './remote-lifecycle.ts';
 import { federationState } from './state.ts';
 
-/** What this page uses of a description: all but what other remotes have, and what the remote may not do. */
+/** The parts of a description that this page uses: without claims of other remotes, and without privileges that the remote lacks. */
 export function usedDescription(entry: RegistryEntry, description: RemoteJson): Description {
   const leftOut = [...leftOutOf(description, holdersBefore(entry)), ...unprivileged(description, entry.privileges)];
   return { json: without(description, leftOut), leftOut };

@@ -11,7 +11,7 @@ interface Failed {
 }
 
 /**
- * Whether one fails more often than chance explains beside the other. If both were alike, each failure would be of either by how
+ * Whether one fails more often than the other beyond chance. If both were alike, each failure would belong to either by how
  * many portals it was opened in: as many of one, or more, must be next to impossible then (the exact binomial test).
  */
 export function failsMore(a: Failed, b: Failed): boolean {

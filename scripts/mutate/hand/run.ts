@@ -9,7 +9,7 @@ const atOnce = 2;
 /**
  * Applies hand-written mutants one at a time, in copies of the checkout.
  *
- * @param words parts of names, or of paths of tests; all mutants where there are none
+ * @param words parts of names, or of paths of tests; without any, all mutants run
  * @returns whether all of them were caught
  */
 export async function runHandMutants(words: readonly string[], copies: Copy[]): Promise<boolean> {

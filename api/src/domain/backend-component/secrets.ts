@@ -48,7 +48,7 @@ export async function storedValues(
   return secret || isDefault ? sealed(context, text, valuesColumn) : text;
 }
 
-/** Seals what configurations of the caller's company say of a component that has become secret. */
+/** Seals the configurations of the caller's company for a component that has become secret. */
 export async function sealConfigurations(context: RequestContext, template: string): Promise<void> {
   const { rows } = await context.tx.execute(
     sql`select public_id as id, values from backend_component_template_config where template_id = ${template} for update`,

@@ -33,7 +33,7 @@ export async function removeCompanies(
   }
 }
 
-/** The caller in a company of theirs; refused for a foreign company. */
+/** The caller in one of their companies; refused for a foreign company. */
 async function administratorOf(tx: Tx, person: Person, { publicId, at }: { publicId: string; at: At }): Promise<Actor> {
   const actor = await enterOrRefuse(tx, person, publicId, at);
   if (!mayEverywhere(actor, 'COMPANY_ADMIN')) throw refuse('not-allowed', at);

@@ -17,7 +17,7 @@ export interface Writer {
   isFull(): boolean;
   /** Writes waiting input; input that an unavailable database didn't take keeps waiting. */
   write(): Promise<void>;
-  /** Marks those as gone that are thought to be there and that the condition chooses, in all companies. */
+  /** Marks devices as offline that count as online and match the condition, in all companies. */
   markGone(condition: SQL): Promise<void>;
 }
 

@@ -240,7 +240,7 @@ export const sessionsThrough = (tx: Tx, session: string) =>
     .where(and(eq(sessionTable.consoleSession, session), isNull(sessionTable.endedOn)));
 
 /**
- * Ends the sessions of a user: all but `but`, where it is named; and but for tokens that they made for clients, where these are
+ * Ends the sessions of a user, without `but` if given; and without tokens that they created for clients, if these are
  * `keepTokens`.
  */
 export async function endSessions(

@@ -17,7 +17,7 @@ import { accept, draftOf, isPublished, policiesWhere } from './policies.ts';
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
 const folderOf = (app: AppContext, request: FastifyRequest) => `${baseOf(app, request)}/terms-of-use-policies/`;
 
-/** Published ones of sectors: of the one of the host that is named, or of all. */
+/** Published policies of sectors: of the named host's, or of all. */
 const ofSectors = (type: Policy['type']) => (app: AppContext, request: FastifyRequest) =>
   app.database.inScope({}, (tx) => {
     const host = request.headers[headers.branding.toLowerCase()];

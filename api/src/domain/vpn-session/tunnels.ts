@@ -49,7 +49,7 @@ export function openTunnels(app: Pick<CallContext, 'database' | 'registry'>, log
     for (const [tunnel, known] of current) {
       const restsOn = found.get(tunnel.session.publicId);
       if (restsOn === known.restsOn && now - known.judgedAt < judgeAnyway) continue;
-      // one that can't be judged is tried again at the next look, and the others don't wait for it
+      // a tunnel that can't be checked is checked again next time, and the others don't wait for it
       await judgeAnew(tunnel, known).then(() => Object.assign(known, { restsOn, judgedAt: now }), log);
     }
   }

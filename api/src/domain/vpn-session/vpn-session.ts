@@ -106,7 +106,7 @@ export async function openSession(
   draft: Omit<VpnSession, 'serverId' | 'vpnAddress' | 'startedOn' | 'seenOn' | 'endedOn' | 'endReason'>,
   server: typeof platformServerTable.$inferSelect,
 ): Promise<VpnSession> {
-  // one after the other, so that several at once are counted
+  // one after the other, so that simultaneous ones are counted
   await tx.execute(sql`select from user_account where public_id = ${draft.userId} for update`);
   const { rows } = await tx.execute(
     sql`select count(*)::int as open from vpn_session where user_id = ${draft.userId} and ended_on is null`,

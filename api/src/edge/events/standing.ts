@@ -58,7 +58,7 @@ function changeableRows(visibility: Visibility, entity: EntityName): SQL {
     : sql`false`;
 }
 
-/** Sessions of those given that are not over. */
+/** The given sessions that haven't ended. */
 export async function liveSessions(database: Database, sessions: string[]): Promise<Set<string>> {
   const { rows } = await database.inScope({}, (tx) =>
     tx.execute(

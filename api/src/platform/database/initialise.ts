@@ -22,7 +22,7 @@ function clearDrafts(home: string): void {
   }
 }
 
-/** Sees to it that a place has binaries that can be run and a data folder; the root of the binaries. */
+/** Ensures that a place has executable binaries and a data folder; returns the root of the binaries. */
 export async function initialise(
   shipped: ShippedBinaries,
   folder: ServerFolder,

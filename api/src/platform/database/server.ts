@@ -141,7 +141,7 @@ function commandOf(pid: number): string {
 
 /**
  * PostgreSQL doesn't start while a process has the number in its pid file, whatever it is by now. The number alone is
- * changed to one that no process can have: by the rest of the file it still sees whether an old server's children live.
+ * replaced by one that no process can have: from the rest of the file it still sees whether an old server's children run.
  */
 function disownPidFile(home: string): void {
   const text = pidFileText(home);

@@ -10,7 +10,7 @@ type ListKind = 'list' | 'whole';
 type Entry = { kind: ListKind; arg: ListArg } | { kind: 'one'; arg: OneArg };
 
 export interface RecordCache {
-  /** Writes what happened into every list and record that is held (spec 4.44); reads again what can't be known. */
+  /** Applies changes to every cached list and record (spec 4.44); reads again what they don't determine. */
   apply(entity: string, changes: readonly Change[]): void;
   /** Lists and records of an entity that are held. */
   entries(entity: string): Entry[];

@@ -26,7 +26,7 @@ const some = (keys: readonly string[]) =>
 const cellular = { route: 'AgentRouterWanConfigCellularPush', path: '/agents/{agentId}/router-wan-config/cellular' };
 const wlan = { route: 'AgentRouterWanConfigWlanPush', path: '/agents/{agentId}/router-wan-config/wlan' };
 
-/** Sets the connection by mobile network, or by WLAN, whole, but for secrets that it leaves out; or takes it away. */
+/** Replaces the connection by mobile network or by WLAN, without secrets that are left out; or removes it. */
 export const PushRouterCellular = call({
   ...{ ...change, ...cellular, verb: 'POST' },
   body: some(ofCellular).extend({ cellularApn: z.string().min(1).max(255) }),

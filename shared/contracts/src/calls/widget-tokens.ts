@@ -28,7 +28,7 @@ export const widgetScope = {
   ],
 } satisfies TokenScope;
 
-/** An origin as a browser sends it: no path, no default port, no upper case; https, but for this machine. */
+/** An origin as a browser sends it: no path, no default port, no upper case; https, except for this machine. */
 export const widgetOrigin = plain()
   .max(255)
   .refine((text) => {

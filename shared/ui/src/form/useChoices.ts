@@ -10,7 +10,7 @@ export interface ChoicesAsked {
   parent?: string | undefined;
   /** Those that may be chosen. */
   only?: readonly Filter[];
-  /** Chosen ones of which only the id is known, as from an address. */
+  /** Chosen records of which only the id is known, for example from an address. */
   unnamed?: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, only = []
   };
 }
 
-/** Chosen ones that weren't found are first: they are always among the choices. */
+/** Chosen records that the search didn't find are first: they are always among the choices. */
 export const withChosen = (chosen: readonly Reference[], rows: readonly Reference[]): Reference[] => [
   ...chosen.filter((reference) => !rows.some(({ publicId }) => publicId === reference.publicId)),
   ...rows,

@@ -51,7 +51,7 @@ export function valueError(
     return text('check.least', { count: String(issue.minimum) });
   if (issue?.code === 'too_big' && issue.origin === 'number')
     return text('check.most', { count: String(issue.maximum) });
-  // what a rule of the description says is nearer than that the kind is wrong
+  // a rule's message is more precise than that of the kind
   const said = issue?.code === 'custom' ? more.errorOf(issue.message) : undefined;
   if (said) return said;
   const kind = checked.find((item) => item === (field.item ?? field).kind);

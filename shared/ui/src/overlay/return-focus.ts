@@ -37,7 +37,7 @@ export function useReturnFocus(open: boolean): void {
       overlay.open = false;
       opened.splice(opened.indexOf(overlay), 1);
       closed = overlay;
-      // one that takes its place does so in the same drawing
+      // its replacement is drawn in the same step
       queueMicrotask(() => {
         if (closed !== overlay) return;
         closed = undefined;

@@ -70,7 +70,7 @@ function FocusInside() {
   useEffect(() => {
     const panel = here.current!.closest<HTMLElement>('[role=dialog]')!;
     panel.tabIndex = -1;
-    // antd puts it on the frame around, which has no name
+    // antd sets it on the outer frame, which has no name
     queueMicrotask(() => {
       if (!panel.contains(focusedIn(root))) panel.focus({ preventScroll: true });
     });

@@ -60,7 +60,7 @@ function containerOf(): HTMLElement {
     if (sheets.has(style as unknown as Element)) changed();
     return style;
   };
-  // the text of one that is there already: another theme
+  // the text of an existing sheet: the theme has changed
   new MutationObserver((records) => {
     for (const style of new Set(records.map(({ target }) => target))) if (style !== container) read(style as Element);
   }).observe(container, { subtree: true, childList: true });

@@ -34,7 +34,7 @@ export const Asset = entity({
     isLibraryAsset: computed(withDefault(boolean(), false)),
     /** The topmost ancestor of one in the library. */
     libraryRoot: computed(nullable(ref('Asset'))),
-    /** The one of the library that it follows, and the version of that which it is like. */
+    /** The library asset that it follows, and the version that it equals. */
     libraryAsset: computed(nullable(ref('Asset', { onRemove: 'clear' }))),
     libraryVersion: computed(nullable(ref('AssetLibraryVersion', { onRemove: 'clear' }))),
     /** Whether its library has changed since its newest version, or has a newer one than it follows. */

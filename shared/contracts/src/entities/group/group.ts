@@ -26,7 +26,7 @@ export const Group = entity({
     name: name(),
     type: ref('GroupType'),
     agentCount: computed(number({ min: 0 })),
-    /** Groups of the public interface may be of one device or asset, or below another; ours never are. */
+    /** Groups of the public interface can belong to one device or asset, or be below another; ours never do. */
     agent: computed(nullable(ref('Agent'))),
     asset: computed(nullable(ref('Asset'))),
     parent: computed(nullable(ref('Group'))),

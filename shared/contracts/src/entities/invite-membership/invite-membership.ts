@@ -3,7 +3,7 @@ import { ref } from '../../kinds/structure.ts';
 import { date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A future membership of an invited person: it becomes a membership of theirs, with the same id, once they accept. */
+/** A future membership of an invited person: it becomes their membership, with the same id, once they accept. */
 export const InviteMembership = entity({
   name: 'InviteMembership',
   path: '/invites/memberships',
