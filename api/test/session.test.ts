@@ -120,8 +120,26 @@ test('a company limits the sessions of its people, open ones and new ones', asyn
     const { rows } = await api.owner.inScope({}, (tx) => tx.execute(read));
     return Math.round(Number(rows[0]!.hours));
   };
+  // sessions of a program and of a service account have lifetimes of their own
+  const copyOf = (id: string, changes: ReturnType<typeof sql>) =>
+    api.owner.inScope({}, (tx) =>
+      tx.execute(sql`insert into session select (jsonb_populate_record(s,
+        jsonb_build_object('public_id', ${id}::text, 'kind', 'client') || ${changes})).*
+        from session s where s.public_id = ${open.body.data.publicId}`),
+    );
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`insert into user_account select (jsonb_populate_record(u, jsonb_build_object('public_id', 'Account00001',
+      'email_address', 'account@service-account.invalid', 'password_hash', null, 'service_of', ${company.norwell}::text))).*
+      from user_account u where u.email_address = ${email('jonas')}`);
+    await tx.execute(sql`insert into user_membership select (jsonb_populate_record(m, jsonb_build_object(
+      'public_id', 'Membership01', 'user_id', 'Account00001'))).* from user_membership m where m.company_id = ${company.norwell} limit 1`);
+  });
+  await copyOf('OfAProgram01', sql`jsonb_build_object('refresh_hash', null)`);
+  await copyOf('OfAnAccount1', sql`jsonb_build_object('refresh_hash', 'hash', 'user_id', 'Account00001')`);
+  const copies = ['OfAProgram01', 'OfAnAccount1'].map((publicId) => ({ body: { data: { publicId } } }) as Answer);
   await limit(2);
   expect([await hoursOf(open), await hoursOf(others)]).toEqual([2, 12]);
+  expect(await Promise.all(copies.map(hoursOf))).toEqual([12, 12]);
   expect(await hoursOf(await signIn(email('marieke')))).toBe(2);
   expect(await hoursOf(await signIn(email('thomas')))).toBe(12);
   const past = sql`update session set created_on = now() - interval '90 minutes' where public_id = ${open.body.data.publicId}`;
