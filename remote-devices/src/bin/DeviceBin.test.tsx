@@ -33,6 +33,8 @@ test('a removed device shows who removed it and the days left, and is restored',
   fireEvent.click(within(row).getByRole('button', { name: 'Restore' }));
   await screen.findByText('The bin is empty');
   expect(api.of(calls.RestoreAgents.route, 'POST')[0]!.body).toEqual([{ publicId: removed.publicId }]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Open device' }));
+  await waitFor(() => expect(location.pathname).toBe(`/devices/${removed.publicId}`));
 });
 
 test('a device that can’t be restored says why and stays in the bin', async () => {

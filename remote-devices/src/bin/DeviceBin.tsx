@@ -1,7 +1,7 @@
 import { send, serverNow, useCall } from '@lineside/client';
 import { calls, type RemovedAgent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link } from '@lineside/remote-kit/router';
+import { Link, useNavigate } from '@lineside/remote-kit/router';
 import {
   Button,
   EmptyState,
@@ -43,6 +43,7 @@ export default function DeviceBin() {
 
 function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone(): void }) {
   const { t } = useTexts();
+  const navigate = useNavigate();
   const format = useFormat();
   const reason = useReason();
   const wide = useWide();
@@ -51,7 +52,8 @@ function Removed({ devices, onDone }: { devices: readonly RemovedAgent[]; onDone
     t('bin.days', { count: Math.max(0, Math.ceil((Date.parse(expiresOn) - serverNow()) / dayMs)) });
   const restore = async ({ publicId, name }: RemovedAgent) => {
     const result = await send(calls.RestoreAgents, { body: [{ publicId }], inPlace: true });
-    if (result.ok) notify({ tone: 'online', text: t('bin.restored', { name }), seconds: 5 });
+    const action = { label: t('actions.open'), run: () => void navigate(`/devices/${publicId}`) };
+    if (result.ok) notify({ tone: 'online', text: t('bin.restored', { name }), seconds: 8, action });
     else notify({ tone: 'danger', text: reason(result.failure), seconds: 5 });
     onDone();
   };

@@ -4,6 +4,7 @@ import { columnOf } from '../cells/cells.tsx';
 import { Undo2Icon } from '../icons.ts';
 import { useLabels } from '../labels/useLabels.ts';
 import type { Crumb } from '../layout/Page.tsx';
+import { notify } from '../notices/notices.ts';
 import { ListPage } from '../rows/ListPage.tsx';
 import { useListAddress } from '../rows/useListAddress.ts';
 import { useRows } from '../rows/useRows.ts';
@@ -16,6 +17,8 @@ export interface EntityBinProps<E extends Restorable, F extends FieldName<E>> {
   columns: readonly F[];
   /** The way to it. */
   crumbs?: readonly Crumb[];
+  /** Opens a record that was restored, from the notice about it. */
+  onOpen?(publicId: string): void;
 }
 
 /**
@@ -27,6 +30,7 @@ export function EntityBin<E extends Restorable, const F extends FieldName<E>>({
   entity,
   columns,
   crumbs,
+  onOpen,
 }: EntityBinProps<E, F>) {
   const text = useText();
   const label = useLabels<Restorable>(entity);
@@ -44,11 +48,16 @@ export function EntityBin<E extends Restorable, const F extends FieldName<E>>({
     () => fieldNames.map((name) => columnOf<Removed>(label as never, name as never)),
     [label],
   );
-  const back = (some: readonly Removed[]) =>
-    void restore(
-      entity,
-      some.map(({ publicId }) => publicId),
-    );
+  const back = async (some: readonly Removed[]) => {
+    const ids = some.map(({ publicId }) => publicId);
+    if (!(await restore(entity, ids)).ok) return;
+    // others were removed together with them
+    rows.onRefresh();
+    const [only] = some.length === 1 ? some : [];
+    const name = only ? (only.name ?? label.one) : text('removal.several', { count: some.length });
+    const action = only && onOpen && { label: text('bin.open'), run: () => onOpen(only.publicId) };
+    notify({ tone: 'online', text: text('bin.restored', { name }), seconds: 8, ...(action && { action }) });
+  };
   const skips = ({ can }: Removed) => (can?.edit ? undefined : text('removal.notAllowed'));
   return (
     <ListPage<Removed, never>
@@ -64,10 +73,12 @@ export function EntityBin<E extends Restorable, const F extends FieldName<E>>({
       noMatch={text('list.noMatch', { many: inSentence(label.many) })}
       actions={(row) =>
         row.can?.edit
-          ? { first: { key: 'restore', label: text('bin.restore'), icon: <Undo2Icon />, run: () => back([row]) } }
+          ? { first: { key: 'restore', label: text('bin.restore'), icon: <Undo2Icon />, run: () => void back([row]) } }
           : {}
       }
-      bulk={[{ key: 'restore', label: text('bin.restore'), icon: <Undo2Icon />, skips, run: back }]}
+      bulk={[
+        { key: 'restore', label: text('bin.restore'), icon: <Undo2Icon />, skips, run: (some) => void back(some) },
+      ]}
     />
   );
 }
