@@ -233,6 +233,13 @@ test('changes of others appear in between', async () => {
   await placed(/^Note, column 6/);
 });
 
+test('the settings of a page are a dialog of that name', async () => {
+  await open([oneComponent()]);
+  await placed(/^Note/);
+  fireEvent.click(screen.getByRole('button', { name: 'Page settings' }));
+  await screen.findByRole('dialog', { name: 'Edit page settings' });
+});
+
 test('a person who can’t edit the page sees a message', async () => {
   await open([], { ...aPage, draft, can: { edit: false } });
   await screen.findByText("You don't have permission to edit this page");

@@ -12,6 +12,7 @@ export function VersionDialog({ version, onClose }: { version: VersionRow; onClo
   return (
     <EntityFormDialog<typeof PageVersion>
       entity={PageVersion}
+      one={t('editor.settings')}
       fields={['title', 'periodSpec', 'periodSelectorEnabled', 'defaultRefreshRate']}
       draws={{ periodSpec: <PeriodInput /> }}
       hints={{ title: t('editor.titleHint'), defaultRefreshRate: t('editor.refreshHint') }}

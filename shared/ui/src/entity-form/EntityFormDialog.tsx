@@ -88,7 +88,12 @@ function Edit<E extends AnyEntity>({
     );
   }
   return (
-    <FormDialog<Values> addressed title={text('form.edit', { name: named })} ok={text('form.save')} onClose={onClose}>
+    <FormDialog<Values>
+      addressed
+      title={text('form.edit', { name: named, small: row.name ?? inSentence(named) })}
+      ok={text('form.save')}
+      onClose={onClose}
+    >
       {(dialog) => (
         <EntityForm<E>
           {...(form as unknown as EntityFormProps<E>)}
