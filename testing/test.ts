@@ -9,8 +9,8 @@ import { type Stack, type StackOptions, startStack } from '../stack/stack.ts';
 import { aCompany, type Company } from './fixtures/company.ts';
 import { followRequests } from './pages/time.ts';
 import { type OwnDatabase, ownDatabase } from './world/database.ts';
-import { elsewhere, listenBefore } from './world/elsewhere.ts';
 import { launch } from './world/launch.ts';
+import { elsewhere, listenBefore } from './world/portal-on-another-host.ts';
 import { timeLimits } from './world/time-limits.ts';
 import { type Watch, watchPage } from './world/watch.ts';
 

@@ -11,8 +11,8 @@ import { findNginx, inTest, startNginx } from '../../delivery/serve/test/real-ng
 import { freePorts } from '../../stack/ports.ts';
 import { people, signInElsewhere } from '../../testing/pages/sign-in.ts';
 import { expect, test as inWorld, type World } from '../../testing/test.ts';
-import { elsewhere } from '../../testing/world/elsewhere.ts';
 import { launch } from '../../testing/world/launch.ts';
+import { elsewhere } from '../../testing/world/portal-on-another-host.ts';
 import { timeLimits } from '../../testing/world/time-limits.ts';
 import { releasesOf } from './releases.ts';
 

@@ -6,7 +6,7 @@ import { connect, connectionOf, disconnect, letReach, reachOf, recordTraffic } f
 import { people, signInElsewhere, signInPaired } from '../../testing/pages/sign-in.ts';
 import { passTime } from '../../testing/pages/time.ts';
 import { expect, test, type World } from '../../testing/test.ts';
-import { pairingElsewhere } from '../../testing/world/elsewhere.ts';
+import { pairingElsewhere } from '../../testing/world/portal-on-another-host.ts';
 
 /** Signs in elsewhere, lets the page use the VPN client, and opens the tools. */
 async function signInPairedElsewhere(page: Page, world: World, person: Person): Promise<void> {

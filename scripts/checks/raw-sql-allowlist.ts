@@ -133,7 +133,7 @@ export const exceptions: Record<string, ByHand> = {
     '${members}': [1, 'the same members'],
   },
   'domain/console/find.ts': { user_account: [2, 'consoles of the asker’s company'], user_membership: [2, 'the same'] },
-  'domain/console/tell.ts': { company: [1, 'the one of the console'] },
+  'domain/console/notify-members.ts': { company: [1, 'the one of the console'] },
   'domain/access-request/approvers.ts': { user_account: [1, 'who made the console through which the asker calls'] },
   'domain/access-request/table.ts': { user_account: [1, 'who made the console of a request that is seen'] },
   'domain/service-account/calls.ts': {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Person } from '../fixtures/account.ts';
 import type { World } from '../test.ts';
-import { elsewhere } from '../world/elsewhere.ts';
+import { elsewhere } from '../world/portal-on-another-host.ts';
 import { rowsOf, sql } from '../world/sql.ts';
 
 /** The demo's people, for journeys that only read. */

@@ -11,7 +11,7 @@ import { PageGrid } from './PageGrid.tsx';
 import { Paper } from './Paper.tsx';
 import { PlacedComponent } from './PlacedComponent.tsx';
 import { type ComponentRow, componentsOf, type PageRow, type VersionRow } from './page-fields.ts';
-import { sayWith } from './say.ts';
+import { textTranslator } from './translate-texts.ts';
 
 interface PageViewProps {
   page: PageRow;
@@ -38,7 +38,7 @@ export function PageView(props: PageViewProps) {
 export function useSay(): (text: string) => string {
   const { language } = useTexts();
   const { data } = useList(Translation, { fields: ['key', 'languages'] });
-  return useMemo(() => sayWith(data ?? [], language), [data, language]);
+  return useMemo(() => textTranslator(data ?? [], language), [data, language]);
 }
 
 function Empty({ children }: { children: ReactNode }) {

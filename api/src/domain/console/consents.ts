@@ -6,7 +6,7 @@ import { audit } from '../../engine/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { isCurrent } from '../membership/table.ts';
 import { endSession } from '../session/session.ts';
-import { notifyAllowed } from './tell.ts';
+import { notifyAllowed } from './notify-members.ts';
 
 // Whether a console may act for a member. A console is a service account that lists the origins of its pages. All of this runs in
 // the scope of its company.

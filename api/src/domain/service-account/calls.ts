@@ -10,7 +10,7 @@ import { contextOf, type RequestContext } from '../../engine/request-context.ts'
 import { texts } from '../../platform/database/sql.ts';
 import type { AppContext } from '../app-context.ts';
 import { allowForAll, endForAll, forgetConsole, requireConsentAgain } from '../console/consents.ts';
-import { notifyChanged } from '../console/tell.ts';
+import { notifyChanged } from '../console/notify-members.ts';
 import type { Handlers } from '../handlers.ts';
 import { checkGrant } from '../membership/grant.ts';
 import { checkAdministrator } from '../membership/last-administrator.ts';

@@ -4,7 +4,7 @@ import type { Value } from '../events/values.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
-import { visibleByCompany } from './seen.ts';
+import { visibleByCompany } from './opener-visibility.ts';
 
 /** Values of devices that the address of a socket names, as they come. */
 export function answerAgentData(app: ServerContext, channel: Channel, agents: string[]): Answering {

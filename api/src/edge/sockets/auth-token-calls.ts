@@ -4,7 +4,7 @@ import type { Handlers } from '../../domain/handlers.ts';
 import { isGood, newAuthToken } from '../../domain/session/auth-token.ts';
 import { personOf, scopeOfPerson } from '../../domain/session/authenticate.ts';
 import { iso } from '../../platform/database/sql.ts';
-import { visibleByCompany } from './seen.ts';
+import { visibleByCompany } from './opener-visibility.ts';
 
 /** Tokens that open sockets. */
 export const authTokenCalls: Pick<Handlers, 'ListAuthTokens' | 'CreateDataToken' | 'CreateChangeNotificationsToken'> = {

@@ -6,7 +6,7 @@ import type { Listener } from '../events/hub.ts';
 import type { ServerContext } from '../server-context.ts';
 import type { Answering, Channel } from './channel.ts';
 import { listenThere } from './listener.ts';
-import { visibilityOfOpener } from './seen.ts';
+import { visibilityOfOpener } from './opener-visibility.ts';
 
 const message = z.strictObject({
   aut: z.string().max(255).optional(),
