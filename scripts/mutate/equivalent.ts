@@ -40,6 +40,12 @@ export const equivalent: Equivalent[] = [
   },
   {
     file: 'api/src/domain/vpn-session/rests-on.ts',
+    from: 'ray(to_jsonb(r), r.start ⟦<=⟧ now(), r."end" > now()) ',
+    to: '<',
+    why: 'differs in the one microsecond in which an access begins',
+  },
+  {
+    file: 'api/src/domain/vpn-session/rests-on.ts',
     from: 'o_jsonb(m), m.expires_on ⟦>⟧ now(), to_jsonb(r), c.us',
     to: '>=',
     why: 'differs in the one microsecond in which a place ends',
