@@ -27,20 +27,26 @@ test('a name has its first minor version, and a deprecated one its version and r
 });
 
 test.each([
-  ['a minor version', 'send', known, '1.2', 'useList, useOne no more: a name stays until the kit’s next major version'],
+  [
+    'a minor version',
+    'send',
+    known,
+    '1.2',
+    'no longer exports useList, useOne: a name stays until the kit’s next major version',
+  ],
   [
     'a minor version, though it is marked',
     'send, useOne',
     { ...known, deprecated: { useList: since('1.1') } },
     '1.2',
-    'useList no more',
+    'no longer exports useList',
   ],
   [
     'a major version, unmarked',
     'send',
     { ...known, deprecated: { useOne: since('1.2') } },
     '2.0',
-    'useList no more: a name stays until a minor version before says that it goes',
+    'no longer exports useList: a name stays until a minor version before says that it goes',
   ],
 ])('no name is removed with %s', (_when, list, before, today, why) => {
   expect(() => namesOf(module, exported(list), before, today)).toThrow(why);
