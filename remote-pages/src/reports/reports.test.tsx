@@ -1,5 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { AgentReportSchedule, Page, ReportJob } from '@lineside/contracts';
+import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
+import { addTexts } from '@lineside/remote-kit/host';
 import { fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
 import { agent, aPage, fill, remote, to } from '../../test/records.ts';
 import AgentSchedules from './AgentSchedules.tsx';
@@ -124,6 +126,7 @@ test('a schedule begins with its device, then has its fields', async () => {
       api.has(AgentReportSchedule, []);
     },
   });
+  await addTexts('errors', async () => errorTexts);
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add schedule' }))[0]!);
   const device = await screen.findByLabelText('Device', { selector: 'input' });
   expect(screen.getByText('Device', { selector: 'label' })).toBeTruthy();

@@ -1,5 +1,4 @@
 import { ClientProvider } from '@lineside/client';
-import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { loadLabels } from '@lineside/contracts/labels';
 import { type PointName, RemoteContext } from '@lineside/remote-kit';
 import {
@@ -57,7 +56,6 @@ async function begin({ name, texts }: RemoteUnderTest, extension?: RemoteExtensi
   await startTexts('en');
   await addTexts(name, async () => texts);
   await addTexts('labels', loadLabels);
-  await addTexts('errors', async () => errorTexts);
   if (!extension) return;
   await addTexts(extension.remote, async () => extension.texts);
   loadExtensionsWith(async ({ export: key }) => ({ value: extension.values[key], version: '0.1.0' }));

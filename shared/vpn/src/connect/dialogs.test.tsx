@@ -2,7 +2,8 @@
 
 import { connectorService } from '@lineside/connector';
 import { leave } from '@lineside/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { startConnector } from '../../test/connector.ts';
 import { show } from '../../test/dialog.tsx';
 import AccessExpired from './AccessExpired.tsx';
 import Installer from './Installer.tsx';
@@ -16,6 +17,7 @@ beforeEach(() => {
   answers = [];
 });
 afterEach(async () => {
+  connectorService.stop();
   await leave();
   document.body.replaceChildren();
 });
@@ -44,9 +46,10 @@ test('a phone shows that there is no VPN client for it [2.50]', async () => {
 });
 
 test('a missing VPN client offers Cancel, Try again and the download [2.52][4.23]', async () => {
+  startConnector('cancel');
   await show(<Installer agent={agent} answer={answer} />);
   expect(await screen.findByText('No installation found')).toBeTruthy();
-  expect(connectorService.getState().installing).toEqual({ is: 'on', left: 1440 });
+  await waitFor(() => expect(connectorService.getState().installing).toEqual({ is: 'on', left: 1440 }));
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   const download = screen.getByRole('link', { name: 'Download installer' });
   const address = `${location.origin}/downloads/lineside-connector.tgz`;
