@@ -30,6 +30,7 @@ export type UnitGroup = keyof typeof unitGroups;
 export const expensiveFiles = [
   'api/src/broker/tls.test.ts',
   'api/src/platform/database/postgres.test.ts',
+  'api/test/database-away.test.ts',
   'api/test/durable-values.test.ts',
   'api/test/processes.test.ts',
   'api/test/remote-tokens.test.ts',
