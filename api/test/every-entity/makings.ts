@@ -68,7 +68,7 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
       'MessageFilter.companyPublicIds': () => [company.norwell],
       'PageComponent.pagePage': async ({ pageVersion }) => to(await post('/pages-pages', { pageVersion })),
       async 'PageComponent.boundVersion'({ template }) {
-        const archive = zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': '' });
+        const archive = zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': 'export {}' });
         const { publicId } = template as Reference;
         return to(await post(`/page-component-templates/${publicId}/version-upload`, archive));
       },

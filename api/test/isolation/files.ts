@@ -23,5 +23,5 @@ const files: Record<string, Uint8Array> = {
   PageImageUpload: Buffer.from('GIF89a'),
   ImportPage: page,
   GroupPageImport: page,
-  PageComponentTemplateVersionUpload: zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': '' }),
+  PageComponentTemplateVersionUpload: zipOf({ 'manifest.json': '{"main":"a.js"}', 'a.js': 'export {}' }),
 };

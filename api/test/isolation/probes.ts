@@ -87,11 +87,11 @@ const samples: Partial<Record<Kind, (serial: number) => unknown[]>> = {
     ...[`5.${serial}`, 'today', 'last-week', `https://login.example.com/${serial}`],
   ],
   json: (serial) => [
-    ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1 }],
+    ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1, monday: true }],
     { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 },
     ...[
       { comNote: `Seen ${serial}` },
-      { frequency: 'weekly', interval: 2 },
+      { frequency: 'weekly', interval: 2, monday: true },
       { publicId: 'bacnet-ip' },
       { type: 'url' },
     ],
