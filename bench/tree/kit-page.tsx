@@ -13,7 +13,14 @@ let show: (isDrawn: boolean) => void = () => {};
 function Assets() {
   const [isDrawn, setDrawn] = useState(false);
   show = setDrawn;
-  return <div style={{ height: 640, display: 'flex' }}>{isDrawn ? <OpenTree /> : null}</div>;
+  return <div style={{ height: 640, display: 'flex' }}>{isDrawn ? <OpenTree /> : <EmptyTree />}</div>;
+}
+
+const noNodes = createTreeStore<BenchNode>();
+
+/** Loads the tree's code before anything is measured. */
+function EmptyTree() {
+  return <Tree label="No assets" tree={useTree(noNodes)} />;
 }
 
 function OpenTree() {
@@ -34,4 +41,8 @@ createRoot(document.getElementById('root')!).render(
   </ThemeProvider>,
 );
 
-offer(() => flushSync(() => show(true)), '[role=treeitem]');
+const waiting = setInterval(() => {
+  if (!document.querySelector('[role=tree]')) return;
+  clearInterval(waiting);
+  offer(() => flushSync(() => show(true)), '[role=treeitem]');
+}, 20);

@@ -1,5 +1,5 @@
 import type { EntityName } from '@lineside/contracts';
-import { firstOf, refuse, singleIn } from '@lineside/contracts/serving';
+import { firstValues, refuse, singleIn } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { createRows } from './create.ts';
 import { column, parentField } from './entity-table.ts';
@@ -21,7 +21,7 @@ export async function writeSingle(store: EntityTable, context: RequestContext, v
   await lockRows(context.visibility.registry.tables[to as EntityName], context, [{ publicId: id, at: {} }]);
   const row = await singleId(store, context, id);
   if (row) return updateRows(store, context, [{ publicId: row, value, at: {} }]);
-  await createRows(store, context, firstOf(value as Record<string, unknown>));
+  await createRows(store, context, firstValues(value as Record<string, unknown>));
   return null;
 }
 

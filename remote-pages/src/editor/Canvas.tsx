@@ -19,8 +19,8 @@ interface CanvasProps {
   components: readonly DraftComponent[];
   selected: string | undefined;
   opened: string | undefined;
-  /** Grows when a person is led to what is wrong in the open properties. */
-  led: number;
+  /** Grows with each request to focus the first invalid input of the open properties. */
+  focusRequests: number;
   onSelect(id: string): void;
   onOpen(id: string | undefined): void;
   onRemove(id: string): void;
@@ -74,7 +74,7 @@ export function Canvas(props: CanvasProps) {
           key={shown.publicId}
           component={shown}
           page={page.publicId}
-          led={props.led}
+          focusRequests={props.focusRequests}
           conflict={draft.conflict?.component === shown.publicId ? draft.conflict : undefined}
           onChange={(inputs, method) =>
             draft.change({ [shown.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')

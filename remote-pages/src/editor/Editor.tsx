@@ -5,11 +5,11 @@ import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router'
 import { Button, notify, Page, StatePill } from '@lineside/ui/base';
 import { SendIcon, SettingsIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { wrongComponent } from '../components/wrong-component.ts';
+import { firstInvalidComponent } from '../components/invalid-component.ts';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { useBindables, useSubject } from '../data/subject.ts';
 import { pageAddress, type SubjectRef } from '../pages/addresses.ts';
-import { askDiscard, publish, useTellWrong } from '../pages/use-page-actions.tsx';
+import { askDiscard, publish, useInvalidComponentNotice } from '../pages/use-page-actions.tsx';
 import { gridFor } from '../view/grid.ts';
 import { useSay } from '../view/PageView.tsx';
 import type { PageRow, VersionRow } from '../view/page-fields.ts';
@@ -43,9 +43,9 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
   const named = params.get('component') ?? undefined;
   const [selected, setSelected] = useState(named);
   const [opened, setOpened] = useState(named);
-  /** How often a person was led to what is wrong in the open properties. */
-  const [led, setLed] = useState(named ? 1 : 0);
-  const tellWrong = useTellWrong();
+  /** Counts requests to focus the first invalid input of the open properties. */
+  const [focusRequests, setFocusRequests] = useState(named ? 1 : 0);
+  const notifyInvalid = useInvalidComponentNotice();
   const [settings, setSettings] = useState(false);
   const subject = useSubject(previewOf(version))?.data;
   const bindables = useBindables(subject?.agent?.publicId ?? null);
@@ -85,12 +85,12 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
     if (component.pagePage) subPages.show(component.pagePage.publicId);
     setSelected(component.publicId);
     setOpened(component.publicId);
-    setLed((times) => times + 1);
+    setFocusRequests((times) => times + 1);
   };
   const release = async () => {
-    const wrong = wrongComponent(draft.components);
+    const wrong = firstInvalidComponent(draft.components);
     if (wrong) {
-      tellWrong(page.name, wrong);
+      notifyInvalid(page.name, wrong);
       return leadTo(wrong);
     }
     if (!(await draft.settled())) return;
@@ -139,7 +139,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           components={shown}
           selected={selected}
           opened={opened}
-          led={led}
+          focusRequests={focusRequests}
           onSelect={setSelected}
           onOpen={setOpened}
           onRemove={(id) => void remove(id)}

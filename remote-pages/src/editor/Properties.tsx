@@ -13,8 +13,8 @@ import type { Conflict, DraftComponent } from './use-draft.ts';
 interface PropertiesProps {
   component: DraftComponent;
   page: string;
-  /** Grows when a person is led to the first input that is wrong. */
-  led: number;
+  /** Grows with each request to focus the first invalid input. */
+  focusRequests: number;
   conflict: Conflict | undefined;
   onChange(inputs: string, method: 'typed' | 'chosen'): void;
   onRemove(): void;
@@ -22,17 +22,17 @@ interface PropertiesProps {
 }
 
 /** A component's inputs: beside the page, or in a sheet on a narrow one. */
-export function Properties({ component, page, led, conflict, onChange, onRemove, onClose }: PropertiesProps) {
+export function Properties({ component, page, focusRequests, conflict, onChange, onRemove, onClose }: PropertiesProps) {
   const { t } = useTexts();
   const { builtIn, template, inputs } = component;
   const label = useLabels(PageComponent);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (led === 0) return;
+    if (focusRequests === 0) return;
     const wrong = form.current?.querySelector('[data-wrong]');
     wrong?.scrollIntoView({ block: 'nearest' });
     wrong?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
-  }, [led]);
+  }, [focusRequests]);
   const title = builtIn ? label.word('builtIn', builtIn) : (template?.name ?? '');
   return (
     <Beside

@@ -26,7 +26,7 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
     const action = { label: t('actions.design'), run: () => void navigate(editorAddress(copy.publicId)) };
     notify({ tone: 'online', text: t('duplicated', { name }), seconds: 8, action });
   };
-  const tellWrong = useTellWrong();
+  const notifyInvalid = useInvalidComponentNotice();
   const publishDraft = async (page: ActedOn) => {
     const { publicId, name, draft } = page;
     const components = await fetchList(PageComponent, {
@@ -35,10 +35,10 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
       pageSize: limits.pageSize.max,
     });
     // the components' code is loaded where it is needed
-    const { wrongComponent } = await import('../components/wrong-component.ts');
-    const wrong = components.ok ? wrongComponent(components.data.rows) : undefined;
+    const { firstInvalidComponent } = await import('../components/invalid-component.ts');
+    const wrong = components.ok ? firstInvalidComponent(components.data.rows) : undefined;
     if (!wrong) return void publish(page, t('published', { name }));
-    tellWrong(name, wrong);
+    notifyInvalid(name, wrong);
     navigate(editorAddress(publicId, wrong.publicId));
   };
   return (page) => {
@@ -92,8 +92,8 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
   };
 }
 
-/** Says that a page isn't published because of a component. */
-export function useTellWrong(): (
+/** Shows a notice that names the component because of which a page isn't published. */
+export function useInvalidComponentNotice(): (
   page: string,
   component: Pick<Row<typeof PageComponent>, 'builtIn' | 'inputs'>,
 ) => void {

@@ -3,7 +3,7 @@ export { type AuditEvent, auditEvents } from './serving/audit-events.ts';
 export {
   type At,
   checkMany,
-  firstOf,
+  firstValues,
   namedIn,
   oneIn,
   onlyNamed,

@@ -13,7 +13,7 @@ import {
   checkDistinct,
   checkMany,
   compared,
-  firstOf,
+  firstValues,
   inUse,
   isOneItem,
   isSame,
@@ -327,7 +327,7 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     const value = singleIn(entity, came.body);
     const row = rowsUnder(entity, tableOf(entity, company).rows, parent)[0];
     if (row) return change(entity, company, [{ publicId: row.publicId, value, at: {}, row }]);
-    make(entity, company, [{ value: firstOf(value), at: {} }], parent);
+    make(entity, company, [{ value: firstValues(value), at: {} }], parent);
     return null;
   }
 

@@ -15,7 +15,7 @@ import { routerConfigCalls } from './calls.ts';
 import { agentRouterDisplayConfigRules } from './display-config-rules.ts';
 import { agentRouterLanConfigRules } from './lan-config-rules.ts';
 import { agentRouterLanConfig } from './lan-config-table.ts';
-import { agentRouterOneToOneNatRuleRules, agentRouterPortForwardRules } from './machine-rules.ts';
+import { agentRouterOneToOneNatRuleRules, agentRouterPortForwardRules } from './target-address-rules.ts';
 import { agentRouterVpnConfigRules } from './vpn-config-rules.ts';
 import { agentRouterWanConfigRules } from './wan-config-rules.ts';
 

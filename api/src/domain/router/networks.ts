@@ -38,8 +38,8 @@ export function checkWithin(address: string, network: NetworkAddress, position: 
 }
 
 /**
- * Refuses an address that isn't in a network behind a device and isn't a known machine's. Only where the router's own
- * network is known, which is among them; its own address is no machine's.
+ * Refuses a target that is neither in a network behind the device nor a known machine, and the router's own address. Checks
+ * nothing before the router's LAN is stored, nor for rows that a template brings.
  */
 export async function checkBehind(
   context: RequestContext,

@@ -31,7 +31,7 @@ export function createChanges(recordCache: RecordCache): Changes {
   const pass = (entity: string, changes: Change[]) => {
     const gone = changes.flatMap((change) => (change.act === 'remove' ? [keyOf(entity, change.publicId)] : []));
     for (const key of gone) removed.add(key);
-    // for the reads that this news starts; a later one may find it restored
+    // only for the reads that this change starts: a restored record can be read later
     if (gone.length > 0) setTimeout(() => gone.forEach((key) => void removed.delete(key)), 0);
     listeners.tell(entity, changes);
     recordCache.apply(entity, changes);

@@ -134,8 +134,8 @@ export function singleIn({ routes }: AnyEntity, body: unknown): Record<string, u
   return body;
 }
 
-/** The first values of a record that a parent has once. It has no version yet: one that names one was read elsewhere. */
-export function firstOf({ version, ...values }: Record<string, unknown>): Record<string, unknown> {
+/** The first values of a record that a parent has once. There is no version yet, so a body with a version conflicts. */
+export function firstValues({ version, ...values }: Record<string, unknown>): Record<string, unknown> {
   if (version === undefined) return values;
   if (!Number.isInteger(version) || (version as number) < 1) throw refuse('invalid-value', { propertyName: 'version' });
   throw refuse('changed-meanwhile', {});

@@ -269,7 +269,7 @@ test('an error of sending is shown above the form and keeps the input', async ()
   expect(field('Name').value).toBe('Lane');
 });
 
-test('of an object only the part that is wrong is marked', async () => {
+test('only the invalid part of an object is marked', async () => {
   const { send } = await show({ entity: Agent, fields: ['location'] as never });
   type('Latitude', '95');
   type('Longitude', '4.4');

@@ -141,12 +141,12 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       arrived = problems.length === 0;
       const fieldNames = form.getFieldsError().map(({ name }) => name.join('.'));
       const known = problems.filter(({ field }) => field && fieldNames.includes(field));
-      // what was typed since isn't what was refused
-      const standing = known.filter(({ field }) =>
+      // an error is about the value that was sent, not about a newer one
+      const current = known.filter(({ field }) =>
         same(form.getFieldValue(field as never), (values as Record<string, unknown>)[field!]),
       );
-      form.setFields(standing.map(({ field, text }) => ({ name: field as never, errors: [text] })));
-      if (standing[0]?.field) leadTo(standing[0].field);
+      form.setFields(current.map(({ field, text }) => ({ name: field as never, errors: [text] })));
+      if (current[0]?.field) leadTo(current[0].field);
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);
     } finally {
       sends.current = false;

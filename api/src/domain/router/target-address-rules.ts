@@ -2,7 +2,7 @@ import { AgentRouterOneToOneNatRule, AgentRouterPortForward } from '@lineside/co
 import { rulesOf } from '../../engine/rules.ts';
 import { checkBehind } from './networks.ts';
 
-/** A forwarded port leads to a machine in a network behind the device (spec 5.25). */
+/** A forwarded port leads to a machine in a network behind the device. */
 export const agentRouterPortForwardRules = rulesOf(AgentRouterPortForward, {
   async making(context, { fields, at }) {
     await checkBehind(context, fields.targetIpAddress, { propertyName: 'targetIpAddress', ...at });
@@ -16,7 +16,7 @@ export const agentRouterPortForwardRules = rulesOf(AgentRouterPortForward, {
   },
 });
 
-/** A translated address leads to a machine in a network behind the device (spec 5.25). */
+/** A translated address leads to a machine in a network behind the device. */
 export const agentRouterOneToOneNatRuleRules = rulesOf(AgentRouterOneToOneNatRule, {
   async making(context, { fields, at }) {
     await checkBehind(context, fields.destinationIpAddress, { propertyName: 'destinationIpAddress', ...at });

@@ -2,8 +2,8 @@ import type { BuiltInComponent } from '@lineside/contracts';
 import { builtIns } from './built-in.ts';
 import { inputsOf, problemsIn } from './manifest.ts';
 
-/** The first component that has a property which is missing or wrong: a page isn't published with one. */
-export const wrongComponent = <C extends { builtIn: BuiltInComponent | null; inputs: string }>(
+/** The first component with a missing or invalid property. A page that has one can't be published. */
+export const firstInvalidComponent = <C extends { builtIn: BuiltInComponent | null; inputs: string }>(
   components: readonly C[],
 ): C | undefined =>
   components.find(
