@@ -82,6 +82,14 @@ test('a draft with a wrong property leads from the list into its editor, unpubli
   expect(api.of('PagePublish', 'POST')).toEqual([]);
 });
 
+test('a draft whose components can’t be read is not published, and a notice says why', async () => {
+  const { api } = await open();
+  api.answers('GET PageComponentList', () => refuse(503, 'database-unavailable'));
+  await take('Draft only', 'Publish draft');
+  await screen.findByText(/database/);
+  expect(api.of('PagePublish', 'POST')).toEqual([]);
+});
+
 test('a page without a draft offers neither', async () => {
   await open();
   fireEvent.click(within(await row('Published only')).getByRole('button', { name: /More actions/ }));

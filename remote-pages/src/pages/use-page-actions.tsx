@@ -3,6 +3,7 @@ import { limits, Page, PageComponent, type Reference, type Row, where } from '@l
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { confirm, type MenuItem, notify, saveFile, useLabels } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
 import { CircleCheckIcon, CopyIcon, DownloadIcon, LayoutDashboardIcon, SendIcon, Undo2Icon } from '@lineside/ui/icons';
 import { inputsOf } from '../components/manifest.ts';
 import { editorAddress } from './addresses.ts';
@@ -18,6 +19,7 @@ export interface ActedOn {
 /** Actions on a page besides editing its fields and removing it. */
 export function usePageActions(): (page: ActedOn) => MenuItem[] {
   const { t } = useTexts();
+  const reason = useReason();
   const navigate = useNavigate();
   const duplicate = async ({ publicId, name }: ActedOn) => {
     const result = await act(Page.actions.duplicate, { publicId }, {});
@@ -34,9 +36,10 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
       filters: [where('eq', 'pageVersion.publicId', draft!.publicId)],
       pageSize: limits.pageSize.max,
     });
+    if (!components.ok) return void notify({ tone: 'danger', text: reason(components.failure), seconds: 4 });
     // the components' code is loaded where it is needed
     const { firstInvalidComponent } = await import('../components/invalid-component.ts');
-    const wrong = components.ok ? firstInvalidComponent(components.data.rows) : undefined;
+    const wrong = firstInvalidComponent(components.data.rows);
     if (!wrong) return void publish(page, t('published', { name }));
     notifyInvalid(name, wrong);
     navigate(editorAddress(publicId, wrong.publicId));

@@ -41,7 +41,7 @@ const open = () =>
 
 test('versions of a component are listed, and one is published [3.65][7.55]', async () => {
   const { api } = await open();
-  await screen.findByRole('table', { name: 'Versions of component templates' });
+  await screen.findByRole('table', { name: 'Versions' });
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(api.of('PageComponentTemplateVersion', 'PATCH').map(({ body }) => body)).toEqual([{ published: true }]),

@@ -82,6 +82,7 @@ function Versions({ template }: { template: Template }) {
         entity={PageComponentTemplateVersion}
         fields={['number', 'notes', 'published', 'publishedOn', 'createdOn', 'createdBy', 'can']}
         filters={[where('eq', 'template.publicId', template.publicId)]}
+        title={t('components.versions')}
         none={t('components.noVersions')}
         columns={[
           { id: 'number', header: t('components.number'), width: 80, role: 'name', cell: ({ number }) => number },

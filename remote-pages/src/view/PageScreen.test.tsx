@@ -136,6 +136,12 @@ test('the period is selected and kept in the address', async () => {
   await waitFor(() => expect(location.search).toBe('?period=yesterday'));
 });
 
+test('a printed page has a line with its device and period', async () => {
+  await open([component('text', { text: 'Hello' })]);
+  await screen.findByText('Hello');
+  expect(document.querySelector('.ls-printed')!.textContent).toMatch(/^Filler 3\. .+ to .+ UTC$/);
+});
+
 test('a removed page says so and leads to the pages', async () => {
   await visit(remote, '/pages/Nobody00000x', '/pages/:publicId', PageScreen, { prepare: (api) => fill(api) });
   await screen.findByText("This page isn't available");

@@ -10,6 +10,7 @@ import { gridFor } from './grid.ts';
 import { PageGrid } from './PageGrid.tsx';
 import { Paper } from './Paper.tsx';
 import { PlacedComponent } from './PlacedComponent.tsx';
+import { PrintedPeriod } from './PrintedPeriod.tsx';
 import { type ComponentRow, componentsOf, type PageRow, type VersionRow } from './page-fields.ts';
 import { textTranslator } from './translate-texts.ts';
 
@@ -68,21 +69,29 @@ function Content({ page, version, subject, say }: PageViewProps & { say(text: st
     const title = say(version.title ?? page.name);
     return <Paper fits grid={grid} sheets={subPages} title={title} subject={subject?.name} draw={draw} />;
   }
-  if (subPages.length === 1) return <PageGrid grid={grid} components={subPages[0]!} draw={draw} />;
   return (
-    <Tabs
-      label={t('view.subPages')}
-      value={open}
-      onChange={setOpen}
-      tabs={subPages.map((components, index) => ({
-        key: String(index),
-        label: t('view.subPage', { number: index + 1 }),
-        content: (
-          <div style={{ paddingTop: 12 }}>
-            <PageGrid grid={grid} components={components} draw={draw} />
-          </div>
-        ),
-      }))}
-    />
+    <>
+      <div className="ls-printed">
+        <PrintedPeriod subject={subject?.name} />
+      </div>
+      {subPages.length === 1 ? (
+        <PageGrid grid={grid} components={subPages[0]!} draw={draw} />
+      ) : (
+        <Tabs
+          label={t('view.subPages')}
+          value={open}
+          onChange={setOpen}
+          tabs={subPages.map((components, index) => ({
+            key: String(index),
+            label: t('view.subPage', { number: index + 1 }),
+            content: (
+              <div style={{ paddingTop: 12 }}>
+                <PageGrid grid={grid} components={components} draw={draw} />
+              </div>
+            ),
+          }))}
+        />
+      )}
+    </>
   );
 }

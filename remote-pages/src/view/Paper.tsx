@@ -1,9 +1,9 @@
 import { useCompany } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
-import { Light, useFormat, useViewer } from '@lineside/ui/base';
+import { Light } from '@lineside/ui/base';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePageData } from '../data/page-data.tsx';
 import { type Grid, isOnGrid } from './grid.ts';
+import { PrintedPeriod } from './PrintedPeriod.tsx';
 import type { ComponentRow } from './page-fields.ts';
 
 interface PaperProps {
@@ -98,10 +98,7 @@ function PaperHead({
   of: number;
 }) {
   const { t } = useTexts();
-  const format = useFormat();
-  const { zone } = useViewer();
   const company = useCompany();
-  const { period } = usePageData();
   return (
     <header
       style={{
@@ -115,9 +112,7 @@ function PaperHead({
       <div>
         <h1 style={{ margin: 0, font: '600 20px/28px var(--font)' }}>{title}</h1>
         <div>
-          {subject ? `${subject}. ` : ''}
-          {t('view.fromTo', { from: format.dateTime(period.from), to: format.dateTime(period.to) })}
-          {zone === 'UTC' ? '' : ` (${zone})`}
+          <PrintedPeriod subject={subject} />
         </div>
       </div>
       <div style={{ flex: 'none', maxWidth: '40%', textAlign: 'right' }}>
