@@ -269,14 +269,15 @@ test('an error of sending is shown above the form and keeps the input', async ()
   expect(field('Name').value).toBe('Lane');
 });
 
-test('only the invalid part of an object is marked', async () => {
+test('only the invalid part of an object is marked and gets the focus', async () => {
   const { send } = await show({ entity: Agent, fields: ['location'] as never });
-  type('Latitude', '95');
-  type('Longitude', '4.4');
+  type('Latitude', '51.9');
+  type('Longitude', '195');
   type('Place', 'Botlek');
   await send();
-  await screen.findByText(/^Latitude: /);
+  await screen.findByText(/^Longitude: /);
   const marked = ['Latitude', 'Longitude', 'Place'].map((name) => field(name).getAttribute('aria-invalid'));
-  expect(marked).toEqual(['true', null, null]);
+  expect(marked).toEqual([null, 'true', null]);
   expect(document.querySelectorAll('.ant-input-status-error')).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement).toBe(field('Longitude')));
 });

@@ -211,3 +211,12 @@ test.each([{ narrowColumns: ['type'] as const }, { narrow: ['type'] as const }])
     expect(await names()).toEqual(['BBredaLine', 'GGhentPlant']);
   },
 );
+
+test('the fields below a name on a phone are in the order of narrowColumns', async () => {
+  const narrowColumns = ['agentCount', 'type'] as const;
+  await visit(<EntityList entity={Group} columns={['name', 'type', 'agentCount']} narrowColumns={narrowColumns} />, {
+    px: 390,
+  });
+  await rowOf('Ghent');
+  expect(await names()).toEqual(['BredaDevices 0Line', 'GhentDevices 3Plant']);
+});

@@ -56,7 +56,7 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   filters?: readonly (keyof E['fields'] & string)[];
   /** Values of text fields among `filters`. */
   choices?: Choices<string>;
-  /** Fields of a narrow page's second line; all that are columns when not given. */
+  /** Fields of a narrow page's second line, in their order; all that are columns when not given. */
   narrowColumns?: readonly F[];
   /** @deprecated Use narrowColumns. */
   narrow?: readonly F[];
@@ -127,7 +127,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
   const drawnColumns = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, columnOptions?.[name])), [label]);
-  const inNarrow = drawnColumns.filter(({ id }) => (narrowColumns as readonly string[]).includes(id));
+  const inNarrow = narrowColumns.flatMap((name) => drawnColumns.find(({ id }) => id === name) ?? []);
   // a written record appears in its place; a small list may reorder, as it is fully visible
   const { stale, onRefresh } = rows;
   useEffect(() => {

@@ -120,12 +120,12 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
 
   /** Scrolls itself: antd looks for a field in the whole page, and doesn't find those of a shadow root. */
   const leadTo = (id: string) => {
-    const field =
-      formElement.current?.querySelector<HTMLElement>(`[id="${id}"]`) ??
-      // of several inputs together
-      formElement.current?.querySelector<HTMLElement>(`:is(input, textarea)[id^="${id}."]`);
+    const whole = formElement.current?.querySelector<HTMLElement>(`[id="${id}"]`);
+    const part = formElement.current?.querySelector<HTMLElement>(`:is(input, textarea)[id^="${id}."]`);
+    const field = whole ?? part;
     (field?.closest('.ant-form-item') ?? field)?.scrollIntoView({ block: 'nearest' });
     field?.focus({ preventScroll: true });
+    if (field && !whole) afterFrames(2, () => focusInvalidPart(field));
   };
 
   const submit = async (values: V) => {
@@ -212,6 +212,16 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     </StateContext>
   );
 }
+
+/** Moves the focus from a part of a field to the invalid part: which one that is, antd shows in the next frame. */
+function focusInvalidPart(part: HTMLElement): void {
+  if (!part.matches(':focus')) return;
+  const invalid = part.closest('[role=group]')?.querySelector<HTMLElement>('[aria-invalid=true]');
+  invalid?.focus({ preventScroll: true });
+}
+
+const afterFrames = (count: number, run: () => void): void =>
+  count === 0 ? run() : void requestAnimationFrame(() => afterFrames(count - 1, run));
 
 const oneLine =
   'input:is([type=text],[type=email],[type=password],[type=tel],[type=url],[type=search],[type=number],:not([type]))';
