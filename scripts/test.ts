@@ -39,7 +39,7 @@ const parts: TestPart[] = [
 
 async function main(): Promise<number> {
   console.log(
-    `Samples are drawn by LINESIDE_SEED=${chosen}; of the expensive and large files it has:\n  ${sample.join('\n  ')}`,
+    `LINESIDE_SEED=${chosen} draws ${sample.length} of the test files that are drawn:\n  ${sample.join('\n  ')}`,
   );
   const database = await testServer();
   try {

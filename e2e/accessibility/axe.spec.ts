@@ -20,9 +20,10 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
 }
 
 for (const wide of [true, false]) {
-  test(`no screen of the portal breaks a rule of axe, light or dark, ${wide ? 'wide' : 'narrow'}`, {
-    tag: wide ? '@core' : [],
-  }, async ({ world, open }) => {
+  test(`no screen of the portal breaks a rule of axe, light or dark, ${wide ? 'wide' : 'narrow'}`, async ({
+    world,
+    open,
+  }) => {
     test.slow();
     const page = await open({ wide });
     await page.goto(world.portal());

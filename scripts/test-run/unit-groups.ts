@@ -24,8 +24,8 @@ export const unitGroups = {
 export type UnitGroup = keyof typeof unitGroups;
 
 /**
- * Test files that take more than 5 processor seconds since they start many processes, builds or browsers. `npm test` runs
- * a sample of them, `npm run test:full` all. A file over 15 processor seconds is named here or made cheaper.
+ * Test files that take more than 5 processor seconds, of screens more than 8. `npm test` runs one in eight of them, `npm run
+ * test:full` all. A file over 15 processor seconds is named here or made cheaper.
  */
 export const expensiveFiles = [
   'api/src/broker/tls.test.ts',
@@ -35,32 +35,30 @@ export const expensiveFiles = [
   'api/test/processes.test.ts',
   'api/test/remote-tokens.test.ts',
   'api/test/tunnel.test.ts',
+  'connector-app/test/any-profile.test.ts',
+  'connector-app/test/booted.test.ts',
+  'connector-app/test/browser.test.ts',
   'connector-app/test/commands.test.ts',
   'connector-app/test/executable.test.ts',
   'connector-app/test/helper.test.ts',
   'connector-app/test/kills.test.ts',
   'connector-app/test/many-pages.test.ts',
+  'connector-app/test/notice.test.ts',
+  'connector-app/test/pairing.test.ts',
+  'connector-app/test/process.test.ts',
   'connector-app/test/proxy.test.ts',
   'connector-app/test/reconnect.test.ts',
   'connector-app/test/service.test.ts',
   'connector-app/test/session.test.ts',
   'connector-app/test/tunnel.test.ts',
-  'shared/client/test/tabs.test.ts',
   'delivery/bundling/test/build.test.ts',
   'delivery/bundling/test/develop.test.ts',
   'delivery/bundling/test/federation.test.ts',
   'delivery/cli/backup.test.ts',
   'delivery/cli/check/check.test.ts',
   'delivery/cli/create/create.test.ts',
+  'delivery/cli/develop/dev.test.ts',
   'delivery/cli/lineside.test.ts',
-  'vpn-widget/test/build.test.ts',
-] as const;
-
-/**
- * Test files of screens that take more than 8 processor seconds. `npm test` runs a third of them, `npm run test:full` all.
- * Requesting, approving and connecting are tested by every run.
- */
-export const largeScreenFiles = [
   'host/test/accounts.test.tsx',
   'host/test/messages.test.tsx',
   'host/test/over-the-page.test.tsx',
@@ -83,11 +81,21 @@ export const largeScreenFiles = [
   'remote-pages/src/editor/EditScreen.test.tsx',
   'remote-pages/src/pages/PageList.test.tsx',
   'remote-pages/src/reports/reports.test.tsx',
+  'shared/client/test/tabs.test.ts',
   'shared/ui/src/overlay/dialog-focus.test.tsx',
   'shared/ui/src/rows/ListPage.test.tsx',
   'shared/vpn/src/request-access/StartInput.test.tsx',
   'shared/vpn/src/vpn-client/VpnClient.test.tsx',
+  'vpn-widget/test/build.test.ts',
 ] as const;
+
+/**
+ * Groups of which `npm test` draws a third of the files, as they grow with every screen and entity; the others are run whole.
+ * Files about these subjects are in every run: who may do what, signing in, requesting access and connecting.
+ */
+const drawnGroups: readonly UnitGroup[] = ['screens', 'api'];
+const everyRun =
+  /access|approv|connect|four-eyes|isolation|password|permission|polic|request|rights|session|sign-in|sockets|token|tunnel|vpn/i;
 
 /** Test files that draw a sample of their own cases, and run all of them under LINESIDE_WHOLE (api/test/sample.ts). */
 export const sampledFiles = [
@@ -100,14 +108,6 @@ export const sampledFiles = [
   'api/test/lists-plans.test.ts',
 ] as const;
 
-/** One in eight of the expensive files and a third of the large ones: always the same ones for a seed. */
-export function sampleOfFiles(seed: string): string[] {
-  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
-  const part = (files: readonly string[], share: number) =>
-    [...files].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, Math.round(files.length * share));
-  return [...part(expensiveFiles, 1 / 8), ...part(largeScreenFiles, 1 / 3)];
-}
-
 /** All unit test files, by their paths from the root. */
 export const unitTestFiles = (): string[] =>
   linesOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']).filter(
@@ -118,12 +118,31 @@ export const unitTestFiles = (): string[] =>
 export const isInGroup = (group: UnitGroup, file: string): boolean =>
   unitGroups[group].some((folder) => new RegExp(`^${folder}/`).test(file));
 
-/** The test files of a group; of expensive and large ones only the sample. */
-export function filesOfGroup(group: UnitGroup, sample: readonly string[]): string[] {
-  const skipped = [...expensiveFiles, ...largeScreenFiles].filter((file) => !sample.includes(file)) as string[];
-  return unitTestFiles().filter((file) => isInGroup(group, file) && !skipped.includes(file));
+const isExpensive = (file: string): boolean => expensiveFiles.includes(file as never);
+
+/** Whether `npm test` runs a file by chance, as one of many alike. */
+const isDrawn = (file: string): boolean =>
+  isExpensive(file) ||
+  (drawnGroups.some((group) => isInGroup(group, file)) && !everyRun.test(file) && !isSampled(file));
+
+const isSampled = (file: string): boolean => sampledFiles.includes(file as never);
+
+/** All test files of which `npm test` runs a part of the files or of their cases. */
+export const filesInPart = (): string[] => unitTestFiles().filter((file) => isDrawn(file) || isSampled(file));
+
+/** The drawn files that `npm test` runs: one in eight of the expensive ones, a third of the others; the same for a seed. */
+export function sampleOfFiles(seed: string): string[] {
+  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  const part = (files: readonly string[], share: number) =>
+    [...files].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, Math.round(files.length * share));
+  const others = unitTestFiles().filter((file) => isDrawn(file) && !isExpensive(file));
+  return [...part(expensiveFiles, 1 / 8), ...part(others, 1 / 3)];
 }
+
+/** The test files of a group; of those that are drawn, only the sample. */
+export const filesOfGroup = (group: UnitGroup, sample: readonly string[]): string[] =>
+  unitTestFiles().filter((file) => isInGroup(group, file) && (!isDrawn(file) || sample.includes(file)));
 
 /** Whether `npm test` runs a file in a process that others share: one of the API that depends on no state of its modules. */
 export const sharesModules = (file: string): boolean =>
-  isInGroup('api', file) && ![...expensiveFiles, ...sampledFiles].includes(file as never);
+  isInGroup('api', file) && !isExpensive(file) && !isSampled(file);
