@@ -9,7 +9,7 @@ import { compare } from './api/compared.ts';
 import { costOf } from './api/growth.ts';
 import { install, smallest } from './api/installation.ts';
 import { ask, load, type Rate } from './api/load.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from './measure/quantile.ts';
 
 const { values } = parseArgs({
   options: {

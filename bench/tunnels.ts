@@ -9,7 +9,7 @@ import { lacking } from '../connector-app/test/capable.ts';
 import { cleanUp, endLater } from '../connector-app/test/connector.ts';
 import { aNetwork, inside, ip, passesOn, wire } from '../connector-app/test/machine.ts';
 import { atEnd } from '../stack/ending.ts';
-import { quantile } from './quantile.ts';
+import { quantile } from './measure/quantile.ts';
 
 const sessions = 300;
 /** The set-up is reported for these. */

@@ -123,7 +123,7 @@ describe('a browser that has logged in to an account before', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  test('a known browser logs in while strangers try that account, or its address, in vain', async () => {
+  test('a known browser logs in while others try that account, or its address, in vain', async () => {
     const cookie = browserOf((await signIn(email('sam'))).headers).split(';')[0]!;
     for (let index = 0; index < 6; index += 1) await signIn(email('sam'), 'wrong');
     for (let index = 0; index < 20; index += 1) await signIn(`nobody${index}@norwell.example`, 'wrong');
@@ -166,7 +166,7 @@ describe('a program that logs in by Basic', () => {
       },
     );
 
-  test('a program logs in from a known address while strangers try its account in vain', async () => {
+  test('a program logs in from a known address while others try its account in vain', async () => {
     expect((await basic('sam')).status).toBe(201);
     for (let index = 0; index < 6; index += 1) await basic('sam', 'wrong', '192.0.2.66');
     expect((await basic('sam', demo.password, '192.0.2.66')).status).toBe(429);

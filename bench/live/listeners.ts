@@ -4,7 +4,7 @@ import { openDatabase } from '../../api/src/platform/database/scope.ts';
 import type { Caller } from '../../api/test/caller.ts';
 import { company } from '../api/cases.ts';
 import type { Filled } from '../api/database.ts';
-import { quantile } from '../quantile.ts';
+import { quantile } from '../measure/quantile.ts';
 
 export interface Stream {
   /** When a value came, by the value. */

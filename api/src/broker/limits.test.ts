@@ -138,7 +138,7 @@ test('a message of the greatest length is heard; one byte more, and its gateway 
 });
 
 test('one address has a limited number of pending logins, and finished ones free a place', async () => {
-  const waiting = await Promise.all(Array.from({ length: brokerLimits.strangers - 1 }, aSocket));
+  const waiting = await Promise.all(Array.from({ length: brokerLimits.unauthenticatedPerAddress - 1 }, aSocket));
   // signed in, one isn't counted
   await signIn(own);
   waiting.push(await aSocket());

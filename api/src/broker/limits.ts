@@ -5,7 +5,7 @@ export const brokerLimits = {
   /** The maximum overhead of a packet besides its message: topic and numbers. Bytes. */
   packetHead: 1024,
   /** Connections of one address that aren't logged in yet. */
-  strangers: 100,
+  unauthenticatedPerAddress: 100,
   /** Connections of one gateway: it has one, and lost ones for a while. */
   ofOneGateway: 5,
   /** Messages that wait for one receiver; above that senders wait as well. */

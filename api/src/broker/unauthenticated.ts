@@ -22,7 +22,7 @@ export class Strangers {
     const { remoteAddress = '', remotePort = 0 } = socket;
     const source = sourceOf(remoteAddress);
     const ofSource = this.#waiting.get(source) ?? new Set();
-    if (ofSource.size >= brokerLimits.strangers) {
+    if (ofSource.size >= brokerLimits.unauthenticatedPerAddress) {
       this.#refused(remoteAddress);
       socket.destroy();
       return;
