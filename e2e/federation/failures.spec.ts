@@ -61,11 +61,7 @@ test('a remote whose origin is down at the start leaves the rest alone and appea
   await expect(page.getByRole('tree', { name: 'Assets' }).getByRole('treeitem').first()).toBeVisible();
 });
 
-test('a new version is there after a reload, and the host is untouched', { tag: '@core' }, async ({
-  world,
-  open,
-  releases,
-}) => {
+test('a new version is there after a reload, and the host is untouched', async ({ world, open, releases }) => {
   const before = contentsOf(releases.host);
   const page = await signIn(await open(), world, people.operator);
   await expect(heading(page, 'Devices')).toBeVisible();

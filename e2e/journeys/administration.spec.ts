@@ -81,9 +81,11 @@ test('a form’s address survives a reload, and its input survives an expired se
   expect(await stored(company, 'group', id)).toMatchObject({ name: 'Antwerp harbour' });
 });
 
-test('the slower of two editors of a group sees both values per field and loses nothing', {
-  tag: '@core',
-}, async ({ world, company, open }) => {
+test('the slower of two editors of a group sees both values per field and loses nothing', async ({
+  world,
+  company,
+  open,
+}) => {
   const { publicId: id } = await aGroup(company, 'Breda', await aGroupType(company, 'Site'));
   await aGroupType(company, 'Dock');
   const { publicId: yard } = await aGroupType(company, 'Yard');
@@ -138,9 +140,7 @@ test('a used access category can’t be removed and links to its role, and the d
   expect(await stored(company, 'audience', used.publicId)).toMatchObject({ removed_on: null });
 });
 
-test('a role shows who gains what before saving with Ctrl+S, and applies at once', {
-  tag: '@core',
-}, async ({ world, company, open }) => {
+test('a role shows who gains what before saving with Ctrl+S, and applies at once', async ({ world, company, open }) => {
   const role = await aRole(company, 'Shift lead', ['MANAGE_PAGE']);
   const [lead, other] = [await aPerson(company, 'Service engineer'), await aPerson(company, 'Service engineer')];
   for (const account of [lead, other]) await giveRole(company, account, role);

@@ -152,10 +152,7 @@ test('names of live values keep 120 px, on a phone 96, beside long units and wra
   }
 });
 
-test("a list's address can be sent to a colleague, and survives a reload", { tag: '@core' }, async ({
-  world,
-  open,
-}) => {
+test("a list's address can be sent to a colleague, and survives a reload", async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator);
   await find(page, 'ghent');
   await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '11');

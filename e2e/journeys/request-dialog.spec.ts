@@ -104,9 +104,11 @@ for (const dark of [false, true]) {
   });
 }
 
-test('approvers without rights for the selection are disabled with a reason, and all is stored [3.17][3.19][5.07a][5.08]', {
-  tag: '@core',
-}, async ({ world, company, open }) => {
+test('approvers without rights for the selection are disabled with a reason, and all is stored [3.17][3.19][5.07a][5.08]', async ({
+  world,
+  company,
+  open,
+}) => {
   const auditor = await aCompany(world);
   await aPerson(auditor, 'Approver');
   const device = await aDevice(company, { approval: true });

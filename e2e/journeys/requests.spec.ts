@@ -165,9 +165,11 @@ async function textsOf(page: Page, words: RegExp): Promise<string[]> {
   return texts;
 }
 
-test('one of two simultaneous approvers decides, and the other learns who was first', {
-  tag: '@core',
-}, async ({ world, company, open }) => {
+test('one of two simultaneous approvers decides, and the other learns who was first', async ({
+  world,
+  company,
+  open,
+}) => {
   const { device, engineer, approver } = await createParties(company);
   const operator = await signIn(await open(), world, engineer);
   const manager = await signIn(await open(), world, approver);

@@ -119,9 +119,11 @@ test('on a phone touch targets are 44 px high, and sheets have a handle', async 
   await expect.poll(() => lowestPress(services.getByRole('button'))).toBeGreaterThanOrEqual(44);
 });
 
-test('“Why can’t I connect” names the pairing or the device’s VPN, with one action each', {
-  tag: '@core',
-}, async ({ world, company, open }) => {
+test('“Why can’t I connect” names the pairing or the device’s VPN, with one action each', async ({
+  world,
+  company,
+  open,
+}) => {
   const { name: limited } = await aDevice(company, { gateway: 'without-vpn' });
   const engineer = await aPerson(company, 'Service engineer');
   const whyOf = async (page: Page) => {

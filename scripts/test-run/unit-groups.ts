@@ -91,11 +91,12 @@ export const expensiveFiles = [
 
 /**
  * Groups of which `npm test` draws a third of the files, as they grow with every screen and entity; the others are run whole.
- * Files about these subjects are in every run: who may do what, signing in, requesting access and connecting.
+ * Files about these subjects are in every run: all entities alike, who may do what, signing in, requesting access and
+ * connecting.
  */
 const drawnGroups: readonly UnitGroup[] = ['screens', 'api'];
 const everyRun =
-  /access|approv|connect|four-eyes|isolation|password|permission|polic|request|rights|session|sign-in|sockets|token|tunnel|vpn/i;
+  /access|approv|connect|every-entity|four-eyes|isolation\.test|password|permission|polic|request|rights|session|sign-in|sockets|token|tunnel|vpn/i;
 
 /** Test files that draw a sample of their own cases, and run all of them under LINESIDE_WHOLE (api/test/sample.ts). */
 export const sampledFiles = [
@@ -122,8 +123,7 @@ const isExpensive = (file: string): boolean => expensiveFiles.includes(file as n
 
 /** Whether `npm test` runs a file by chance, as one of many alike. */
 const isDrawn = (file: string): boolean =>
-  isExpensive(file) ||
-  (drawnGroups.some((group) => isInGroup(group, file)) && !everyRun.test(file) && !isSampled(file));
+  isExpensive(file) || (drawnGroups.some((group) => isInGroup(group, file)) && !everyRun.test(file));
 
 const isSampled = (file: string): boolean => sampledFiles.includes(file as never);
 
