@@ -1,5 +1,6 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Built } from '@lineside/bundling';
 import { type RemoteJson, remoteFiles } from '@lineside/remote-kit/remote-json';
 
@@ -27,8 +28,9 @@ function copyAs(copied: Built, index: number, into: string): Built {
     routes: json.routes.map((route) => ({ ...route, path: route.path.replace(/^[^/]+/, address) })),
     menu: json.menu.map((entry) => ({ ...entry, label, to: `/${address}`, order: 100 + index })),
   };
-  writeFileSync(file, JSON.stringify(description));
-  // it was packed as it stood before
-  rmSync(`${file}.br`, { force: true });
+  const text = JSON.stringify(description);
+  writeFileSync(file, text);
+  // it is served as a published one is
+  writeFileSync(`${file}.br`, brotliCompressSync(text));
   return { ...copied, name, folder };
 }
