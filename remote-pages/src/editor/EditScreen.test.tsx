@@ -10,8 +10,9 @@ afterEach(leave);
 const inDraft = (placed: ReturnType<typeof component>) => ({ ...placed, pageVersion: to(draft.publicId) });
 const oneComponent = () => inDraft(component('text', { title: 'Note', text: 'Hello' }));
 
-const open = (components: object[], page = { ...aPage, draft }) =>
+const open = (components: object[], page = { ...aPage, draft }, px = 1440) =>
   visit(remote, `/pages/${aPage.publicId}/edit`, '/pages/:publicId/edit', EditScreen, {
+    px,
     prepare(api) {
       fill(api, {
         page,
@@ -187,17 +188,20 @@ test('publishing saves typed input first [4.09]', async () => {
   expect(order.indexOf('PATCH PageComponentList')).toBeLessThan(order.indexOf('POST PagePublish'));
 });
 
-test('a component with a wrong property is not published, and its field gets the focus', async () => {
-  const gauge = inDraft(component('gauge', { metric: { selector }, min: 0, max: 100, warning: '1e999' }));
-  const { api } = await open([oneComponent(), gauge]);
-  await placed(/^Note/);
-  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
-  await screen.findByText('Line overview was not published. Check the properties of Gauge.');
-  const warning = await screen.findByRole('textbox', { name: 'Warning from' });
-  await waitFor(() => expect(document.activeElement).toBe(warning));
-  expect(warning.getAttribute('aria-invalid')).toBe('true');
-  expect(api.of('PagePublish', 'POST')).toHaveLength(0);
-});
+test.each([1440, 390])(
+  'a component with a wrong property is not published, and its field gets the focus at %d px',
+  async (px) => {
+    const gauge = inDraft(component('gauge', { metric: { selector }, min: 0, max: 100, warning: '1e999' }));
+    const { api } = await open([oneComponent(), gauge], undefined, px);
+    await placed(/^Note/);
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+    await screen.findByText('Line overview was not published. Check the properties of Gauge.');
+    const warning = await screen.findByRole('textbox', { name: 'Warning from' });
+    await waitFor(() => expect(document.activeElement).toBe(warning));
+    expect(warning.getAttribute('aria-invalid')).toBe('true');
+    expect(api.of('PagePublish', 'POST')).toHaveLength(0);
+  },
+);
 
 test.each([
   ['publishing', 'Publish', `/agent/${agent.publicId}`],

@@ -26,13 +26,6 @@ export function Properties({ component, page, focusRequests, conflict, onChange,
   const { t } = useTexts();
   const { builtIn, template, inputs } = component;
   const label = useLabels(PageComponent);
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focusRequests === 0) return;
-    const wrong = form.current?.querySelector('[data-wrong]');
-    wrong?.scrollIntoView({ block: 'nearest' });
-    wrong?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true });
-  }, [focusRequests]);
   const title = builtIn ? label.word('builtIn', builtIn) : (template?.name ?? '');
   return (
     <Beside
@@ -52,19 +45,33 @@ export function Properties({ component, page, focusRequests, conflict, onChange,
         </div>
       ) : null}
       {builtIn ? (
-        <div ref={form}>
+        <div>
           <PropertyForm
             inputs={builtIns[builtIn].manifest.inputs}
             values={inputsOf(inputs)}
             page={page}
             onChange={(values, method) => onChange(JSON.stringify(values), method)}
           />
+          <InvalidInputFocus requests={focusRequests} />
         </div>
       ) : (
         <Note>{t('view.foreign')}</Note>
       )}
     </Beside>
   );
+}
+
+/** Focuses the first invalid input beside it with each request; in a sheet that opens, once its content is there. */
+function InvalidInputFocus({ requests }: { requests: number }) {
+  const here = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (requests === 0) return;
+    const wrong = here.current!.parentElement!.querySelector('[data-wrong]');
+    wrong?.scrollIntoView({ block: 'nearest' });
+    // after the sheet around it, which takes the focus when it opens
+    queueMicrotask(() => wrong?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true }));
+  }, [requests]);
+  return <span ref={here} hidden />;
 }
 
 interface BesideProps {
