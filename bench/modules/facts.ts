@@ -8,7 +8,7 @@ import type { Site } from './site.ts';
 
 /** A question to the browser, and its answer. */
 export interface Fact {
-  /** The questions of docs/decisions/0047. */
+  /** The subject of the question. */
   about: string;
   question: string;
   answer: string;
