@@ -81,7 +81,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared/remote-kit/', pathNot: '^shared/remote-kit/src/(guarded/|extensions/store\\.ts$)' },
       to: {
-        path: '^shared/remote-kit/src/guarded/(action|checks|component|faces|may-hold-up|reminders)\\.tsx?$',
+        path: '^shared/remote-kit/src/guarded/(action|checks|component|may-hold-up|menu|proxies|reminders)\\.tsx?$',
         dependencyTypesNot: ['type-only'],
       },
     },
