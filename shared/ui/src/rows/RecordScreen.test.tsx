@@ -58,7 +58,7 @@ const Screen = () => (
   </RecordScreen>
 );
 
-async function visit(path: string, prepare?: (api: TestApi) => void) {
+async function visit(path: string, prepare?: (api: TestApi) => void, element = <Screen />) {
   await startTexts('en');
   await addTexts('labels', loadLabels);
   rendered = await aPage('administrator', (api) => {
@@ -68,7 +68,7 @@ async function visit(path: string, prepare?: (api: TestApi) => void) {
   });
   history.replaceState(null, '', path);
   const router = createBrowserRouter([
-    { path: '/types/:publicId', element: <Screen /> },
+    { path: '/types/:publicId', element },
     { path: '*', element: null },
   ]);
   await draw(
@@ -89,6 +89,24 @@ test('a record has its name, its states and the way to it above its parts', asyn
   await screen.findByText('colour #FF0000');
   const head = screen.getByRole('heading', { level: 1, name: 'Line' }).closest('header')!;
   expect(head.textContent).toBe('TypesLine4 letters');
+});
+
+test('the content of beside, the former name of titleExtra, is next to the name', async () => {
+  const withBeside = (
+    <RecordScreen
+      entity={GroupType}
+      known={['name']}
+      fields={['name']}
+      crumbs={() => []}
+      missing={{ title: 'No such type', back: { label: 'All types', to: '/types' } }}
+      beside={({ name }) => <em>{name.length} letters</em>}
+    >
+      {() => null}
+    </RecordScreen>
+  );
+  await visit(`/types/${line.publicId}`, undefined, withBeside);
+  const head = (await screen.findByRole('heading', { level: 1, name: 'Line' })).closest('header')!;
+  expect(head.textContent).toBe('Line4 letters');
 });
 
 test('an invalid or unknown id leads back to the list, and an invalid one is never requested [5.22]', async () => {
