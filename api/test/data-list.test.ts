@@ -88,7 +88,7 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
   ]);
 });
 
-test('one object is answered by one, the newest value first; its file is in the zone asked for', async () => {
+test('a single query has a single answer, the newest value first; its file is in the requested zone', async () => {
   const query = { source: to(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
   const { status, body } = await as.marieke!('POST', '/data', { ...period, ...query });
   expect([status, body.data.points]).toEqual([
@@ -117,7 +117,7 @@ test('times may have an offset and are answered in UTC', async () => {
   ]);
 });
 
-test('values are added up step by step, at the moment when each begins', async () => {
+test('values are aggregated by step, with the time at which each step begins', async () => {
   const steps = (postAggr: string, more = {}) => values({ postAggr, step: 20, ...more });
   expect(await steps('mean')).toEqual([
     ['00', 3],
@@ -154,7 +154,7 @@ test('values are added up step by step, at the moment when each begins', async (
   expect(await values({ postAggr: 'count' })).toEqual([['00', 5]]);
 });
 
-test('several lines of a time come together, and as a file with a column for each', async () => {
+test('several queries share their points, and the file has a column for each', async () => {
   const order = 'asc';
   const queries = [
     { ref: 'now', order },
@@ -187,7 +187,7 @@ test('device history has one average per interval with values, for each variable
       .find((item: { variable: { slug: string } }) => item.variable.slug === 'weight')
       .points.map(([time, value]: [number, number]) => [new Date(time).toISOString().slice(17, 19), value]);
   };
-  // 2, 4, 9, 5, 5 and 11, ten seconds apart; the last one begins a stretch of its own
+  // 2, 4, 9, 5, 5 and 11, ten seconds apart; the last one is in an interval of its own
   expect(await weights(at(0), at(50), 2)).toEqual([
     ['00', 5],
     ['30', 5],

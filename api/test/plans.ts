@@ -37,14 +37,14 @@ interface Node {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** A cached statement is planned five times; then PostgreSQL decides whether one plan fits all. */
+/** PostgreSQL plans a prepared statement for its first five runs, then decides whether one plan fits all. */
 const tillDecided = 6;
 
 export interface Touched {
   /** The number of rows of tables. */
   rows: number;
   indexes: string[];
-  /** Entries read without their rows. */
+  /** Indexes that were read without their rows. */
   alone: string[];
   /** Whether one plan was used each time, for each statement that reads a page. */
   isPlannedOnce: boolean[];

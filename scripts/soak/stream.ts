@@ -10,7 +10,7 @@ export interface Stream {
   close(): Promise<void>;
 }
 
-/** Reads a company's event stream, and resumes it after each break. */
+/** Reads a company's event stream, and resumes it whenever the connection ends. */
 export function readStream(api: string, as: Client): Stream {
   const stopping = new AbortController();
   const stream = { statuses: new Map<string, string>(), resets: 0 };

@@ -5,6 +5,7 @@ import type { Tx } from '../platform/database/scope.ts';
 import type { Actor } from './actor.ts';
 import { columnName, tableName } from './kinds/column.ts';
 
+/** A change of a record, for the log. */
 export interface Change {
   entity: Pick<AnyEntity, 'name' | 'sees' | 'parent' | 'fields'>;
   publicId: string;
@@ -13,7 +14,7 @@ export interface Change {
   details?: Record<string, unknown>;
 }
 
-/** The record that a log entry is about. */
+/** The person who made the change, and where. */
 export type Author = Pick<Actor, 'company' | 'user' | 'from' | 'through'>;
 
 /**

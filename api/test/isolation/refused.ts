@@ -13,7 +13,7 @@ const nobody = 'Nobody00000x';
 const strange = { nothingSuch: 1 };
 const id = /\d{4}(?:-\d{4}){4}|[A-Za-z0-9]{12}(?=[/?]|$)/g;
 
-/** Any body is valid there: apps accept any file, and clearing ignores its body. */
+/** Routes where any body is valid: apps accept any file, and clearing ignores its body. */
 const takingAnything = [
   'POST AgentEdgeAppInstanceFileUpload',
   'DELETE AgentRouterWanConfigCellularPush',
@@ -21,8 +21,8 @@ const takingAnything = [
 ];
 
 /**
- * Sends every write with one thing wrong: an id of the path that nothing has, a property that there isn't, the last item of a
- * list. Answers how many were sent, which of them weren't refused, and after which routes' a table wasn't what it had been.
+ * Sends every write with one error: an unknown id in the path, an unknown property, a wrong last item of a list. Returns
+ * how many were sent, which of them were accepted, and which routes changed a table all the same.
  */
 export async function sendSpoilt(probes: Probe[], people: Record<string, Caller>, owner: Database) {
   const all = [...probes.filter(({ verb }) => verb !== 'GET').flatMap(spoilt), ...ofOneself()];
@@ -62,7 +62,7 @@ function spoiltBodies(body: unknown): Pick<Spoilt, 'body' | 'wrong'>[] {
   return body === undefined ? [] : [{ body: { ...(body as object), ...strange }, wrong: 'a property' }];
 }
 
-/** Calls outside of companies: login, and changes of one's account. */
+/** Calls outside of companies: login, and changes of the person's own account. */
 const ofOneself = (): Spoilt[] =>
   Object.entries(calls as Record<string, AnyCall>)
     .filter(([, { verb, needs }]) => verb !== 'GET' && (needs === 'session' || needs === 'nothing'))
@@ -76,7 +76,7 @@ const ofOneself = (): Spoilt[] =>
 /** Tables that count calls and store last logins. */
 const counting = ['call_count', 'session'];
 
-/** A sum of each table there is. */
+/** A checksum of each table. */
 async function sums(owner: Database): Promise<Record<string, unknown>> {
   return owner.inScope({}, async (tx) => {
     const { rows: tables } = await tx.execute(sql`select table_name as name from information_schema.tables

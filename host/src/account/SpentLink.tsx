@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
 import { ResultCard } from './ResultCard.tsx';
 
-/** A mail's link that was used before or is too old. `again` is where the person gets a new one. */
+/** Says that a mail's link was used before or has expired. `newLink` is where the person gets a new one. */
 export function SpentLink({ again }: { again?: { to: string; label: string } }) {
   const { t } = useTexts('account');
   const navigate = useNavigate();

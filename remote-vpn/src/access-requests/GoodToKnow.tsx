@@ -7,7 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { openingInWords } from './opened.ts';
 import { type Request, useLiveRequests } from './request.ts';
 
-/** Facts that help to decide, if the API has them. */
+/** Facts that help an approver to decide, as far as the API has them. */
 export function GoodToKnow({ request }: { request: Request }) {
   const { t } = useTexts();
   const format = useFormat();

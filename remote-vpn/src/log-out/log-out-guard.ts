@@ -10,7 +10,7 @@ export const logOutGuard: LogoutGuard = async () => {
   return (await ask('log-out-connected', {})) === 'log-out';
 };
 
-/** A new page doesn't know yet; an unresponsive client doesn't delay the logout. */
+/** A new page first looks for the VPN client. An unresponsive client delays the logout by this time, in milliseconds. */
 const timeoutMs = 1500;
 
 const looks = () => {

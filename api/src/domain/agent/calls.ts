@@ -35,8 +35,8 @@ const withDevice = <T>(
   });
 
 /**
- * Gives a device a code. A code lets a device move to another company, or makes a company's people its approvers. If
- * access to the device needs approval, only an approver may create a code.
+ * Creates a device's code. A pull code lets another company take the device over, and a control key lets it control the
+ * device. If access to the device needs approval, only an approver may create one.
  */
 async function give(context: RequestContext, agentId: string, kind: CodeKind) {
   if (kind === 'control') await mustApprove(context, agentId, {});

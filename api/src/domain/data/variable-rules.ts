@@ -2,7 +2,7 @@ import { AgentDataVariable } from '@lineside/contracts';
 import { rulesOf } from '../../engine/rules.ts';
 import { nextNumber } from './numbers.ts';
 
-/** Formulas call a variable by a number that is its own on its device. */
+/** Formulas refer to a variable by a number that is unique on its device. */
 export const agentDataVariableRules = rulesOf(AgentDataVariable, {
   making: async (context) => ({ variableId: await nextNumber(context, 'data_variable') }),
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { timestamp } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../../engine/table-types.ts';
 
-/** Its services and files are separate records; a flag stores whether the device ever got it. */
+/** Its services and files are separate records. `deployedOn` is null until the device has received it for the first time. */
 export const agentEdgeAppInstance: TableSpec = {
   columns: { deployedOn: timestamp('deployed_on', { withTimezone: true }) },
   derived: {

@@ -8,10 +8,10 @@ import { spend } from './coupons.ts';
 import { exactlyOne } from './exactly-one.ts';
 import { endingOf, extendBy, extendFrom, holdLicences } from './extend.ts';
 
-/** A bundle gets more time as a whole, or not at all. */
+/** All licences of a bundle are extended, or none. */
 export const licenceBundleRules = rulesOf(LicenceBundle, { actions: { extend } });
 
-/** Gives each licence of a bundle more time: for a coupon for the same, or from another bundle's licence of its kind. */
+/** Extends each licence of a bundle: by a coupon for such a bundle, or by the licence of another bundle with the same usage. */
 async function extend(context: RequestContext, publicId: string, means: BundleExtensionMeans, at: At): Promise<null> {
   exactlyOne(means, ['couponCode', 'licenceBundle'], at);
   await mayMake(context.visibility.registry.tables.LicenceBundle, context, {}, at);

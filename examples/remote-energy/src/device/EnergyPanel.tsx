@@ -4,7 +4,7 @@ import { FailedPart, Skeleton, Stack, useFormat, useNow } from '@lineside/ui/bas
 import { Details, useReason } from '@lineside/ui/data';
 import { usePower } from '../energy/use-power.ts';
 
-/** What this device draws, on its own screen. */
+/** The power that this device uses, on its own screen. */
 export default function EnergyPanel({ agentId }: AgentPanelProps) {
   const { t } = useTexts();
   const reason = useReason();

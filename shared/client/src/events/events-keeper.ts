@@ -10,7 +10,7 @@ import { joinRelay, type Relay } from './relay.ts';
 export interface EventsKeeper {
   /** Asks for values of devices until the returned function is called. */
   watch(agentIds: readonly string[]): () => void;
-  /** All that is read from now on is of this position of the events, or of a later one. */
+  /** Sets where the next stream starts: what is read from now on includes all events before this position. */
   from(position: string | null): void;
   close(): void;
 }
@@ -21,7 +21,7 @@ interface EventsDependencies {
   keeper: TokenKeeper;
   tabs: Tabs;
   changes: Changes;
-  /** The stream found no API. */
+  /** Called when the stream doesn't reach the API. */
   doubted(): void;
 }
 

@@ -44,7 +44,7 @@ test('keys are heard in the root that a part is drawn in, and not in another', (
 });
 
 test('rendering without a root names the missing root', () => {
-  expect(() => render(<Heard />)).toThrow('No ThemeProvider stands above');
+  expect(() => render(<Heard />)).toThrow('There is no ThemeProvider above this component');
 });
 
 test('a window event counts in a root only if it started there', () => {

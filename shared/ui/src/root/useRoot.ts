@@ -6,6 +6,6 @@ export const RootContext = createContext<MountRoot | undefined>(undefined);
 /** The root that the component is drawn in. */
 export function useRoot(): MountRoot {
   const root = useContext(RootContext);
-  if (!root) throw new Error('No ThemeProvider stands above, which says in which root this is drawn');
+  if (!root) throw new Error('There is no ThemeProvider above this component: it names the root to draw in');
   return root;
 }

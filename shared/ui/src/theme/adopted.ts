@@ -1,6 +1,6 @@
 import { antdSheets, onAntdSheets } from './antd-sheets.ts';
 
-/** The kit's parts, the same in every shadow root. */
+/** The kit's styles: one sheet, which all shadow roots share. */
 let kit: CSSStyleSheet | undefined;
 let written = '';
 

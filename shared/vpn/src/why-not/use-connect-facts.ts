@@ -8,10 +8,10 @@ const fields = [
   ...(['vpnRequireAccessApproval', 'vpnLocked', 'config'] as const),
 ] as const;
 
-/** The device as the checks and their words need it. */
+/** The device, with the fields that the checks read. */
 export type CheckedAgent = Pick<Row<typeof Agent>, (typeof fields)[number] | 'publicId'>;
 
-/** Everything that is looked at. */
+/** Everything that the checks read. */
 export type Facts = ConnectFacts & { agent: CheckedAgent | null; user: string };
 
 type Gathered = { state: 'loading' } | { state: 'failed'; failure: Failure } | { state: 'ready'; facts: Facts };
