@@ -75,7 +75,7 @@ export function playedBySvg(frames: readonly Frame[]): string {
     return {
       style: `@keyframes f${index}{0%,${begins}%{visibility:hidden}${begins}%,${ends}%{visibility:visible}${ends}%,100%{visibility:hidden}}
 .f${index}{animation:f${index} ${whole}s step-end infinite}`,
-      drawn: `<g class="f f${index}"><image width="${size.width}" height="${size.height}" href="data:image/webp;base64,${picture.toString('base64')}"/><text x="20" y="${size.height + 28}">${says}</text></g>`,
+      svg: `<g class="f f${index}"><image width="${size.width}" height="${size.height}" href="data:image/webp;base64,${picture.toString('base64')}"/><text x="20" y="${size.height + 28}">${says}</text></g>`,
     };
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height + size.words}" role="img" aria-label="Request, approve, connect">
@@ -86,7 +86,7 @@ ${shown.map(({ style }) => style).join('\n')}
 @media (prefers-reduced-motion:reduce){.f{animation:none}.f${frames.length - 1}{visibility:visible}}
 </style>
 <rect width="${size.width}" height="${size.height + size.words}" rx="6" fill="#22312f"/>
-${shown.map(({ drawn }) => drawn).join('\n')}
+${shown.map(({ svg }) => svg).join('\n')}
 </svg>
 `;
 }

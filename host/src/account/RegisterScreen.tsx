@@ -24,5 +24,5 @@ function Begin() {
 function ByLink({ secret }: { secret: string }) {
   const invite = useInviteByMail(secret);
   if (invite.is === 'found') return <InviteByMail secret={secret} invite={invite.invite} />;
-  return invite.is === 'none' ? <FinishRegistration secret={secret} /> : invite.drawn;
+  return invite.is === 'none' ? <FinishRegistration secret={secret} /> : invite.content;
 }

@@ -7,7 +7,7 @@ import { PageSpinner } from '../page/PageSpinner.tsx';
 /** An invite, and the account with its address where there is one. */
 export type MailedInvite = MyInvite & { user: { publicId: string; name: string; emailAddress: string } | null };
 
-type InviteByMail = { is: 'found'; invite: MailedInvite } | { is: 'none' } | { is: 'waiting'; drawn: ReactElement };
+type InviteByMail = { is: 'found'; invite: MailedInvite } | { is: 'none' } | { is: 'waiting'; content: ReactElement };
 
 /** The invite of a mail's secret; `none` if it is invalid. */
 export function useInviteByMail(secret: string): InviteByMail {
@@ -20,8 +20,8 @@ export function useInviteByMail(secret: string): InviteByMail {
     else setFound({ is: 'failed', failure: result.failure });
   }, [secret]);
   useEffect(() => void ask(), [ask]);
-  if (!found) return { is: 'waiting', drawn: <PageSpinner /> };
+  if (!found) return { is: 'waiting', content: <PageSpinner /> };
   if (found.is === 'failed')
-    return { is: 'waiting', drawn: <FailedScreen failure={found.failure} onRetry={() => void ask()} /> };
+    return { is: 'waiting', content: <FailedScreen failure={found.failure} onRetry={() => void ask()} /> };
   return found;
 }

@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { EntityList } from '@lineside/ui/form';
 import { Deliveries } from './Deliveries.tsx';
 
-/** Where the person's messages are sent as soon as they are made, and how that went. */
+/** The addresses to which the person's messages are sent when they are created, and the result of each delivery. */
 export default function WebhooksSection() {
   const { t } = useTexts('account');
   return (
@@ -15,7 +15,7 @@ export default function WebhooksSection() {
       form={['name', 'callbackUrl', 'timeout', 'secret']}
       units={{ timeout: 'ms' }}
       why={t('webhooks.why')}
-      panel={{ name: 'deliveries', drawn: (panel) => <Deliveries {...panel} /> }}
+      panel={{ name: 'deliveries', render: (panel) => <Deliveries {...panel} /> }}
     />
   );
 }

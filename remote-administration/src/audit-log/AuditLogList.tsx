@@ -62,7 +62,7 @@ export default function AuditLogList() {
         }
         panel={{
           name: 'entry',
-          drawn: (panel) => <AuditEntry {...panel} newestFirst={view.sort.direction === 'descending'} />,
+          render: (panel) => <AuditEntry {...panel} newestFirst={view.sort.direction === 'descending'} />,
         }}
         why={t('auditLog.why')}
       />

@@ -21,7 +21,7 @@ export default function SubscriptionList() {
         draft={company.state === 'chosen' ? { company: { publicId: company.company.publicId } } : {}}
         nameOf={({ template }) => template.name ?? ''}
         narrowColumns={['createdOn']}
-        panel={{ name: 'subscription', drawn: (panel) => <TriggerPanel {...panel} /> }}
+        panel={{ name: 'subscription', render: (panel) => <TriggerPanel {...panel} /> }}
         note={<NotYet what="components" />}
         why={t('subscriptions.why')}
       />

@@ -32,7 +32,7 @@ export default function BrandingScreen() {
                 {
                   key: 'fields',
                   settled: true,
-                  drawn: (
+                  content: (
                     <Stack gap={16}>
                       <Panel title={t('branding.names')}>
                         <Field name="name" label={t('branding.name')} required>
@@ -62,7 +62,7 @@ export default function BrandingScreen() {
                   ),
                 },
               ]}
-              side={[{ key: 'preview', settled: true, drawn: <Preview values={values ?? valuesOf(company)} /> }]}
+              side={[{ key: 'preview', settled: true, content: <Preview values={values ?? valuesOf(company)} /> }]}
             />
           )}
         </CompanyForm>

@@ -16,7 +16,7 @@ export default function LicenceBundleList() {
       <EntityList
         entity={LicenceBundle}
         columns={['name']}
-        panel={{ name: 'bundle', drawn: (panel) => <BundlePanel {...panel} /> }}
+        panel={{ name: 'bundle', render: (panel) => <BundlePanel {...panel} /> }}
         actionsWidth={64}
         actions={({ publicId, name }) => ({
           more: [

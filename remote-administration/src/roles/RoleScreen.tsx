@@ -129,7 +129,7 @@ function RoleBody({ role: read }: { role: RoleRow }) {
               {
                 key: 'permissions',
                 settled: true,
-                drawn: (
+                content: (
                   <Field name="permissions">
                     <PermissionMatrix
                       groups={groups}
@@ -141,7 +141,7 @@ function RoleBody({ role: read }: { role: RoleRow }) {
                 ),
               },
             ]}
-            side={[{ key: 'people', settled: true, drawn: <RolePeople role={role} /> }]}
+            side={[{ key: 'people', settled: true, content: <RolePeople role={role} /> }]}
           />
         </Form>
       )}

@@ -52,7 +52,7 @@ export default function UserList() {
         }}
         narrowColumns={['memberships']}
         glyph={({ name }) => <Avatar name={name} size={32} />}
-        panel={{ name: 'user', drawn: (panel) => <UserPanel {...panel} /> }}
+        panel={{ name: 'user', render: (panel) => <UserPanel {...panel} /> }}
         head={
           <Button kind="primary" icon={<PlusIcon />} onClick={() => navigate('/administration/invites?invite')}>
             {t('invites.invite')}

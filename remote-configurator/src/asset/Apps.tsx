@@ -21,7 +21,7 @@ export default function Apps() {
       nameOf={({ app }) => app.name ?? ''}
       panel={{
         name: 'app',
-        drawn: ({ publicId, onClose }) => <AppConfigPanel key={publicId} publicId={publicId} onClose={onClose} />,
+        render: ({ publicId, onClose }) => <AppConfigPanel key={publicId} publicId={publicId} onClose={onClose} />,
       }}
     />
   );

@@ -50,7 +50,7 @@ export default function EdgeApps() {
       }
       panel={{
         name: 'app',
-        drawn: ({ publicId, onClose }) => <AppPanel key={publicId} publicId={publicId} onClose={onClose} />,
+        render: ({ publicId, onClose }) => <AppPanel key={publicId} publicId={publicId} onClose={onClose} />,
       }}
     />
   );

@@ -26,6 +26,6 @@ export const pendingOf = (entity: AnyEntity): SingleFormProps<AnyEntity>['above'
   'pending' in entity.fields
     ? {
         fields: ['pending', 'pendingSince'] as never,
-        drawn: (row) => <PendingNote {...(row as unknown as Pending)} />,
+        render: (row) => <PendingNote {...(row as unknown as Pending)} />,
       }
     : undefined;

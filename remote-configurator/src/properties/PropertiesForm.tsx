@@ -103,8 +103,7 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
     <Form<Values> {...form} initial={initial} onSubmit={save}>
       <SettingsPanels
         groups={[{ key: 'properties', fields: properties.map(nameOf) }]}
-        shown={(names) => names}
-        drawn={(name) => {
+        renderField={(name) => {
           const match = properties.find((property) => nameOf(property) === name)!;
           const key = keyOf(match);
           const validation = match.validation as PropertyValidation;

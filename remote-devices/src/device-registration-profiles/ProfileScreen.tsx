@@ -36,16 +36,16 @@ export default function ProfileScreen() {
         {(profile) => (
           <Columns
             wide={[
-              { key: 'waiting', settled: true, drawn: <Applications profile={profile.publicId} /> },
+              { key: 'waiting', settled: true, content: <Applications profile={profile.publicId} /> },
               {
                 key: 'codes',
                 settled: true,
-                drawn: <Codes profile={profile.publicId} canEdit={profile.can.edit} />,
+                content: <Codes profile={profile.publicId} canEdit={profile.can.edit} />,
               },
             ]}
             side={[
-              { key: 'given', settled: true, drawn: <ActivationPanel profile={profile} /> },
-              { key: 'groups', settled: true, drawn: <Groups profile={profile} /> },
+              { key: 'given', settled: true, content: <ActivationPanel profile={profile} /> },
+              { key: 'groups', settled: true, content: <Groups profile={profile} /> },
             ]}
           />
         )}

@@ -29,17 +29,17 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
   const live = {
     key: 'live',
     settled: measured.variables.state !== 'loading' && measured.lastHour.settled,
-    drawn: <LiveData agent={agent} {...measured} />,
+    content: <LiveData agent={agent} {...measured} />,
   };
   const services = {
     key: 'services',
     settled: servers.state !== 'loading',
-    drawn: <Services agent={agent} servers={servers} />,
+    content: <Services agent={agent} servers={servers} />,
   };
   const facts = {
     key: 'facts',
     settled: detail !== undefined,
-    drawn: detail ? (
+    content: detail ? (
       <AgentFacts agent={detail} />
     ) : (
       <Panel title={label.one}>
@@ -50,8 +50,8 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
   const access = {
     key: 'access',
     settled: requests.state !== 'loading',
-    drawn: <AccessHistory requests={requests} own={agent.access.request} />,
+    content: <AccessHistory requests={requests} own={agent.access.request} />,
   };
-  const others = { key: 'others', settled: true, drawn: <AgentPanels agentId={publicId} /> };
+  const others = { key: 'others', settled: true, content: <AgentPanels agentId={publicId} /> };
   return <Columns wide={[live, services]} side={[facts, access, others]} />;
 }

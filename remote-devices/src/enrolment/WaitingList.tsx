@@ -29,7 +29,7 @@ export default function WaitingList() {
         filters={['status', 'profile', 'appliedOn']}
         narrowColumns={['status', 'doubt', 'appliedOn']}
         nameOf={({ serialNumber }) => serialNumber}
-        panel={{ name: 'device', drawn: (panel) => <EnrolmentPanel {...panel} /> }}
+        panel={{ name: 'device', render: (panel) => <EnrolmentPanel {...panel} /> }}
         actions={(row) =>
           isOpen(row)
             ? {

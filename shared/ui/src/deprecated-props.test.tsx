@@ -2,6 +2,8 @@
 
 import { draw } from '@lineside/testing/page';
 import { screen, waitFor } from '@testing-library/react';
+import { SettingsPanels } from './entity-form/SettingsPanels.tsx';
+import { Columns } from './layout/Columns.tsx';
 import { Page } from './layout/Page.tsx';
 import { RailPage } from './layout/RailPage.tsx';
 import { SidePanel } from './overlay/SidePanel.tsx';
@@ -49,4 +51,17 @@ test('Table draws the rows of a narrow page by narrow', async () => {
     { px: 390 },
   );
   expect(document.querySelector('.ls-two-name')!.textContent).toBe(exampleNarrow(rows[0]!).name);
+});
+
+test('Columns draws the parts given as drawn', async () => {
+  await draw(<Columns wide={[{ key: 'live', settled: true, drawn: 'Live data' }]} side={[]} />);
+  expect(screen.getByText('Live data')).toBeTruthy();
+});
+
+test('SettingsPanels draws the fields that shown keeps, by drawn', async () => {
+  const groups = [{ key: 'address', title: 'Address', fields: ['ip', 'mask'] }];
+  await draw(
+    <SettingsPanels groups={groups} shown={(names) => names.slice(1)} drawn={(name) => <p key={name}>{name}</p>} />,
+  );
+  expect(screen.getByRole('region', { name: 'Address' }).textContent).toBe('Addressmask');
 });

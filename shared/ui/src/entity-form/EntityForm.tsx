@@ -250,7 +250,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     <>
       {fixed.length > 0 ? <FormBody entity={entity} row={row} names={fixed} /> : null}
       <Form<Values> initial={initial} control={control} onState={onState} onSubmit={send} onValues={setNow}>
-        {groups ? <SettingsPanels groups={groups} shown={shown} drawn={fieldInput} /> : shown(names).map(fieldInput)}
+        {groups ? <SettingsPanels groups={groups} visible={shown} renderField={fieldInput} /> : shown(names).map(fieldInput)}
         {below?.(wiresOf(entity, now))}
       </Form>
       {row ? null : (

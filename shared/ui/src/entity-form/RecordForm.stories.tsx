@@ -49,7 +49,7 @@ const single = (says: StoryApi['says'][string], canEdit = true) =>
       canEdit={canEdit}
       above={{
         fields: ['pending'],
-        drawn: ({ pending }) => (pending ? <Banner tone="info" title="Waiting for the device." /> : null),
+        render: ({ pending }) => (pending ? <Banner tone="info" title="Waiting for the device." /> : null),
       }}
     />,
   );

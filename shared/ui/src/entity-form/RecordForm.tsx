@@ -47,10 +47,17 @@ export function RecordForm<E extends AnyEntity>({ row, onDone, ...form }: Record
   );
 }
 
+type RenderedRow<R> =
+  | { render(row: R): ReactNode }
+  | {
+      /** @deprecated Use render. */
+      drawn(row: R): ReactNode;
+    };
+
 export interface SingleFormProps<E extends AnyEntity> extends Shared<E> {
   parent: string;
   /** Above the form: values of other fields, once the settings are stored. */
-  above?: { fields: readonly FieldName<E>[]; drawn(row: Row<E>): ReactNode } | undefined;
+  above?: ({ fields: readonly FieldName<E>[] } & RenderedRow<Row<E>>) | undefined;
   /** Whether this person may write the settings. */
   canEdit: boolean;
 }
@@ -70,11 +77,13 @@ export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: Sin
   const row = list.data[0] ?? { publicId: '', ...unwritten(entity), can: { edit: canEdit } };
   return (
     <>
-      {list.data[0] ? above?.drawn(list.data[0] as never) : null}
+      {list.data[0] && above ? renderOf(above)(list.data[0] as never) : null}
       <RecordForm<E> {...form} row={row as RecordFormProps<E>['row']} onDone={() => void list.retry()} />
     </>
   );
 }
+
+const renderOf = <R,>(above: RenderedRow<R>) => ('render' in above ? above.render : above.drawn);
 
 /** The defaults of a record that isn't stored yet. */
 const unwritten = ({ fields }: AnyEntity): Values => {

@@ -10,6 +10,7 @@ import { aPage, leave, type RenderResult } from '@lineside/testing/render';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { SidePanel } from '../overlay/SidePanel.tsx';
+import type { OpenPanel } from '../rows/usePanel.ts';
 import { EntityList } from './EntityList.tsx';
 
 let rendered: RenderResult;
@@ -133,7 +134,7 @@ describe('a panel beside the list', () => {
       columns={['name', 'order']}
       panel={{
         name: 'type',
-        drawn: ({ publicId, onClose, up, down }) => (
+        render: ({ publicId, onClose, up, down }) => (
           <SidePanel nonModal open={publicId !== null} title={`Panel of ${publicId}`} onClose={onClose}>
             <button type="button" disabled={!up} onClick={up}>
               Up
@@ -170,6 +171,13 @@ describe('a panel beside the list', () => {
     expect([button('Up').disabled, button('Down').disabled]).toEqual([false, true]);
     history.back();
     await waitFor(() => expect(location.search).toBe(''));
+  });
+
+  test('is drawn by a panel’s drawn too', async () => {
+    const panel = { name: 'type', drawn: ({ publicId }: OpenPanel) => <p>Drawn {publicId}</p> };
+    await visit(<EntityList entity={GroupType} columns={['name']} panel={panel} />);
+    fireEvent.click(await rowOf('Plant'));
+    await screen.findByText(`Drawn ${plant.publicId}`);
   });
 
   test('a shared address opens it, also for a record outside the list', async () => {

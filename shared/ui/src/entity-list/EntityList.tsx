@@ -171,7 +171,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         edit={changes ? ({ publicId }) => address.edit(publicId) : undefined}
         removes={removes}
       />
-      {sidePanel.drawn}
+      {sidePanel.content}
       {form ? (
         <EntityFormDialog<E>
           {...({ hides, hints, draws, units, draft: { ...lastOf(entity, rows.store), ...draft } } as Pick<

@@ -1,12 +1,17 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 
 /** One of several parts below each other. */
-export interface ColumnPart {
+export type ColumnPart = {
   key: string;
   /** Its size is final: its content is shown, or the reason why it can't be. */
   settled: boolean;
-  drawn: ReactNode;
-}
+} & (
+  | { content: ReactNode }
+  | {
+      /** @deprecated Use content. */
+      drawn: ReactNode;
+    }
+);
 
 /** @deprecated Use ColumnPart. */
 export type Part = ColumnPart;
@@ -38,7 +43,7 @@ function Column({ parts }: { parts: readonly ColumnPart[] }) {
   return (
     <div className={`ls-stack${shown.length < parts.length || growing >= 0 ? ' ls-growing' : ''}`} style={{ gap: 16 }}>
       {shown.map((part) => (
-        <Fragment key={part.key}>{part.drawn}</Fragment>
+        <Fragment key={part.key}>{'content' in part ? part.content : part.drawn}</Fragment>
       ))}
     </div>
   );

@@ -3,11 +3,16 @@ import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { Rows } from './useRows.ts';
 
 /** A panel beside a list for one of its rows. */
-export interface ListPanel {
+export type ListPanel = {
   /** Its parameter in the address: `?NAME=ID`. */
   name: string;
-  drawn(panel: OpenPanel): ReactNode;
-}
+} & (
+  | { render(panel: OpenPanel): ReactNode }
+  | {
+      /** @deprecated Use render. */
+      drawn(panel: OpenPanel): ReactNode;
+    }
+);
 
 export interface OpenPanel {
   /** The displayed record; null if there is none. */
@@ -32,7 +37,7 @@ export function usePanel(
   useEffect(() => {
     if (isLast) onNeedMore();
   }, [isLast, onNeedMore]);
-  if (!panel) return { open: undefined, drawn: null };
+  if (!panel) return { open: undefined, content: null };
 
   const show = (id: string | null, replace: boolean) =>
     setParams(
@@ -45,8 +50,9 @@ export function usePanel(
       { replace },
     );
   const to = (id: string | undefined) => (id === undefined || at < 0 ? undefined : () => show(id, true));
+  const render = 'render' in panel ? panel.render : panel.drawn;
   return {
     open: (row: { publicId: string }) => show(row.publicId, false),
-    drawn: panel.drawn({ publicId, onClose: () => show(null, false), up: to(order[at - 1]), down: to(order[at + 1]) }),
+    content: render({ publicId, onClose: () => show(null, false), up: to(order[at - 1]), down: to(order[at + 1]) }),
   };
 }
