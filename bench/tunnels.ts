@@ -47,8 +47,8 @@ async function aSite(): Promise<Site> {
   ip('-n', gateway, 'address', 'add', `${alias(2)}.10/32`, 'dev', 'lo');
   run(server, `nft -f ${firewall}`, '');
   await serves(gateway);
-  const shown = String(execFileSync('ip', ['-n', server, '-o', '-4', 'address']));
-  return { computer, server, towardsGateways: /(\S+) +inet 10\.64\./.exec(shown)![1]! };
+  const addresses = String(execFileSync('ip', ['-n', server, '-o', '-4', 'address']));
+  return { computer, server, towardsGateways: /(\S+) +inet 10\.64\./.exec(addresses)![1]! };
 }
 
 /** Starts what sends without end at port 1, and a word at port 2. */

@@ -18,8 +18,11 @@ const settleMilliseconds = 1500;
 
 async function main(): Promise<void> {
   const wanted = (name: string) => names.length === 0 || names.includes(name);
-  const [screens, shown] = [pictures.filter(({ name }) => wanted(name)), dialogs.filter(({ name }) => wanted(name))];
-  if (screens.length + shown.length === 0 && !wanted('story')) {
+  const [screens, chosenDialogs] = [
+    pictures.filter(({ name }) => wanted(name)),
+    dialogs.filter(({ name }) => wanted(name)),
+  ];
+  if (screens.length + chosenDialogs.length === 0 && !wanted('story')) {
     throw new Error(`Pictures are called ${[...pictures, ...dialogs].map(({ name }) => name).join(', ')}, story.`);
   }
   const { world, close } = await setStage();
@@ -27,7 +30,7 @@ async function main(): Promise<void> {
     if (names.length === 0) rmSync(folder, { recursive: true, force: true });
     mkdirSync(path.join(folder, 'dialogs'), { recursive: true });
     for (const picture of screens) for (const variant of picture.looks) await take(picture, variant);
-    for (const dialog of shown) await takeSheet(dialog);
+    for (const dialog of chosenDialogs) await takeSheet(dialog);
     if (wanted('story')) await takeStory();
   } finally {
     await close();

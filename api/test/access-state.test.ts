@@ -149,8 +149,8 @@ describe('lists filtered by access', () => {
                 person,
                 `&filters=${encodeURIComponent(`${operator}(access.state,"${state}")`)}`,
               );
-              const shown = all.filter(({ access }) => (access.state === state) === (operator === 'eq'));
-              expect([person, operator, state, found]).toEqual([person, operator, state, shown]);
+              const expected = all.filter(({ access }) => (access.state === state) === (operator === 'eq'));
+              expect([person, operator, state, found]).toEqual([person, operator, state, expected]);
             }
           const until = await list(person, '&filters=isnotnull(access.until)');
           expect(until).toEqual(all.filter(({ access }) => access.until !== null));

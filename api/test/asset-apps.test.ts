@@ -55,9 +55,9 @@ test('an app stores settings and data with an asset, which are changed, removed 
   expect(listed.map(({ slug }: { slug: string }) => slug).sort()).toEqual(['drive', 'motor-2']);
   expect((await as.anke!('DELETE', resources, [{ publicId: created.body.data[0].publicId }])).status).toBe(200);
   expect(await read()).toMatchObject({ stateValues: '{"hours": 12}', resources: [{ slug: 'motor-2' }] });
-  const shown = (await as.marieke!('GET', `/assets/${asset.publicId}?fields=appConfigs,enabled,timeZone,custom`)).body
-    .data;
-  expect(shown).toMatchObject({
+  const assetRecord = (await as.marieke!('GET', `/assets/${asset.publicId}?fields=appConfigs,enabled,timeZone,custom`))
+    .body.data;
+  expect(assetRecord).toMatchObject({
     appConfigs: [{ app: { name: 'Vibration' } }],
     enabled: true,
     timeZone: 'Europe/Brussels',

@@ -33,13 +33,13 @@ test('a data source is a machine and a protocol, with a write-only password [7.0
   machine = await make('devices', { name: 'Drive', ipAddress: '192.168.46.99' });
   const protocol = { publicId: 'opc-ua', authenticationType: 'username', username: 'reader', password: 'quiet please' };
   source = await make('data-sources', { name: 'Drive', slug: 'drive', device: machine, protocol, port: 4840 });
-  const { password: _, ...shown } = protocol;
+  const { password: _, ...withoutPassword } = protocol;
   expect(await readRecord('data-sources', source.publicId)).toMatchObject({
-    protocol: shown,
+    protocol: withoutPassword,
     device: machine,
     valuesPerHour: 0,
   });
-  const changed = { ...shown, username: 'other' };
+  const changed = { ...withoutPassword, username: 'other' };
   expect((await as.anke!('PATCH', at('data-sources', source.publicId), { protocol: changed })).status).toBe(200);
   const { rows } = await change(sql`select protocol from agent_data_source where public_id = ${source.publicId}`);
   expect(rows[0]!.protocol).toEqual({ ...changed, password: expect.stringMatching(/^sealed:/) });

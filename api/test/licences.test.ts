@@ -80,14 +80,14 @@ test('a coupon becomes a licence once, and invalid coupons are refused by index 
   const created = await anke('POST', '/licences', [{ couponCode: code.toLowerCase() }, { couponCode: other }]);
   expect([created.status, created.body.data]).toEqual([201, [to(expect.any(String)), to(expect.any(String))]]);
   const [first, second] = created.body.data;
-  const shown = await licence(first.publicId);
-  expect(shown).toMatchObject({
+  const licenceRecord = await licence(first.publicId);
+  expect(licenceRecord).toMatchObject({
     type: { usageType: 'logging', scope: 'agent' },
     ...{ trial: false, activated: false, hasAgent: false, agent: null, bundle: null },
   });
   expect(await daysLeft(first.publicId)).toBe(30);
   expect((await licence(second.publicId)).expiresOn).toBeNull();
-  expect('couponCode' in shown).toBe(false);
+  expect('couponCode' in licenceRecord).toBe(false);
   const katrin = await api.signIn('katrin', company.delta);
   expect(problems(await katrin('POST', '/licences', { couponCode: code }))).toEqual([
     409,

@@ -163,9 +163,9 @@ describe('filters', () => {
 
   test('a device is found by any of its groups, or by the shown one alone', async () => {
     const two = all.find(({ publicId }) => publicId === device('Case packer 1'))!;
-    const [shown, other] = two.memberships.map(({ group }) => group.publicId);
-    expect(two.group!.publicId).toBe(shown);
-    for (const group of [shown, other]) {
+    const [firstGroup, other] = two.memberships.map(({ group }) => group.publicId);
+    expect(two.group!.publicId).toBe(firstGroup);
+    for (const group of [firstGroup, other]) {
       const inIt = all.filter(({ memberships }) => memberships.some((place) => place.group.publicId === group));
       expect(idsOf(await list(`eq(memberships.group.publicId,"${group}")`))).toEqual(idsOf(inIt));
     }

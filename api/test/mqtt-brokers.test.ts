@@ -23,8 +23,8 @@ test('a broker is created, its clients by a second call, and secrets are not sho
   const created = await anke('POST', clients, [client, { name: 'Bench' }]);
   expect([created.status, created.body.data.length]).toEqual([201, 2]);
   const read = async (caller = anke) => (await caller('GET', `/mqtt-brokers/${publicId}`)).body;
-  const shown = await read();
-  expect(shown.data).toMatchObject({
+  const brokerResponse = await read();
+  expect(brokerResponse.data).toMatchObject({
     ...broker,
     certauth: pem('CERTIFICATE'),
     clients: [
@@ -38,9 +38,9 @@ test('a broker is created, its clients by a second call, and secrets are not sho
       },
     ],
   });
-  expect(JSON.stringify([shown, await read(marieke), (await anke('GET', `${clients}?fields=*`)).body])).not.toMatch(
-    /quiet|PRIVATE/,
-  );
+  expect(
+    JSON.stringify([brokerResponse, await read(marieke), (await anke('GET', `${clients}?fields=*`)).body]),
+  ).not.toMatch(/quiet|PRIVATE/);
   expect((await anke('PATCH', clients, [{ publicId: created.body.data[1].publicId, username: 'bench' }])).status).toBe(
     200,
   );

@@ -112,12 +112,16 @@ test('the second of two people who move a component sees the conflict', async ()
 test('a component template is removed with its versions once no page shows it', async () => {
   const { draft } = await wholePage();
   const { publicId: template } = await post('/page-component-templates', { name: 'Dial' });
-  const shown = await post('/page-components', { ...component(draft, ''), builtIn: null, template: to(template) });
+  const templateComponent = await post('/page-components', {
+    ...component(draft, ''),
+    builtIn: null,
+    template: to(template),
+  });
   expect(problems(await anke('DELETE', `/page-component-templates/${template}`))).toEqual([
     409,
     ['in-use', undefined, undefined],
   ]);
-  await anke('DELETE', `/page-components/${shown.publicId}`);
+  await anke('DELETE', `/page-components/${templateComponent.publicId}`);
   expect((await anke('DELETE', `/page-component-templates/${template}`)).status).toBe(200);
 });
 

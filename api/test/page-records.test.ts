@@ -58,15 +58,15 @@ describe('records of pages', () => {
       ])
     ).body.data as { publicId: string }[];
     const page = (await anke('POST', '/pages', { name: 'Shift', labels: labels.map(to) })).body.data;
-    const shown = async () => (await read(`/pages/${page.publicId}?fields=*`)).labels;
-    expect(await shown()).toEqual([
+    const pageLabels = async () => (await read(`/pages/${page.publicId}?fields=*`)).labels;
+    expect(await pageLabels()).toEqual([
       { ...labels[0], name: 'Trial', color: '#0a6b4d' },
       { ...labels[1], name: 'Old', color: '#b26a00' },
     ]);
     const found = await read(`/pages?filters=eq(labels.publicId,"${labels[1]!.publicId}")`);
     expect(found).toMatchObject([{ publicId: page.publicId }]);
     expect((await anke('DELETE', '/labels', [labels[1]])).status).toBe(200);
-    expect(await shown()).toMatchObject([{ name: 'Trial' }]);
+    expect(await pageLabels()).toMatchObject([{ name: 'Trial' }]);
   });
 });
 

@@ -67,8 +67,8 @@ test('a profile has several groups, each once, created as a list, read, moved an
   });
   expect((await groupsOf(profile)).sort()).toEqual(['Eindhoven', 'Ghent']);
   // the one that is shown is the first by name
-  const shown = (await anke('GET', `${profiles}/${profile}?fields=group`)).body.data.group;
-  expect(shown).toMatchObject({ publicId: group.Eindhoven, name: 'Eindhoven' });
+  const firstGroup = (await anke('GET', `${profiles}/${profile}?fields=group`)).body.data.group;
+  expect(firstGroup).toMatchObject({ publicId: group.Eindhoven, name: 'Eindhoven' });
   expect(problems(await anke('POST', places, [join('Ghent', other), join('Ghent')]))).toEqual([
     409,
     ['already-there', 'profile', 1],
@@ -108,8 +108,8 @@ test('a device manager of one group reads its profiles, and a removed template i
   ] as const)
     await anke('POST', places, { profile: to(profile), group: to(group[name]!) });
   expect(await groupsOf(own, jonas)).toEqual(['Ghent']);
-  const shown = (await jonas('GET', `${profiles}/${own}?fields=group,can`)).body.data;
-  expect(shown).toMatchObject({ group: { name: 'Ghent' }, can: { edit: false } });
+  const ownProfile = (await jonas('GET', `${profiles}/${own}?fields=group,can`)).body.data;
+  expect(ownProfile).toMatchObject({ group: { name: 'Ghent' }, can: { edit: false } });
   expect((await jonas('GET', `${profiles}/${foreign}`)).status).toBe(404);
   expect(problems(await jonas('POST', profiles, { name: 'Mine' }))).toEqual([
     403,

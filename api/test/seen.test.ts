@@ -68,10 +68,10 @@ test('assets of their group with parts, of its devices, public ones, and their p
           ...places.filter(({ asset_id: id }) => id === row.public_id).map(({ group_id: id }) => id),
           ...groupsOf(assets.find(({ public_id: id }) => id === row.parent_id)),
         ];
-  const shown = new Set<string>();
+  const visibleAssetIds = new Set<string>();
   const above = (row: Row | undefined): void => {
     if (!row) return;
-    shown.add(row.public_id);
+    visibleAssetIds.add(row.public_id);
     above(assets.find(({ public_id: id }) => id === row.parent_id));
   };
   for (const asset of assets) {
@@ -79,12 +79,17 @@ test('assets of their group with parts, of its devices, public ones, and their p
     const ofNobody = !asset.agent_id && groups.length === 0;
     if (ofNobody || groups.includes(group) || devices.some(({ public_id: id }) => id === asset.agent_id)) above(asset);
   }
-  expect(await seen('/assets')).toEqual([...shown].sort());
-  const called = assets.filter((asset) => shown.has(asset.public_id) && !asset.agent_id).map(({ name }) => name);
+  expect(await seen('/assets')).toEqual([...visibleAssetIds].sort());
+  const called = assets
+    .filter((asset) => visibleAssetIds.has(asset.public_id) && !asset.agent_id)
+    .map(({ name }) => name);
   expect(called).toEqual(expect.arrayContaining(['Ghent', 'Eindhoven', 'Line 4']));
   expect(called).not.toContain('Rotterdam Botlek');
-  const [all, theirs] = [assets.length, assets.filter((asset) => shown.has(asset.public_id) && asset.agent_id)];
-  expect([shown.size < all, theirs.length > 0]).toEqual([true, true]);
+  const [all, theirs] = [
+    assets.length,
+    assets.filter((asset) => visibleAssetIds.has(asset.public_id) && asset.agent_id),
+  ];
+  expect([visibleAssetIds.size < all, theirs.length > 0]).toEqual([true, true]);
 });
 
 test.each([

@@ -72,9 +72,9 @@ test('its password is write-only, with a flag that it is set', async () => {
   const agent = device('Filler 1');
   const [{ publicId }] = (await read(agent)) as [{ publicId: string }];
   expect((await as.anke!('PATCH', at(agent, publicId), { password: 'quiet please' })).status).toBe(200);
-  const shown = await read(agent);
-  expect(shown.find((row) => row.publicId === publicId)).toMatchObject({ hasPassword: true });
-  expect(JSON.stringify([shown, (await as.anke!('GET', '/audit-logs?page-size=5&fields=*')).body])).not.toMatch(
+  const services = await read(agent);
+  expect(services.find((row) => row.publicId === publicId)).toMatchObject({ hasPassword: true });
+  expect(JSON.stringify([services, (await as.anke!('GET', '/audit-logs?page-size=5&fields=*')).body])).not.toMatch(
     /quiet/,
   );
 });

@@ -7,7 +7,7 @@ import { root } from '../../stack/process.ts';
 import { bytesBySource } from './source-bytes.ts';
 import type { LoadedScript } from './visit.ts';
 
-const shown = 25;
+const maxRows = 25;
 
 /** Prints which packages hold more bytes of the first load than in the floor; of the host, and the largest differences. */
 export async function printHolders(portal: readonly LoadedScript[], floor: readonly LoadedScript[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function printHolders(portal: readonly LoadedScript[], floor: reado
   });
   rows.sort((a, b) => b.more - a.more);
   console.log('\nWhat holds more of the first load than in the floor (KB of brotli: portal, floor, more):');
-  for (const { name, is, of, more } of rows.slice(0, shown)) {
+  for (const { name, is, of, more } of rows.slice(0, maxRows)) {
     console.log(`  ${name.padEnd(44)}${[is, of, more].map((bytes) => (bytes / 1000).toFixed(1).padStart(8)).join('')}`);
   }
   console.log('');

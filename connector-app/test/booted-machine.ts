@@ -37,9 +37,9 @@ export async function aBootedMachine(network: string): Promise<BootedMachine> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   endLater(child);
-  let shown = '';
+  let screenText = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    shown = (shown + text).slice(-2_000);
+    screenText = (screenText + text).slice(-2_000);
   });
   const childOf = (id: string) => id && /^\d+|$/.exec(readFileSync(`/proc/${id}/task/${id}/children`, 'utf8'))![0];
   /** Its systemd, below nspawn and the shell; none before it started. */
@@ -75,7 +75,7 @@ export async function aBootedMachine(network: string): Promise<BootedMachine> {
       await run('systemctl reboot');
       await until(
         () => ![before, ''].includes(first()),
-        () => `On its screen: ${shown}`,
+        () => `On its screen: ${screenText}`,
       );
       await booted();
     },

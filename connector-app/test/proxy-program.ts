@@ -16,8 +16,11 @@ const server = createServer((_, response) => response.writeHead(405).end());
 server.on('connect', (request, socket) => {
   const to = request.url!;
   console.log(to);
-  const shown = Buffer.from(request.headers['proxy-authorization']?.replace(/^Basic /, '') ?? '', 'base64').toString();
-  if (credential && shown !== credential) return void socket.end(refused);
+  const sentCredential = Buffer.from(
+    request.headers['proxy-authorization']?.replace(/^Basic /, '') ?? '',
+    'base64',
+  ).toString();
+  if (credential && sentCredential !== credential) return void socket.end(refused);
   const [host, port] = leads[to] ? ['127.0.0.1', leads[to]] : [to.split(':')[0]!, Number(to.split(':')[1])];
   socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
   const near = reads ? new TLSSocket(socket, { isServer: true, ...reads }) : socket;

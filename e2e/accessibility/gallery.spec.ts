@@ -8,9 +8,9 @@ const ofPages = ['page-has-heading-one', 'landmark-one-main', 'region'];
 test('every story of the kit passes axe, light and dark', async ({ page }) => {
   test.slow();
   await page.goto(`${origin}/?story=Spark`);
-  const shown = page.locator('#root');
-  await expect(shown).toHaveAttribute('data-stories', /Spark/);
-  const stories = JSON.parse((await shown.getAttribute('data-stories')) ?? '[]') as string[];
+  const gallery = page.locator('#root');
+  await expect(gallery).toHaveAttribute('data-stories', /Spark/);
+  const stories = JSON.parse((await gallery.getAttribute('data-stories')) ?? '[]') as string[];
   expect(stories.length).toBeGreaterThan(50);
   for (const story of stories) {
     await page.goto(`${origin}/?theme=system&story=${encodeURIComponent(story)}`);

@@ -45,7 +45,7 @@ async function atWork(open: OpenPage, device: Device, site: Site): Promise<AtWor
   const page = await open({ browser });
   await signInPaired(page, company.world, person, paired);
   const hmi = await page.context().newPage();
-  const shown = async () => {
+  const panelHeading = async () => {
     const answer = await hmi.goto(`http://${behind.address}/`).catch(() => null);
     return answer && hmi.getByRole('heading').innerText();
   };
@@ -56,7 +56,7 @@ async function atWork(open: OpenPage, device: Device, site: Site): Promise<AtWor
       await connect(page, name);
       await expect(page.getByText(`connected to ${name}`)).toBeVisible();
     },
-    reached: async () => [await shown(), await askTcp(operator, behind.address)],
+    reached: async () => [await panelHeading(), await askTcp(operator, behind.address)],
   };
 }
 

@@ -24,7 +24,7 @@ const open = () =>
   });
 
 /** Every pair of initials on the page, in its order. */
-const shown = () =>
+const initialsOnPage = () =>
   [...document.querySelectorAll<HTMLElement>('.lh-initials, [data-initials]')].map(
     (element) => element.dataset.initials ?? element.textContent,
   );
@@ -32,11 +32,11 @@ const shown = () =>
 test('before login the initials are the brand’s, never made from a person’s address', async () => {
   await open();
   fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'marieke.devries@example.com' } });
-  expect(shown()).toEqual(['NS']);
+  expect(initialsOnPage()).toEqual(['NS']);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByLabelText('Password');
   expect(screen.getByText('marieke.devries@example.com')).toBeTruthy();
-  expect(shown()).toEqual(['NS']);
+  expect(initialsOnPage()).toEqual(['NS']);
 });
 
 test('each company, the menu and the person’s account show their own initials', async () => {
@@ -44,11 +44,11 @@ test('each company, the menu and the person’s account show their own initials'
   await signInAs('ada');
   await at('/my-companies');
   await screen.findByRole('button', { name: 'Norwell Packaging Group' });
-  expect(shown()).toEqual(['NS', 'AD', 'DW', 'NP']);
+  expect(initialsOnPage()).toEqual(['NS', 'AD', 'DW', 'NP']);
   fireEvent.click(screen.getByRole('button', { name: 'Delta Water' }));
   await screen.findByRole('button', { name: 'Account: Marieke de Vries' });
-  expect(shown()).toEqual(['DW', 'MV']);
+  expect(initialsOnPage()).toEqual(['DW', 'MV']);
   fireEvent.click(screen.getByRole('button', { name: 'Delta Water, Switch company' }));
   await screen.findByRole('menuitem', { name: 'Norwell Packaging Group' });
-  expect(shown().toSorted()).toEqual(['DW', 'DW', 'MV', 'NP']);
+  expect(initialsOnPage().toSorted()).toEqual(['DW', 'DW', 'MV', 'NP']);
 });

@@ -113,8 +113,9 @@ test('between the sign-in card and the shell there is no empty page', async () =
   const root = document.getElementById('root')!;
   await signInAs('ada');
   const seen = new Set<string>();
-  const shown = () => (root.querySelector('.lh-app') ? 'shell' : root.querySelector('.lh-card') ? 'card' : 'nothing');
-  const watching = new MutationObserver(() => seen.add(shown()));
+  const visiblePage = () =>
+    root.querySelector('.lh-app') ? 'shell' : root.querySelector('.lh-card') ? 'card' : 'nothing';
+  const watching = new MutationObserver(() => seen.add(visiblePage()));
   watching.observe(root, { childList: true, subtree: true });
   await waitFor(() => expect(api.of('MyUserStart')).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBe('true');

@@ -69,7 +69,7 @@ const size = { width: 960, height: 600, words: 44 };
 export function playedBySvg(frames: readonly Frame[]): string {
   const whole = frames.reduce((sum, { seconds }) => sum + seconds, 0);
   let from = 0;
-  const shown = frames.map(({ says, seconds, picture }, index) => {
+  const renderedFrames = frames.map(({ says, seconds, picture }, index) => {
     const [begins, ends] = [from / whole, (from + seconds) / whole].map((part) => (part * 100).toFixed(2));
     from += seconds;
     return {
@@ -82,11 +82,11 @@ export function playedBySvg(frames: readonly Frame[]): string {
 <style>
 text{font:600 16px Inter,system-ui,sans-serif;fill:#fff}
 .f{visibility:hidden}
-${shown.map(({ style }) => style).join('\n')}
+${renderedFrames.map(({ style }) => style).join('\n')}
 @media (prefers-reduced-motion:reduce){.f{animation:none}.f${frames.length - 1}{visibility:visible}}
 </style>
 <rect width="${size.width}" height="${size.height + size.words}" rx="6" fill="#22312f"/>
-${shown.map(({ svg }) => svg).join('\n')}
+${renderedFrames.map(({ svg }) => svg).join('\n')}
 </svg>
 `;
 }

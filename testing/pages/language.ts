@@ -22,11 +22,11 @@ const notDutch = new Set(english.flat().filter((words) => !dutch.has(words)));
 
 /** Lines and labels of a page that are English texts of the portal, or keys of texts: none on a Dutch page. */
 export async function notDutchOn(page: Page): Promise<string[]> {
-  const shown = await page.evaluate(() => [
+  const visibleTexts = await page.evaluate(() => [
     ...document.body.innerText.split('\n'),
     ...[...document.querySelectorAll('[aria-label], [placeholder], [title], [data-tip]')].flatMap((element) =>
       ['aria-label', 'placeholder', 'title', 'data-tip'].map((name) => element.getAttribute(name) ?? ''),
     ),
   ]);
-  return shown.map((line) => line.trim()).filter((line) => notDutch.has(line));
+  return visibleTexts.map((line) => line.trim()).filter((line) => notDutch.has(line));
 }

@@ -39,11 +39,11 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
       console.error(`${name} couldn't be built. The last successful build stays live.\n${problem.message}`),
   });
   const { name } = development;
-  const shown = at ? await shownBy(at, development, port) : await shownAlone(remote, development, port);
-  console.log(shown.said);
+  const target = at ? await shownBy(at, development, port) : await shownAlone(remote, development, port);
+  console.log(target.said);
   changed = () => {
     try {
-      shown.builtAnew();
+      target.builtAnew();
       console.log(`${name} was rebuilt.`);
     } catch (problem) {
       console.error((problem as Error).message);
@@ -52,7 +52,7 @@ export async function devCommand(words: ParsedArguments): Promise<string> {
   await new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
   });
-  await Promise.all([shown.close(), development.close()]);
+  await Promise.all([target.close(), development.close()]);
   return `${name} is no longer served.`;
 }
 

@@ -35,8 +35,8 @@ export function RemoteScreen(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each Retry is a round of its own
   useEffect(() => {
-    let shown = true;
-    const show = (next: Stage) => shown && setStage(next);
+    let isMounted = true;
+    const show = (next: Stage) => isMounted && setStage(next);
     show({ is: 'loading', isSlow: false });
     load(stateOf(remote).entry, module, () => show({ is: 'loading', isSlow: true })).then(
       ({ exports, version }) =>
@@ -44,7 +44,7 @@ export function RemoteScreen(props: {
       (failure) => show({ is: 'failed', failure }),
     );
     return () => {
-      shown = false;
+      isMounted = false;
     };
   }, [remote, module, round]);
   useEffect(() => {

@@ -35,8 +35,8 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const [at, setAt] = useState(0);
   const { hits, searching, failed } = useHits(words);
   const list = useRef<HTMLDivElement>(null);
-  const shown = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind));
-  const marked = shown[Math.min(at, shown.length - 1)];
+  const sortedHits = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind));
+  const marked = sortedHits[Math.min(at, sortedHits.length - 1)];
   const markedId = marked && idOf(marked);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
     navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, shown.length - 1));
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, sortedHits.length - 1));
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
     else if (event.key === 'Enter' && marked) open(marked);
     else return;
@@ -64,7 +64,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
           role="combobox"
           autoFocus
           aria-label={t('search.what')}
-          aria-expanded={shown.length > 0}
+          aria-expanded={sortedHits.length > 0}
           aria-controls="search-hits"
           aria-activedescendant={markedId}
           placeholder={t('search.what')}
@@ -78,7 +78,7 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
       </div>
       <div ref={list} id="search-hits" role="listbox" aria-label={t('search.hits')} className="lh-hits">
         {kinds.map((kind) => {
-          const hitsOfKind = shown.filter((hit) => hit.kind === kind);
+          const hitsOfKind = sortedHits.filter((hit) => hit.kind === kind);
           return hitsOfKind.length === 0 ? null : (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div key={kind} role="group" aria-label={t(`search.kinds.${kind}`)}>
@@ -103,7 +103,13 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
         })}
       </div>
       <p role="status" className="ls-quiet">
-        {failed ? t('search.failed') : searching ? t('search.searching') : shown.length === 0 ? t('search.none') : ''}
+        {failed
+          ? t('search.failed')
+          : searching
+            ? t('search.searching')
+            : sortedHits.length === 0
+              ? t('search.none')
+              : ''}
       </p>
     </Dialog>
   );

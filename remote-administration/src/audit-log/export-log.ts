@@ -22,8 +22,8 @@ export async function exportLog(
     const page: Result<Page<Entry>> = await fetchList(AuditLog, { fields, filters, pageSize }, { after });
     if (!page.ok) return false;
     for (const row of page.data.rows) {
-      const shown = { ...row, event: words.event(row.event), target: words.target(row.target) };
-      lines.push(fields.map((field) => textOf(shown[field])));
+      const labelledRow = { ...row, event: words.event(row.event), target: words.target(row.target) };
+      lines.push(fields.map((field) => textOf(labelledRow[field])));
     }
     after = page.data.moreAfter;
   } while (after !== null);

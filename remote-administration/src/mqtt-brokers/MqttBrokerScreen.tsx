@@ -54,7 +54,7 @@ function Clients({ broker: { publicId: brokerId, can } }: { broker: { publicId: 
   const label = useLabels(MqttBrokerClient);
   const form = useFormAddress();
   const [sender, setSender] = useState<{ publicId: string; name: string }>();
-  const [shown, setShown] = useState<{ publicId: string; name: string }>();
+  const [openClient, setOpenClient] = useState<{ publicId: string; name: string }>();
   return (
     <>
       <ChildList
@@ -84,7 +84,7 @@ function Clients({ broker: { publicId: brokerId, can } }: { broker: { publicId: 
                   <Button kind="link" size="small" icon={<SendIcon />} onClick={() => setSender(client)}>
                     {t('mqtt.send')}
                   </Button>
-                  <Button kind="link" size="small" onClick={() => setShown(client)}>
+                  <Button kind="link" size="small" onClick={() => setOpenClient(client)}>
                     {t('mqtt.show')}
                   </Button>
                 </Row>
@@ -96,7 +96,7 @@ function Clients({ broker: { publicId: brokerId, can } }: { broker: { publicId: 
         edit={({ publicId }) => form.edit(publicId)}
         removes
       />
-      {shown ? <MessageList key={shown.publicId} client={shown} /> : null}
+      {openClient ? <MessageList key={openClient.publicId} client={openClient} /> : null}
       <EntityFormDialog
         entity={MqttBrokerClient}
         parent={brokerId}
@@ -108,7 +108,7 @@ function Clients({ broker: { publicId: brokerId, can } }: { broker: { publicId: 
         <MessageDialog
           broker={brokerId}
           client={sender}
-          onDone={() => setShown(sender)}
+          onDone={() => setOpenClient(sender)}
           onClose={() => setSender(undefined)}
         />
       ) : null}

@@ -15,14 +15,14 @@ const access = [
   'vpnVisibleInMobileApp',
 ] as const;
 const place = ['location', 'preferLocationOverGeoip', 'timeZone'] as const;
-const shown = ['name', 'description', ...access, ...place] as const;
+const fieldNames = ['name', 'description', ...access, ...place] as const;
 
 /** Name, place and access of a device. */
 export default function GeneralSettings() {
   const { t } = useTexts();
   const reason = useReason();
   const { id } = useSubject();
-  const agent = useOne(Agent, { publicId: id }, { fields: [...shown, 'can', 'version'], live: true });
+  const agent = useOne(Agent, { publicId: id }, { fields: [...fieldNames, 'can', 'version'], live: true });
   return (
     <SectionPage>
       {agent.state === 'failed' ? <FailedPart reason={reason(agent.failure)} onRetry={agent.retry} /> : null}

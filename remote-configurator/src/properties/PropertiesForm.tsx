@@ -37,13 +37,13 @@ type Values = Record<string, PropertyValue>;
 /** Values of a company's custom properties; a person without write permission reads them. */
 export function PropertiesForm({ entity, row, properties }: PropertiesFormProps) {
   const { t } = useTexts();
-  const shown = (value: PropertyValue | undefined) =>
+  const valueText = (value: PropertyValue | undefined) =>
     typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value ?? '');
   if (!row.can.edit) {
     const facts = properties.map((property) => ({
       key: property.slug,
       label: property.name,
-      value: shown(row.custom[keyOf(property)]),
+      value: valueText(row.custom[keyOf(property)]),
     }));
     return (
       <Panel>
@@ -53,7 +53,7 @@ export function PropertiesForm({ entity, row, properties }: PropertiesFormProps)
   }
   return (
     <FormPage<Values, Owner> record={row} ok={t('save')}>
-      {(form, owner) => <Fields form={form} {...{ entity, owner, properties, shown }} />}
+      {(form, owner) => <Fields form={form} {...{ entity, owner, properties, valueText }} />}
     </FormPage>
   );
 }
@@ -61,11 +61,11 @@ export function PropertiesForm({ entity, row, properties }: PropertiesFormProps)
 interface FieldsProps extends Omit<PropertiesFormProps, 'row'> {
   form: Parameters<Parameters<typeof FormPage<Values, Owner>>[0]['children']>[0];
   owner: Owner;
-  shown(value: PropertyValue | undefined): string;
+  valueText(value: PropertyValue | undefined): string;
 }
 
 /** After a conflict the person sees both values of a property that both have changed, and chooses. */
-function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
+function Fields({ form, entity, owner, properties, valueText }: FieldsProps) {
   const { t } = useTexts();
   const problemsOf = useProblems();
   const [began] = useState(owner.custom);
@@ -117,7 +117,7 @@ function Fields({ form, entity, owner, properties, shown }: FieldsProps) {
               hint={
                 key in theirs ? (
                   <ConflictChoice onKeep={() => decide(key, false)} onTake={() => decide(key, true)}>
-                    <span>{t('properties.theirs', { value: shown(theirs[key]) })}</span>
+                    <span>{t('properties.theirs', { value: valueText(theirs[key]) })}</span>
                   </ConflictChoice>
                 ) : (
                   match.description

@@ -38,8 +38,8 @@ function OneAsset({ rootId }: { rootId: string }) {
     if (root && root.publicId !== rootId)
       return <Navigate to={`/asset-configurator/${root.publicId}/${assetId}`} replace />;
   }
-  const shown = asset.data ?? (asset.state === 'loading' ? last.current : undefined);
-  if (shown) return <AssetFrame rootId={rootId} asset={shown} isNext={!asset.data} />;
+  const latestAsset = asset.data ?? (asset.state === 'loading' ? last.current : undefined);
+  if (latestAsset) return <AssetFrame rootId={rootId} asset={latestAsset} isNext={!asset.data} />;
   const notFound = asset.state === 'failed' && isGone(asset.failure);
   return (
     <Page title={t('title')} body="tint">

@@ -28,16 +28,16 @@ async function withPanelOf(name: string, point: Point, place: ReactNode) {
   const remote = { name, version: '1.0.0' };
   const data = { heading: 'panel.title' };
   const panel = { remote, point, module: './src/Panel', export: 'default', order: 1, data };
-  shown.push(name);
+  declaredRemotes.push(name);
   await act(async () => declareExtensions(name, [panel]));
   return { come, fail };
 }
 
 afterEach(async () => {
   await leave();
-  for (const name of shown.splice(0)) declareExtensions(name, []);
+  for (const name of declaredRemotes.splice(0)) declareExtensions(name, []);
 });
-const shown: string[] = [];
+const declaredRemotes: string[] = [];
 
 const panelCalled = (name: string) => screen.findByRole('region', { name });
 const page = () => document.body.innerHTML;

@@ -10,7 +10,7 @@ export function useVpnStatus(): VpnStatus {
   // the last status of a client that doesn't respond may be outdated
   const status = lost && session.is === 'connected' ? 'connecting' : session.is;
   const is = attempt.is === 'preparing' ? 'connecting' : status;
-  const shown = attempt.is === 'preparing' ? attempt : session;
-  const agentId = 'agent' in shown ? shown.agent.publicId : null;
+  const current = attempt.is === 'preparing' ? attempt : session;
+  const agentId = 'agent' in current ? current.agent.publicId : null;
   return useMemo(() => ({ is, agentId }), [is, agentId]);
 }

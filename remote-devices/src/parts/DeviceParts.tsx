@@ -41,15 +41,15 @@ export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
     audit: isOwn ? null : <Audit agent={agent} />,
     management: isOwn && (agent.can.edit || agent.can.transfer) ? <Management agent={agent} /> : null,
   };
-  const shown = Object.keys(parts).filter((key) => parts[key]);
+  const partKeys = Object.keys(parts).filter((key) => parts[key]);
   const openPart = params.get('part') ?? 'overview';
   return (
     <Stack gap={16}>
       <Tabs
         label={t('parts.label')}
-        value={shown.includes(openPart) ? openPart : 'overview'}
+        value={partKeys.includes(openPart) ? openPart : 'overview'}
         onChange={(key) => setParams(key === 'overview' ? {} : { part: key }, { replace: true })}
-        tabs={shown.map((key) => ({ key, label: t(`parts.${key}`), content: parts[key] }))}
+        tabs={partKeys.map((key) => ({ key, label: t(`parts.${key}`), content: parts[key] }))}
       />
     </Stack>
   );

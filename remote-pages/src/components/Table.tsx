@@ -46,12 +46,12 @@ export function Table({ inputs }: ComponentProps) {
       </Widget>
     );
   }
-  const shown = rows.map((row, index) => ({ ...row, at: index, binding: bindings[index]!, live: live[index] }));
+  const tableRows = rows.map((row, index) => ({ ...row, at: index, binding: bindings[index]!, live: live[index] }));
   return (
     <Widget title={inputs.title} flush>
       <SimpleTable
         label={typeof inputs.title === 'string' ? say(inputs.title) : t('view.values')}
-        rows={shown}
+        rows={tableRows}
         rowKey={({ at }) => String(at)}
         columns={[
           {

@@ -55,7 +55,7 @@ export function Canvas(props: CanvasProps) {
     draft.change(Object.fromEntries(changes), timing);
   };
   const shared = { components, selected: props.selected, draw, onSelect, onOpen, onRemove };
-  const shown = components.find(({ publicId }) => publicId === opened);
+  const openedComponent = components.find(({ publicId }) => publicId === opened);
   return (
     <div style={{ display: 'flex', gap: 16, alignItems: 'flex-start', minWidth: 0 }}>
       <div ref={box} style={{ flex: 1, minWidth: 0, overflowX: 'auto', padding: wide ? '4px 4px 24px' : 12 }}>
@@ -69,17 +69,17 @@ export function Canvas(props: CanvasProps) {
           <EditGrid {...shared} grid={grid} onPlace={place} />
         )}
       </div>
-      {shown ? (
+      {openedComponent ? (
         <Properties
-          key={shown.publicId}
-          component={shown}
+          key={openedComponent.publicId}
+          component={openedComponent}
           page={page.publicId}
           focusRequests={props.focusRequests}
-          conflict={draft.conflict?.component === shown.publicId ? draft.conflict : undefined}
+          conflict={draft.conflict?.component === openedComponent.publicId ? draft.conflict : undefined}
           onChange={(inputs, method) =>
-            draft.change({ [shown.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')
+            draft.change({ [openedComponent.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')
           }
-          onRemove={() => onRemove(shown.publicId)}
+          onRemove={() => onRemove(openedComponent.publicId)}
           onClose={() => onOpen(undefined)}
         />
       ) : draft.conflict ? (

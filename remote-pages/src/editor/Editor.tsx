@@ -52,7 +52,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
   const { period } = usePeriod(version);
   const subPages = useSubPages(version);
   const grid = gridFor(page);
-  const shown = draft.components.filter(({ pagePage }) =>
+  const subPageComponents = draft.components.filter(({ pagePage }) =>
     pagePage ? pagePage.publicId === subPages.open : subPages.isFirst,
   );
   const preview = (to: SubjectRef) =>
@@ -61,7 +61,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
       previewAsset: to.kind === 'asset' ? { publicId: to.publicId } : null,
     });
   const add = async (key: BuiltInComponent) => {
-    const component = newComponent(key, grid, shown);
+    const component = newComponent(key, grid, subPageComponents);
     if (!component) return void notify({ tone: 'attention', text: t('editor.full'), seconds: 4 });
     const id = await draft.add({
       ...component,
@@ -136,7 +136,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           page={page}
           grid={grid}
           draft={draft}
-          components={shown}
+          components={subPageComponents}
           selected={selected}
           opened={opened}
           focusRequests={focusRequests}

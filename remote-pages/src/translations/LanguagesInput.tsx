@@ -19,14 +19,14 @@ export const LanguagesInput = (props: FieldProps & { value?: string; onChange?: 
 function Languages({ texts, onChange, id }: FieldProps & { texts: Texts; onChange(texts: Texts): void }) {
   const { t, language } = useTexts();
   const nameOf = (code: string) => new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
-  const shown = ['en', ...Object.keys(texts).filter((code) => code !== 'en')];
+  const languageCodes = ['en', ...Object.keys(texts).filter((code) => code !== 'en')];
   const put = (code: string, text: string) => {
     const { [code]: _before, ...rest } = texts;
     onChange(text || code !== 'en' ? { ...rest, [code]: text } : rest);
   };
   return (
     <Stack gap={8}>
-      {shown.map((code) => (
+      {languageCodes.map((code) => (
         <Row key={code} gap={8} align="flex-start">
           <span style={{ flex: '0 0 96px', paddingTop: 6 }}>{nameOf(code)}</span>
           <div style={{ flex: 1 }}>

@@ -34,8 +34,8 @@ function OnePage({ publicId }: { publicId: string }) {
   const reason = useReason();
   const navigate = useNavigate();
   const page = useOne(PageEntity, { publicId }, { fields: pageFields, live: true });
-  const shown = page.data && (page.data.published ?? (page.data.can.edit ? page.data.draft : null));
-  const version = useOne(PageVersion, shown ? { publicId: shown.publicId } : null, {
+  const visibleVersion = page.data && (page.data.published ?? (page.data.can.edit ? page.data.draft : null));
+  const version = useOne(PageVersion, visibleVersion ? { publicId: visibleVersion.publicId } : null, {
     fields: versionFields,
     live: true,
   });
@@ -57,7 +57,7 @@ function OnePage({ publicId }: { publicId: string }) {
       </Page>
     );
   }
-  if (page.data && !shown) {
+  if (page.data && !visibleVersion) {
     return (
       <Page title={page.data.name} crumbs={crumbs}>
         <EmptyState

@@ -43,8 +43,8 @@ export default function AccessRequestInbox() {
   const firstShown = useRef<string>(undefined);
   if (named) firstShown.current = undefined;
   else if (wide) firstShown.current = rows[0]?.publicId;
-  const shown = named ?? firstShown.current;
-  const listed = shown === undefined ? undefined : rows.find((row) => row.publicId === shown);
+  const selectedId = named ?? firstShown.current;
+  const listed = selectedId === undefined ? undefined : rows.find((row) => row.publicId === selectedId);
   const request = known ?? listed;
   const publicId = named ?? request?.publicId;
 
@@ -117,7 +117,7 @@ export default function AccessRequestInbox() {
       side={side}
       back={back}
       size="large"
-      isOpen={wide || shown !== undefined}
+      isOpen={wide || selectedId !== undefined}
     >
       {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
       {!request && loadedList.state === 'loading' && named ? (

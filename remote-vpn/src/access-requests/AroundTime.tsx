@@ -21,7 +21,7 @@ export function AroundTime({ request }: { request: Request }) {
   const axis = useMemo(() => axisOf(request, wide ? 8 : 4), [request, wide]);
   const { onDevice, elsewhere } = useOthers(request, axis);
   const at = placeOf(now, axis);
-  const shown = at > 0 && at < 100;
+  const isNowOnAxis = at > 0 && at < 100;
   const rows: { key: string; label: string; bars: { request: Request; label: string }[]; own?: boolean }[] = [
     {
       key: 'this',
@@ -44,20 +44,20 @@ export function AroundTime({ request }: { request: Request }) {
     <figure aria-label={t('around.title')} className="ls-box ls-clip" style={{ fontSize: 12 }}>
       <Line head label={format.zone(axis.from)}>
         {axis.ticks
-          .filter((tick) => !shown || Math.abs(placeOf(tick, axis) - at) > crowd)
+          .filter((tick) => !isNowOnAxis || Math.abs(placeOf(tick, axis) - at) > crowd)
           .map((tick) => (
             <span key={tick} className="ls-num" style={wordAt(placeOf(tick, axis))}>
               {format.clock(tick)}
             </span>
           ))}
-        {shown ? <strong style={{ ...wordAt(at), color: 'var(--text)' }}>{t('around.now')}</strong> : null}
+        {isNowOnAxis ? <strong style={{ ...wordAt(at), color: 'var(--text)' }}>{t('around.now')}</strong> : null}
       </Line>
       {rows.map(({ key, label, bars, own }) => (
         <Line key={key} label={label} strong={own}>
           {axis.ticks.map((tick) => (
             <i key={tick} className="ls-vline" style={lineAt(placeOf(tick, axis))} />
           ))}
-          {shown ? <i className="ls-vline" style={{ ...lineAt(at), background: 'var(--text)' }} /> : null}
+          {isNowOnAxis ? <i className="ls-vline" style={{ ...lineAt(at), background: 'var(--text)' }} /> : null}
           {bars.map((bar) => (
             <Bar key={bar.request.publicId} {...bar} axis={axis} own={own} says={spanOf(bar.request)} />
           ))}

@@ -239,9 +239,9 @@ test('a read that fails without the database stays failed, and recovers with it'
     const list = useList(Agent, { fields: ['name'] }).state;
     const agentState = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['name'] }).state;
     const called = useCall(calls.GetVpnClientReleases).state;
-    const shown = `${list} ${agentState} ${called}`;
-    seen.add(shown);
-    return shown;
+    const stateText = `${list} ${agentState} ${called}`;
+    seen.add(stateText);
+    return stateText;
   };
   const { container } = rendered.show(<Read />);
   await waitFor(() => expect(container.textContent).toBe('failed failed failed'));

@@ -85,9 +85,9 @@ test('an offline device can be requested but not connected, and one without VPN 
 });
 
 test('VPN info of a device waits in its menu while nothing is wrong [2.71]', () => {
-  const shown = (agent: AgentForAction, status = idle) => moreVpnInfo.visible(agent, status);
-  expect([shown(device('open')), shown(device('needsApproval'))]).toEqual([true, false]);
+  const isVisible = (agent: AgentForAction, status = idle) => moreVpnInfo.visible(agent, status);
+  expect([isVisible(device('open')), isVisible(device('needsApproval'))]).toEqual([true, false]);
   // it is the first action then, in words of its own
-  expect(shown(device('open', { activeVpnSession: null }))).toBe(false);
+  expect(isVisible(device('open', { activeVpnSession: null }))).toBe(false);
   expect(moreVpnInfo.secondary).toBe(true);
 });

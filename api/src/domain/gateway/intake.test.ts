@@ -369,25 +369,25 @@ test('the first of two values of one moment is the newest and the one in history
 
 test('unknown values are counted on the device, for people who may edit it', async () => {
   const id = device('Filler 1');
-  const shown = async (email = manager) =>
+  const refusedValues = async (email = manager) =>
     (await (await api.signIn(email))('GET', `/agents/${id}?fields=refusedValues`)).body.data.refusedValues;
-  expect(await shown()).toBeNull();
+  expect(await refusedValues()).toBeNull();
   await publish(id, 'data', JSON.stringify([{ time: new Date(), values: { flow: 'fast', 'Oil level': 1 } }]));
-  await until(async () => (await shown()) !== null);
+  await until(async () => (await refusedValues()) !== null);
   const time = expect.any(String);
   const example = '{"flow":"fast"}';
-  expect(await shown()).toEqual({ count: 2, since: time, lastOn: time, reason: 'number', example });
-  expect(await shown('marieke')).toBeNull();
+  expect(await refusedValues()).toEqual({ count: 2, since: time, lastOn: time, reason: 'number', example });
+  expect(await refusedValues('marieke')).toBeNull();
 });
 
 test('values of variables that the device doesn’t have are counted, and the others are stored', async () => {
   const { id, variables } = plan.agents[3]!;
   const slug = variables[0]!.slug;
   await publish(id, 'data', values({ [slug]: 21.5, 'not-there': 4, neither: 5 }, Date.now() + 30_000));
-  const shown = async () =>
+  const refusedValues = async () =>
     (await (await api.signIn(manager))('GET', `/agents/${id}?fields=refusedValues`)).body.data?.refusedValues;
-  await until(async () => Boolean(await shown()));
-  expect(await shown()).toMatchObject({ count: 2, reason: 'variable', example: '{"neither":5}' });
+  await until(async () => Boolean(await refusedValues()));
+  expect(await refusedValues()).toMatchObject({ count: 2, reason: 'variable', example: '{"neither":5}' });
   expect(await lastValue(id, slug)).toBe(21.5);
 });
 

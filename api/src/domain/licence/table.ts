@@ -51,18 +51,18 @@ const licenceFor = (visibility: Visibility, usage: LicensedApp | 'ixagent') => {
   const from = sql`from ${visibility.rows('Licence')} l join licence_type t on t.public_id = l.type_id and t.usage_type = ${usage} where l.agent_id = agent.public_id`;
   return {
     from,
-    shown: sql`(select jsonb_build_object('publicId', l.public_id, 'serialNumber', l.serial_number, 'expiresOn', ${iso(sql`l.expires_on`)},
+    licence: sql`(select jsonb_build_object('publicId', l.public_id, 'serialNumber', l.serial_number, 'expiresOn', ${iso(sql`l.expires_on`)},
       'trial', l.trial) ${from} limit 1)`,
   };
 };
 
 /** The licence of a device for itself. */
 export const activationLicenceOf = (visibility: Visibility): SQL =>
-  sql`case when agent.company_id = ${visibility.actor.company} then ${licenceFor(visibility, 'ixagent').shown} end`;
+  sql`case when agent.company_id = ${visibility.actor.company} then ${licenceFor(visibility, 'ixagent').licence} end`;
 
 /** An app of a device: the licence that it has for it, and whether that counts now. */
 export function appOf(visibility: Visibility, app: LicensedApp): SQL {
-  const { from, shown } = licenceFor(visibility, app);
+  const { from, licence } = licenceFor(visibility, app);
   return sql`case when agent.company_id = ${visibility.actor.company} then jsonb_build_object(
-    'licence', ${shown}, 'enabled', exists (select 1 ${from} and ${isCurrent('l')})) end`;
+    'licence', ${licence}, 'enabled', exists (select 1 ${from} and ${isCurrent('l')})) end`;
 }

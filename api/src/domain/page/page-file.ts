@@ -66,13 +66,13 @@ export async function pageFile(
     publicId,
     fields(...ofPage, 'draft', 'published'),
   ))!;
-  const shown = (published ?? draft) as NamedFile | null;
-  if (!shown) throw refuse('no-draft', at);
+  const visibleVersion = (published ?? draft) as NamedFile | null;
+  if (!visibleVersion) throw refuse('no-draft', at);
   const version = await readRow(
     tx,
     PageVersion,
     visibility,
-    shown.publicId,
+    visibleVersion.publicId,
     fields(...ofVersion, 'components', 'pagePages'),
   );
   const { components, pagePages, ...content } = version as {

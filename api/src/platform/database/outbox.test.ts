@@ -33,14 +33,14 @@ const event = (publicId: string): OutboxEvent => ({
 const inCompany = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => database.inScope({ company }, work);
 const write = (...ids: string[]) => inCompany((tx) => append(tx, ids.map(event)));
 const now = () => inCompany(newest);
-const shown = async (cursor: string) =>
+const idsSince = async (cursor: string) =>
   (await inCompany((tx) => readSince(tx, cursor))).events.map((event) => event.publicId);
 
 /** The events once there are this many: transactions open elsewhere on the server may delay them. */
 async function since(cursor: string, atLeast: number): Promise<string[]> {
   let events: string[] = [];
   await until(async () => {
-    events = await shown(cursor);
+    events = await idsSince(cursor);
     return events.length >= atLeast;
   });
   return events;
@@ -60,7 +60,7 @@ test('a reader gets each event once and in order, whichever transaction commits 
     });
   });
   await write('quick');
-  const meanwhile = await shown(cursor);
+  const meanwhile = await idsSince(cursor);
   commit();
   await slow;
   // the fast one is not shown before the slow one with the smaller number has committed or rolled back
@@ -139,13 +139,13 @@ test('open transactions delay outbox events in their own database only', async (
     await other.query("begin; insert into diary values ('for hours')");
     const cursor = await now();
     await write('meanwhile');
-    await until(async () => (await shown(cursor)).includes('meanwhile'));
+    await until(async () => (await idsSince(cursor)).includes('meanwhile'));
     // a stream opened now starts after it, although the other transaction is older
-    expect(await shown(await now())).toEqual([]);
+    expect(await idsSince(await now())).toEqual([]);
     await ask(emptyDatabase.ownerUrl, async (here) => {
       await here.query('begin; create table diary (words text)');
       await write('later');
-      expect(await shown(cursor)).toEqual(['meanwhile']);
+      expect(await idsSince(cursor)).toEqual(['meanwhile']);
       await here.query('rollback');
     });
     expect(await since(cursor, 2)).toEqual(['meanwhile', 'later']);

@@ -19,7 +19,7 @@ export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedRe
   const reminderSource = value as ReminderSource;
   let latest: z.infer<typeof reminders> = [];
   let lastJson = '[]';
-  let shown = none;
+  let presented = none;
 
   const present = (): readonly Reminder[] =>
     latest.map(({ icon, actions, ...plain }, place) => ({
@@ -37,10 +37,10 @@ export function guardedReminders(value: unknown, of: ExtensionOrigin): GuardedRe
       const outcome = callNow(of, 'getState', () => reminderSource.getState(), fits(reminders));
       latest = outcome.ok ? outcome.value : [];
       const says = JSON.stringify(latest, (key, part) => (key === 'icon' ? undefined : part));
-      if (says === lastJson) return shown;
+      if (says === lastJson) return presented;
       lastJson = says;
-      shown = latest.length > 0 ? present() : none;
-      return shown;
+      presented = latest.length > 0 ? present() : none;
+      return presented;
     },
     subscribe(changed) {
       const begun = callNow(of, 'subscribe', () => reminderSource.subscribe(changed), fits(someFunction));

@@ -65,11 +65,11 @@ const below = (name: string) =>
 describe('a required record to choose', () => {
   const chosen = () => document.querySelector('.ant-select')?.textContent ?? '';
   const showGroup = async (types: { publicId: string; name: string }[]) => {
-    const shown = await show({ entity: Group, fields: ['name', 'type'] as never }, ({ api }) => {
+    const groupForm = await show({ entity: Group, fields: ['name', 'type'] as never }, ({ api }) => {
       api.has(GroupType, types as never);
     });
-    await waitFor(() => expect(shown.scene.api.of('GroupTypeList')).toHaveLength(1));
-    return shown;
+    await waitFor(() => expect(groupForm.scene.api.of('GroupTypeList')).toHaveLength(1));
+    return groupForm;
   };
 
   test('is chosen if there is only one, which doesn’t count as a change', async () => {

@@ -71,13 +71,13 @@ export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
 /** The content for a person without write permission. */
 function AsText<E extends AnyEntity>({ entity, row, fields, groups, hides }: EntityFormProps<E>) {
   const hidden: readonly string[] = hides?.((row ?? {}) as Values) ?? [];
-  const shown = (names: readonly string[]) => names.filter((name) => !hidden.includes(name));
-  if (!groups) return <FormBody entity={entity} row={row} names={shown(fields)} />;
+  const visibleNames = (names: readonly string[]) => names.filter((name) => !hidden.includes(name));
+  if (!groups) return <FormBody entity={entity} row={row} names={visibleNames(fields)} />;
   return (
     <Stack gap={16}>
       {groups.map(({ key, title, fields }) => (
         <Panel key={key} title={title}>
-          <FormBody entity={entity} row={row} names={shown(fields)} />
+          <FormBody entity={entity} row={row} names={visibleNames(fields)} />
         </Panel>
       ))}
     </Stack>
@@ -243,20 +243,24 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     control.current.begin({ [name]: only });
     setNow(control.current.values());
   };
-  const shown = (some: readonly string[]) =>
+  const visibleNames = (some: readonly string[]) =>
     some.filter((name) => names.includes(name as never) && !hidden.includes(name));
 
   return (
     <>
       {fixed.length > 0 ? <FormBody entity={entity} row={row} names={fixed} /> : null}
       <Form<Values> initial={initial} control={control} onState={onState} onSubmit={send} onValues={setNow}>
-        {groups ? <SettingsPanels groups={groups} visible={shown} renderField={fieldInput} /> : shown(names).map(fieldInput)}
+        {groups ? (
+          <SettingsPanels groups={groups} visible={visibleNames} renderField={fieldInput} />
+        ) : (
+          visibleNames(names).map(fieldInput)
+        )}
         {below?.(wiresOf(entity, now))}
       </Form>
       {row ? null : (
         <OnlyChoices
           entity={entity}
-          names={shown(names).filter((name) => !(name in draws))}
+          names={visibleNames(names).filter((name) => !(name in draws))}
           parent={parent}
           initial={initial}
           onFound={choose}

@@ -66,10 +66,10 @@ export interface SingleFormProps<E extends AnyEntity> extends Shared<E> {
 export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: SingleFormProps<E>) {
   const { entity, parent, groups } = form;
   const reason = useReason();
-  const shown = groups.flatMap((group) => group.fields);
+  const fieldNames = groups.flatMap((group) => group.fields);
   const list = useList(
     entity as AnyEntity,
-    { fields: [...formFields(entity, shown), ...(above?.fields ?? [])], parent, pageSize: 1 },
+    { fields: [...formFields(entity, fieldNames), ...(above?.fields ?? [])], parent, pageSize: 1 },
     { live: true },
   );
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;

@@ -28,11 +28,11 @@ test('"No connection" is shown while offline [2.30][8.05]', async () => {
 
 test('loading within 150 ms shows no skeleton', async () => {
   await draw(<Skeleton />);
-  const shown = () => document.querySelector<HTMLElement>('.ls-skels')!.style.visibility;
+  const visibility = () => document.querySelector<HTMLElement>('.ls-skels')!.style.visibility;
   act(() => void jest.advanceTimersByTime(149));
-  expect(shown()).toBe('hidden');
+  expect(visibility()).toBe('hidden');
   act(() => void jest.advanceTimersByTime(1));
-  expect(shown()).toBe('');
+  expect(visibility()).toBe('');
 });
 
 test('components on the same clock step render together', async () => {

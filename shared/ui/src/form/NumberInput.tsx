@@ -24,12 +24,12 @@ export function NumberInput({ value = null, onChange, unit, label, ...props }: N
   const { region } = useViewer();
   const [typed, setTyped] = useState('');
   // typed text ("1,50") stays as long as it has that value
-  const shown = readNumber(typed) === value ? typed : writeNumber(value, region);
+  const displayedText = readNumber(typed) === value ? typed : writeNumber(value, region);
   return (
     <AntdInput
       {...props}
       aria-label={label}
-      value={shown}
+      value={displayedText}
       onChange={({ target }) => {
         setTyped(target.value);
         onChange?.(readNumber(target.value));

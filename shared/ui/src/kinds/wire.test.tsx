@@ -83,9 +83,9 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
     const valid = wire.filter((value) => field.schema.safeParse(value).success);
     fc.assert(
       fc.property(valid, (value) => {
-        const shown = formOf(field, value);
-        expect(wireOf(field, shown, value)).toEqual(value);
-        expect(valueError(field, shown, english, more)).toBeUndefined();
+        const formValue = formOf(field, value);
+        expect(wireOf(field, formValue, value)).toEqual(value);
+        expect(valueError(field, formValue, english, more)).toBeUndefined();
       }),
     );
   });

@@ -39,10 +39,13 @@ function Column({ parts }: { parts: readonly ColumnPart[] }) {
   const drawnKeys = useRef(new Set<string>());
   const growing = parts.findIndex(({ settled }) => !settled);
   for (const { key } of growing < 0 ? parts : parts.slice(0, growing + 1)) drawnKeys.current.add(key);
-  const shown = parts.filter(({ key }) => drawnKeys.current.has(key));
+  const renderedParts = parts.filter(({ key }) => drawnKeys.current.has(key));
   return (
-    <div className={`ls-stack${shown.length < parts.length || growing >= 0 ? ' ls-growing' : ''}`} style={{ gap: 16 }}>
-      {shown.map((part) => (
+    <div
+      className={`ls-stack${renderedParts.length < parts.length || growing >= 0 ? ' ls-growing' : ''}`}
+      style={{ gap: 16 }}
+    >
+      {renderedParts.map((part) => (
         <Fragment key={part.key}>{'content' in part ? part.content : part.drawn}</Fragment>
       ))}
     </div>

@@ -27,14 +27,14 @@ export interface KeptNotice extends ShownNotice {
 
 const maxKept = 20;
 
-let shown: readonly ShownNotice[] = [];
+let visibleNotices: readonly ShownNotice[] = [];
 let history: readonly KeptNotice[] = [];
 let serial = 0;
 const listeners = new Set<() => void>();
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 function set(next: readonly ShownNotice[]): void {
-  shown = next;
+  visibleNotices = next;
   for (const listener of listeners) listener();
 }
 
@@ -54,7 +54,7 @@ function startTimer({ key, seconds }: ShownNotice): void {
  */
 export function notify(notice: Notice): () => void {
   const shownNotice: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
-  const others = shown.filter(({ key }) => key !== shownNotice.key);
+  const others = visibleNotices.filter(({ key }) => key !== shownNotice.key);
   for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
   if (shownNotice.keep)
     history = [{ ...shownNotice, on: serverNow() }, ...history.filter(({ key }) => key !== shownNotice.key)].slice(
@@ -69,12 +69,12 @@ export function notify(notice: Notice): () => void {
 export function closeNotice(key: string): void {
   clearTimeout(timers.get(key));
   timers.delete(key);
-  if (shown.some((notice) => notice.key === key)) set(shown.filter((notice) => notice.key !== key));
+  if (visibleNotices.some((notice) => notice.key === key)) set(visibleNotices.filter((notice) => notice.key !== key));
 }
 
 /** While the pointer is over the notices their time stops. */
 export function holdNotices(isHeld: boolean): void {
-  for (const notice of shown) {
+  for (const notice of visibleNotices) {
     if (isHeld) clearTimeout(timers.get(notice.key));
     else startTimer(notice);
   }
@@ -87,7 +87,7 @@ export function forgetNotices(): void {
 }
 
 export const noticeStore = {
-  get: () => shown,
+  get: () => visibleNotices,
   /** The stored notices, latest first. */
   kept: () => history,
   subscribe(listener: () => void): () => void {

@@ -213,11 +213,11 @@ test('if another action replaced the opener, it gets the focus', async () => {
 
 test('a panel has the focus itself, and gives it back', async () => {
   function Opens() {
-    const [shown, setShown] = useState(false);
+    const [isOpen, setIsOpen] = useState(false);
     return (
       <>
-        <Button onClick={() => setShown(true)}>Details</Button>
-        <SidePanel open={shown} title="VPN" onClose={() => setShown(false)}>
+        <Button onClick={() => setIsOpen(true)}>Details</Button>
+        <SidePanel open={isOpen} title="VPN" onClose={() => setIsOpen(false)}>
           <button type="button">Copy</button>
         </SidePanel>
       </>

@@ -29,20 +29,20 @@ function thinned(points: readonly Point[]): readonly Point[] {
 export function Sparkline({ points, unit, limit, width = 220, height = 24 }: SparklineProps) {
   const text = useText();
   const format = useFormat();
-  const shown = thinned(points);
-  const values = shown.flatMap(([, value]) => (value === null ? [] : [value]));
+  const drawnPoints = thinned(points);
+  const values = drawnPoints.flatMap(([, value]) => (value === null ? [] : [value]));
   if (values.length === 0) return <svg className="ls-spark" width={width} height={height} aria-hidden="true" />;
   const low = Math.min(...values);
   const high = Math.max(...values);
   const top = Math.max(high, limit ?? high);
-  const first = shown[0]![0];
-  const span = shown.at(-1)![0] - first || 1;
+  const first = drawnPoints[0]![0];
+  const span = drawnPoints.at(-1)![0] - first || 1;
   const x = (time: number) => round(1 + ((time - first) / span) * (width - 2));
   const y = (value: number) => round(height - 2 - ((value - low) / (top - low || 1)) * (height - 4));
   const show = (value: number) => format.number(value, { unit });
-  const path = shown
+  const path = drawnPoints
     .map(([time, value], index) =>
-      value === null ? '' : `${shown[index - 1]?.[1] == null ? 'M' : 'L'}${x(time)} ${y(value)}`,
+      value === null ? '' : `${drawnPoints[index - 1]?.[1] == null ? 'M' : 'L'}${x(time)} ${y(value)}`,
     )
     .join('');
   return (

@@ -37,10 +37,10 @@ test('on its own page the kit sets theme and language, and removes them when it 
 
 test('keys are heard in the root that a part is drawn in, and not in another', () => {
   const [first, second] = [guest(), guest()];
-  const shown = [first, second].map((root) => render(within(root), { container: root.body }).container);
+  const containers = [first, second].map((root) => render(within(root), { container: root.body }).container);
   fireEvent.keyDown(first.body, { key: 'a', composed: true });
   fireEvent.keyDown(document.body, { key: 'b' });
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['a', '']);
+  expect(containers.map(({ textContent }) => textContent)).toEqual(['a', '']);
 });
 
 test('rendering without a root names the missing root', () => {

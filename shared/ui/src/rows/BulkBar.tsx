@@ -47,8 +47,8 @@ export function BulkBar<R extends object>(props: BulkProps<R>) {
   const wide = useWide();
   const rows = useChosen(props);
   const offers = actions.map((action) => offerOf(action, rows, nameOf, text));
-  const shown = wide ? offers : offers.slice(0, offers.length > 4 ? 3 : 4);
-  const rest = offers.slice(shown.length);
+  const visibleOffers = wide ? offers : offers.slice(0, offers.length > 4 ? 3 : 4);
+  const rest = offers.slice(visibleOffers.length);
   return (
     <div className={wide ? 'ls-foot ls-bulk' : 'ls-bulk-narrow'} role="toolbar" aria-label={text('bulk.bar')}>
       {wide ? (
@@ -57,7 +57,7 @@ export function BulkBar<R extends object>(props: BulkProps<R>) {
           <SelectMatching {...props} />
         </span>
       ) : null}
-      {shown.map(({ key, label, icon, danger, disabledReason, run }) => (
+      {visibleOffers.map(({ key, label, icon, danger, disabledReason, run }) => (
         <Button
           key={key}
           size="small"

@@ -262,7 +262,7 @@ test('a record outside the list is not shown in it', async () => {
 test('matches are counted on new filters, searches and refreshes, not on order or paging', async () => {
   devices = Array.from({ length: 130 }, (_, index) => device(String(1000 + index), index < 120 ? 'online' : 'offline'));
   const { ClientProvider } = await import('@lineside/client');
-  const shown = (props: { status?: string; by?: string }) => (
+  const listWith = (props: { status?: string; by?: string }) => (
     <ClientProvider client={rendered.client}>
       <List {...props} />
     </ClientProvider>
@@ -272,11 +272,11 @@ test('matches are counted on new filters, searches and refreshes, not on order o
   await ready();
   await act(async () => rows.onNeedMore());
   await waitFor(() => expect(names()).toHaveLength(130));
-  rerender(shown({ by: 'status' }));
+  rerender(listWith({ by: 'status' }));
   await waitFor(() => expect(counts()).toEqual(['true', null, null]));
   await ready();
   expect(rows.state).toMatchObject({ total: 130, atLeast: false });
-  rerender(shown({ by: 'status', status: 'online' }));
+  rerender(listWith({ by: 'status', status: 'online' }));
   await waitFor(() => expect(rows.state).toMatchObject({ kind: 'ready', total: 120 }));
   await act(async () => rows.onRefresh());
   expect(counts()).toEqual(['true', null, null, 'true', 'true']);

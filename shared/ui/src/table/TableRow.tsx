@@ -137,7 +137,7 @@ function NarrowCells({ parts: { glyph, name, href, meta }, tail, offered }: Narr
   const text = useText();
   const first = offered?.first;
   const icon = first?.icon;
-  const shown = meta.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
+  const visibleMeta = meta.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
   return (
     <>
       <div role="gridcell" className="ls-two">
@@ -147,7 +147,7 @@ function NarrowCells({ parts: { glyph, name, href, meta }, tail, offered }: Narr
             <NameWords name={name} href={href} tail={tail} />
           </span>
           <span className="ls-two-meta">
-            {shown.map((part, index) => (
+            {visibleMeta.map((part, index) => (
               <span key={index}>{part}</span>
             ))}
           </span>

@@ -88,13 +88,13 @@ export function template<R>(
   tableWidth: number,
   { actions, check, sized }: Tracks,
 ): string {
-  const shown = columns.filter(({ from }) => !from || from <= tableWidth);
-  const tracks = shown.map(({ id, width, flex = 1, min = 120 }) => {
+  const visibleColumns = columns.filter(({ from }) => !from || from <= tableWidth);
+  const tracks = visibleColumns.map(({ id, width, flex = 1, min = 120 }) => {
     const px = sized[id] ?? width;
     return px ? `${px}px` : `minmax(${min}px,${flex}fr)`;
   });
   // without a column that grows, the actions take the rest
-  const grows = shown.some(({ id, width }) => !sized[id] && !width);
+  const grows = visibleColumns.some(({ id, width }) => !sized[id] && !width);
   const last = grows ? `${actions}px` : `minmax(${actions}px,1fr)`;
   return [...(check ? ['40px'] : []), ...tracks, ...(actions > 0 ? [last] : [])].join(' ');
 }

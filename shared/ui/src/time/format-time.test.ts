@@ -104,12 +104,12 @@ test("a number has its region's marks and its unit after a thin gap", () => {
 });
 
 test('small numbers keep the digits that tell them apart, and a zero has no sign', () => {
-  const shown = (values: number[]) =>
+  const formatted = (values: number[]) =>
     values.map((value) => formatNumber(value, british, { digits: digitsFor(values) }));
-  expect(shown([0.0004, 0.0024])).toEqual(['0.0004', '0.0024']);
-  expect(shown([49.51, 49.55])).toEqual(['49.51', '49.55']);
-  expect(shown([20.5, -0.004])).toEqual(['20.5', '0.0']);
-  expect(shown([])).toEqual([]);
+  expect(formatted([0.0004, 0.0024])).toEqual(['0.0004', '0.0024']);
+  expect(formatted([49.51, 49.55])).toEqual(['49.51', '49.55']);
+  expect(formatted([20.5, -0.004])).toEqual(['20.5', '0.0']);
+  expect(formatted([])).toEqual([]);
   expect([0, 0.0004, 0.333, 23_940.5, -0, 0.1 + 0.2 - 0.3].map((value) => formatNumber(value, british))).toEqual([
     ...['0', '0.0004', '0.33', '23,940.5', '0', '0'],
   ]);

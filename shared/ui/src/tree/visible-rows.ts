@@ -55,17 +55,18 @@ export function visibleRows<N extends TreeNode>(
 ): TreeRow[] {
   const rows: TreeRow[] = [];
   const add = (ids: readonly string[], parent: TreeRow | undefined, belowMatch: boolean) => {
-    const shown = matches && !belowMatch ? ids.filter((id) => matches.matches.has(id) || matches.leads.has(id)) : ids;
+    const visibleIds =
+      matches && !belowMatch ? ids.filter((id) => matches.matches.has(id) || matches.leads.has(id)) : ids;
     const depth = parent ? parent.depth + 1 : 0;
-    for (let at = 0; at < shown.length; at++) {
-      const id = shown[at]!;
+    for (let at = 0; at < visibleIds.length; at++) {
+      const id = visibleIds[at]!;
       const key = keyBelow(parent, id);
       const below = children.get(id);
       const hasChildren = below !== undefined && below.length > 0;
       const row: TreeRow = {
         ...{ key, id, depth, parent, hasChildren },
         position: at + 1,
-        size: shown.length,
+        size: visibleIds.length,
         isOpen: hasChildren && isOpen(key, id),
       };
       rows.push(row);

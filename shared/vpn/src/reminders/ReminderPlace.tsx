@@ -13,19 +13,19 @@ export function ReminderPlace({ others = [] }: { others?: readonly ReminderNotic
   const now = useNow(10_000);
   const format = useFormat();
   const isMuted = (key: string) => Date.parse(muted[key] ?? '') > now;
-  const shown = due.filter(({ key, reminder }) => !isMuted(key) && Date.parse(reminder.expiresOn) > now);
+  const visibleReminders = due.filter(({ key, reminder }) => !isMuted(key) && Date.parse(reminder.expiresOn) > now);
   const unmuted = others.filter(({ key }) => !isMuted(key));
 
   /** Until each reminds again, or has ended (spec 4.14). */
   function muteAll() {
-    for (const { key, reminder } of shown) mute(key, reminder.expiresOn);
+    for (const { key, reminder } of visibleReminders) mute(key, reminder.expiresOn);
     for (const { onDismiss } of unmuted) onDismiss();
   }
 
   return (
     <Reminders
       onDismissAll={muteAll}
-      reminders={shown
+      reminders={visibleReminders
         .map(({ key, reminder, t }): ReminderNotice => {
           const { icon: Icon, message, detail, important, actions, expiresOn } = reminder;
           const { left, at } = format.left(expiresOn, now);

@@ -6,19 +6,19 @@ import { type MyRequest, myRequests } from '../my-requests/my-requests.ts';
 import type {} from '../questions.ts';
 import { type Due, dueReminders } from './due.ts';
 
-let shown: readonly Reminder[] = [];
+let currentReminders: readonly Reminder[] = [];
 let key = '';
 
 /** Access that ends in 10, and in 2 minutes (spec 4.12); each is muted by its own id. */
 export const accessReminders: ReminderSource = {
-  getState: () => shown,
+  getState: () => currentReminders,
   subscribe(changed) {
     const check = () => {
       const due = dueReminders(myRequests.getState(), serverNow());
       const next = due.map((due) => `${idOf(due)} ${due.request.end} ${isConnectedTo(due.request)}`).join();
       if (next === key) return;
       key = next;
-      shown = due.map(reminderOf);
+      currentReminders = due.map(reminderOf);
       changed();
     };
     const stops = [myRequests.subscribe(check), connectorService.subscribe(check)];

@@ -16,9 +16,9 @@ export default function StatusBar() {
   const prepares = attempt.is === 'preparing';
   if (session.is === 'idle' && !session.lingering && !prepares) return null;
   // lost: the VPN client died or hangs, and its last status may be outdated
-  const shown = prepares ? 'connecting' : lost ? 'lost' : session.is;
-  const of = prepares ? attempt : session;
-  const agentId = 'agent' in of ? of.agent.publicId : null;
+  const displayedState = prepares ? 'connecting' : lost ? 'lost' : session.is;
+  const current = prepares ? attempt : session;
+  const agentId = 'agent' in current ? current.agent.publicId : null;
   return (
     <Row
       gap={8}
@@ -26,16 +26,16 @@ export default function StatusBar() {
       style={{
         minHeight: wide ? 36 : 48,
         padding: wide ? '0 16px' : '0 8px 0 16px',
-        borderTop: `2px solid ${stateColour('connection', shown)}`,
+        borderTop: `2px solid ${stateColour('connection', displayedState)}`,
         background: 'var(--surface)',
       }}
     >
-      <StateGlyph of="connection" is={shown} />
+      <StateGlyph of="connection" is={displayedState} />
       <strong>{t('vpn')}</strong>
       <span className="ls-ell" role="status" aria-live="polite">
-        {shown === 'lost' ? t('status.lost', { was: label(session, t) }) : label(of, t)}
+        {displayedState === 'lost' ? t('status.lost', { was: label(session, t) }) : label(current, t)}
       </span>
-      {wide && session.is === 'connected' && shown === 'connected' ? (
+      {wide && session.is === 'connected' && displayedState === 'connected' ? (
         <Row gap={8} className="ls-muted ls-nowrap">
           <DeviceAddress agentId={session.agent.publicId} />
           {session.until ? (

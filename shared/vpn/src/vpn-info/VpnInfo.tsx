@@ -23,7 +23,7 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
   const session = useConnector((state) => state.session);
   const availability = useConnector((state) => state.availability);
   const releases = useReleases();
-  const shown = 'agent' in session ? session.agent.publicId : agentId;
+  const deviceId = 'agent' in session ? session.agent.publicId : agentId;
   const leave = () => answer('closed');
   const why = (device: string) => {
     leave();
@@ -33,10 +33,10 @@ export default function VpnInfo({ agentId, answer }: AnswererProps<'vpn-info'>) 
     <>
       <Stack gap={16} className="ls-side-part">
         <SessionBanner />
-        {shown ? <DeviceFacts key={shown} agentId={shown} onLeave={leave} /> : null}
-        {shown && session.is !== 'connected' ? (
+        {deviceId ? <DeviceFacts key={deviceId} agentId={deviceId} onLeave={leave} /> : null}
+        {deviceId && session.is !== 'connected' ? (
           <div>
-            <Button kind="link" size="small" onClick={() => why(shown)}>
+            <Button kind="link" size="small" onClick={() => why(deviceId)}>
               {t('why.title')}
             </Button>
           </div>
