@@ -32,7 +32,7 @@ for (let index = 0; index < times; index++) {
   visits.plain.push(await visit(grid, '?plain', measure));
   console.error(`visits ${index + 1} of ${times}`);
 }
-const seen = await visit(grid, '', abilities);
+const gridVisit = await visit(grid, '', abilities);
 
 /** A figure of the grid as a ratio to that of another page. */
 function ratio(
@@ -120,7 +120,7 @@ for (const line of lines) {
     ].join(' '),
   );
 }
-for (const { name, ok, seen: what } of seen)
+for (const { name, ok, seen: what } of gridVisit)
   console.log(`${name.padEnd(40)} ${what.padStart(10)} ${ok ? 'yes' : 'no'}`);
 
 console.log(`machine: ${machine}`);
@@ -129,11 +129,11 @@ const short = [
   ...lines
     .filter(({ value, goal }) => !(value <= goal))
     .map((line) => `${line.measure} ${line.value.toFixed(2)} (goal ${line.goal})`),
-  ...seen.filter(({ ok }) => !ok).map(({ name, seen: what }) => `${name}: ${what}`),
+  ...gridVisit.filter(({ ok }) => !ok).map(({ name, seen: what }) => `${name}: ${what}`),
 ];
 console.log(
   short.length === 0
-    ? `table: ok (${lines.length + seen.length} of ${lines.length + seen.length})`
+    ? `table: ok (${lines.length + gridVisit.length} of ${lines.length + gridVisit.length})`
     : `table: falls short: ${short.join('; ')}`,
 );
 process.exitCode = short.length === 0 ? 0 : 1;

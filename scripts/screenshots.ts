@@ -90,9 +90,9 @@ async function main(): Promise<void> {
     try {
       await dialog.pose(posing);
     } catch (problem) {
-      const seen = path.join(root, '.cache', 'not-posed.png');
-      await page.screenshot({ path: seen });
-      throw new Error(`${dialog.name} in ${language}: see ${seen}. ${(problem as Error).message}`);
+      const pictureFile = path.join(root, '.cache', 'not-posed.png');
+      await page.screenshot({ path: pictureFile });
+      throw new Error(`${dialog.name} in ${language}: see ${pictureFile}. ${(problem as Error).message}`);
     }
     await page.waitForTimeout(settleMilliseconds);
     const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });

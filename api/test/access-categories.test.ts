@@ -62,7 +62,7 @@ test('a service is visible to its access category, device managers and approvers
     [elsewhere]: await idsOf(`/agents/${elsewhere}/servers`, 'anke'),
   };
   expect([all[here]!.length, all[elsewhere]!.length].every((count) => count > 0)).toBe(true);
-  const seen = async () => {
+  const visibleServices = async () => {
     const lists = [await idsOf(`/agents/${here}/servers`), await idsOf(`/agents/${elsewhere}/servers`)];
     for (const [index, agent] of [here, elsewhere].entries()) {
       const { status } = await as.sam!('GET', `/agents/${agent}/servers/${all[agent]![0]}`);
@@ -72,21 +72,21 @@ test('a service is visible to its access category, device managers and approvers
     }
     return lists;
   };
-  expect(await seen()).toEqual([[], []]);
+  expect(await visibleServices()).toEqual([[], []]);
   await grantCategories({ inGhent: some });
-  expect(await seen()).toEqual([all[here], []]);
+  expect(await visibleServices()).toEqual([all[here], []]);
   await grantCategories({ wide: some });
-  expect(await seen()).toEqual([all[here], all[elsewhere]]);
+  expect(await visibleServices()).toEqual([all[here], all[elsewhere]]);
   await grantCategories({ wide: { audiences: ['Engineering'] } });
-  expect(await seen()).toEqual([[], []]);
+  expect(await visibleServices()).toEqual([[], []]);
   for (const permissions of [['MANAGE_AGENT'], ['APPROVE_ACCESS_REQUESTS']]) {
     await grantCategories({ inGhent: { permissions } });
-    expect(await seen()).toEqual([all[here], []]);
+    expect(await visibleServices()).toEqual([all[here], []]);
     await grantCategories({ wide: { permissions } });
-    expect(await seen()).toEqual([all[here], all[elsewhere]]);
+    expect(await visibleServices()).toEqual([all[here], all[elsewhere]]);
   }
   await grantCategories({ wide: { permissions: ['MANAGE_USER', 'MANAGE_PAGE'] } });
-  expect(await seen()).toEqual([[], []]);
+  expect(await visibleServices()).toEqual([[], []]);
 });
 
 test('access categories of a company don’t apply to people of a controlling company', async () => {
@@ -115,21 +115,21 @@ test('page links and menu entries are visible to their access category, or to ev
     pageLinks: [{ page }, { page, audience, order: 1 }],
   });
   const closed = await post('/menu-items', { name: 'Closed', order: 2, audience });
-  const seen = async () => ({
+  const visibleLinks = async () => ({
     link: await idsOf(`/agents/${here}/page-links`),
     onAsset: await idsOf(`/assets/${asset}/page-links`),
     pages: await idsOf(`/agents/${here}/pages`),
     menu: (await idsOf('/menu-items')).filter((id: string) => [open, closed].includes(id)),
     within: (await read(`/menu-items/${open}?fields=pageLinks`)).pageLinks.length,
   });
-  expect(await seen()).toEqual({ link: [], onAsset: [], pages: [], menu: [open], within: 1 });
+  expect(await visibleLinks()).toEqual({ link: [], onAsset: [], pages: [], menu: [open], within: 1 });
   await grantCategories({ inGhent: some });
   // an asset in no group is visible to everyone, and so is the menu
-  expect(await seen()).toEqual({
+  expect(await visibleLinks()).toEqual({
     ...{ link: [link], onAsset: [onAsset], pages: [page.publicId], menu: [open, closed].sort(), within: 2 },
   });
   await grantCategories({ wide: { permissions: ['MANAGE_PAGE'] } });
-  expect(await seen()).toMatchObject({ link: [], menu: [open, closed].sort(), within: 2 });
+  expect(await visibleLinks()).toMatchObject({ link: [], menu: [open, closed].sort(), within: 2 });
 });
 
 test('values of a device are readable only by its data category: last values, history and tags', async () => {

@@ -106,15 +106,15 @@ test('groups are ordered by the order of their types, then by name [2.07]', asyn
 
 test('a person of one group sees only its assets, counts, states and groups [2.07]', async () => {
   const plant = await make({ name: 'Aalst' });
-  const [seen, other] = [await make({ name: 'A', parent: to(plant) }), await make({ name: 'B', parent: to(plant) })];
+  const [groupAsset, other] = [await make({ name: 'A', parent: to(plant) }), await make({ name: 'B', parent: to(plant) })];
   await anke('PATCH', `/assets/${other}`, { agent: to(device('Capper 3')) });
   await setState('Capper 3', 'offline');
-  await anke('POST', '/assets/memberships', { asset: to(seen), group: to(await groupId('Ghent')) });
+  await anke('POST', '/assets/memberships', { asset: to(groupAsset), group: to(await groupId('Ghent')) });
   await anke('POST', '/assets/memberships', { asset: to(other), group: to(await groupId('Eindhoven')) });
   const tree = await treeOf(jonas);
   expect(factsOf(tree, other)).toBeUndefined();
   expect(factsOf(tree, plant)).toMatchObject({ count: 1, worst: null, editable: false });
-  expect(factsOf(tree, seen)).toMatchObject({ editable: true });
+  expect(factsOf(tree, groupAsset)).toMatchObject({ editable: true });
   expect(tree.groups.map(({ name }) => name)).toEqual(['Ghent']);
 });
 

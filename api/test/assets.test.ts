@@ -220,7 +220,7 @@ describe('the tree of assets', () => {
 
   test('linking an asset with a device requires managing both, and unlinking requires all groups', async () => {
     const line = await seeded('Line 1', 'Ghent');
-    const [own, seen, hidden] = [to(device('Steriliser')), to(device('Faulturm')), to(device('Blow moulder 2'))];
+    const [own, visibleDevice, hidden] = [to(device('Steriliser')), to(device('Faulturm')), to(device('Blow moulder 2'))];
     await api.owner.inScope({}, async (tx) => {
       await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
         values (${company.norwell}, 'GuestOfATest', 'Guest of a test', '{}')`);
@@ -231,14 +231,14 @@ describe('the tree of assets', () => {
     const link = (agent: unknown, caller = jonas) => caller('PATCH', `/assets/${part}`, { agent });
     const refused = (code: string, status: number) => [status, [code, 'agent', undefined]];
     expect((await link(own)).status).toBe(200);
-    expect((await jonas('GET', `/agents/${seen.publicId}`)).status).toBe(200);
-    for (const agent of [seen, null]) expect(problems(await link(agent))).toEqual(refused('not-allowed', 403));
+    expect((await jonas('GET', `/agents/${visibleDevice.publicId}`)).status).toBe(200);
+    for (const agent of [visibleDevice, null]) expect(problems(await link(agent))).toEqual(refused('not-allowed', 403));
     expect(problems(await link(hidden))).toEqual(refused('unknown-reference', 400));
     const createSteamer = (agent: unknown) => jonas('POST', '/assets', { name: 'Steamer 2', parent: to(line), agent });
-    expect(problems(await createSteamer(seen))).toEqual(refused('not-allowed', 403));
+    expect(problems(await createSteamer(visibleDevice))).toEqual(refused('not-allowed', 403));
     expect((await createSteamer(own)).status).toBe(201);
     expect((await anke('GET', `/assets/${part}`)).body.data.agent.publicId).toBe(own.publicId);
-    for (const agent of [seen, null]) expect((await link(agent, anke)).status).toBe(200);
+    for (const agent of [visibleDevice, null]) expect((await link(agent, anke)).status).toBe(200);
   });
 });
 

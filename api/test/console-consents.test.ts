@@ -320,9 +320,9 @@ describe('a console has at most the rights of its own role', () => {
     ]);
     const opened = await anke('POST', '/users/me/widget-sessions', { company: { publicId: company.norwell }, origin });
     const page = pageWith(opened.body.data.secretId);
-    const seen = await visible(page);
-    expect(seen).toContain(listed);
-    expect(seen.filter((id: string) => outside.includes(id))).toEqual([]);
+    const visibleDevices = await visible(page);
+    expect(visibleDevices).toContain(listed);
+    expect(visibleDevices.filter((id: string) => outside.includes(id))).toEqual([]);
     expect((await page('POST', `/agents/${hidden}/connect-ticket`, {})).status).toBe(404);
   });
 

@@ -287,8 +287,8 @@ test('a template of a group is visible and writable to its members only [1.04]',
   const of = await create(templates, { name: 'Of Rotterdam', group: group('Rotterdam Botlek') });
   await change(sql`update role set permissions = array_append(permissions, 'MANAGE_AGENT_TEMPLATE')
     where public_id = (select role_id from user_membership where user_id = (select public_id from user_account where name = 'Jonas Peeters') limit 1)`);
-  const seen = await as.jonas!('GET', `${templates}/${of.publicId}`);
-  expect(seen.status).toBe(404);
+  const response = await as.jonas!('GET', `${templates}/${of.publicId}`);
+  expect(response.status).toBe(404);
   const { status, body } = await as.jonas!('POST', templates, { name: 'Mine', group: group('Ghent') });
   expect([status, body.data]).toEqual([201, expect.anything()]);
   expect(problems(await as.jonas!('POST', templates, { name: 'All' }))).toEqual([

@@ -126,15 +126,15 @@ test('pages follow each other without a gap or a double, in every order', async 
     '',
   ]) {
     const whole = await list(`page-size=4000&order-by=${order}`);
-    const seen: string[] = [];
+    const pagedIds: string[] = [];
     for (let after = ''; ; ) {
       const page = await list(`page-size=7&order-by=${order}${after}`);
-      seen.push(...page.data.map((record: { publicId: string }) => record.publicId));
+      pagedIds.push(...page.data.map((record: { publicId: string }) => record.publicId));
       if (!page.moreAfter) break;
       after = `&page-after=${page.moreAfter}`;
     }
-    expect([order, seen]).toEqual([order, whole.data.map((record: { publicId: string }) => record.publicId)]);
-    expect(new Set(seen).size).toBe(40);
+    expect([order, pagedIds]).toEqual([order, whole.data.map((record: { publicId: string }) => record.publicId)]);
+    expect(new Set(pagedIds).size).toBe(40);
   }
 });
 
@@ -233,9 +233,9 @@ test('an id that can be none answers like one that does not exist [5.22][9.03]',
 
 test('a person of one group sees only that group’s devices', async () => {
   const jonas = await api.signIn('jonas');
-  const seen = await list('fields=group&page-size=100&count=true', jonas);
-  expect(seen.total).toBe(demo.companies[0]!.devices.filter((device) => device.group === 'Ghent').length);
-  expect(new Set(seen.data.map((record: { group: { name: string } }) => record.group.name))).toEqual(
+  const visibleDevices = await list('fields=group&page-size=100&count=true', jonas);
+  expect(visibleDevices.total).toBe(demo.companies[0]!.devices.filter((device) => device.group === 'Ghent').length);
+  expect(new Set(visibleDevices.data.map((record: { group: { name: string } }) => record.group.name))).toEqual(
     new Set(['Ghent']),
   );
   expect((await jonas('GET', `/agents/${device('Filler 3')}`)).status).toBe(404);
@@ -243,8 +243,8 @@ test('a person of one group sees only that group’s devices', async () => {
 
 test('a controlling company sees the devices it controls, and only those of the other company', async () => {
   const lotte = await api.signIn('lotte');
-  const seen = await list('fields=company,controlledBy&page-size=100', lotte);
-  const foreign = seen.data.filter(
+  const visibleDevices = await list('fields=company,controlledBy&page-size=100', lotte);
+  const foreign = visibleDevices.data.filter(
     (record: { company: { publicId: string } }) => record.company.publicId !== company.acme,
   );
   expect(foreign).toHaveLength(6);

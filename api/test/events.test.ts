@@ -159,15 +159,15 @@ describe('events', () => {
   test('a stream resumes at its position, and a too old one starts again and reports it', async () => {
     const first = await listen(marieke);
     const id = await ask({ end: inMinutes(120) });
-    const seen = await first.until((event) => event.publicId === id);
+    const firstEvent = await first.until((event) => event.publicId === id);
     await first.close();
     const missed = await ask({ end: inMinutes(180) });
-    const resumed = await listen(marieke, { last: seen.id });
+    const resumed = await listen(marieke, { last: firstEvent.id });
     await resumed.until((event) => event.publicId === missed);
     expect(resumed.events.map(({ event }) => event.publicId)).not.toContain(id);
     await resumed.close();
     // the cursor says when it was given
-    const old = seen.id.replace(/\d+(?=\.\w+$)/, (seconds) => String(Number(seconds) - 660));
+    const old = firstEvent.id.replace(/\d+(?=\.\w+$)/, (seconds) => String(Number(seconds) - 660));
     const lateStream = await listen(marieke, { last: old });
     await lateStream.until((event) => event.type === 'reset');
     await lateStream.close();

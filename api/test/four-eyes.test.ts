@@ -237,8 +237,8 @@ test('nobody answers their own request, also not for another company of theirs',
     sql`update agent_access_request set allowed_approvers_ids = array[${user('lotte')}, ${user('thomas')}] where public_id = ${publicId}`,
   );
   const path = `/agents/${agent}/access-requests`;
-  const seen = (await as.lotte!('GET', `${path}/${publicId}`)).body.data;
-  expect([seen.waitsForMe, seen.can.approve]).toEqual([false, false]);
+  const visibleRequest = (await as.lotte!('GET', `${path}/${publicId}`)).body.data;
+  expect([visibleRequest.waitsForMe, visibleRequest.can.approve]).toEqual([false, false]);
   expect((await as.lotte!('POST', `${path}/approve/${publicId}`, {})).status).toBe(403);
   expect((await asEngineer('POST', `${path}/approve/${publicId}`, {})).status).toBe(403);
 });
@@ -268,9 +268,9 @@ test('an approver who lost the right to approve can’t answer', async () => {
 
 test('the declared request access of each device matches what is accepted', async () => {
   for (const person of ['marieke', 'ruben', 'jonas', 'lotte']) {
-    const seen = (await as[person]!('GET', '/agents?fields=can,vpnLocked,company&page-size=100')).body.data;
-    expect(seen.length).toBeGreaterThan(5);
-    for (const { publicId, can, vpnLocked } of seen) {
+    const visibleDevices = (await as[person]!('GET', '/agents?fields=can,vpnLocked,company&page-size=100')).body.data;
+    expect(visibleDevices.length).toBeGreaterThan(5);
+    for (const { publicId, can, vpnLocked } of visibleDevices) {
       const approvers = requestDraft(vpnLocked ? ['thomas'] : ['anke']);
       const { status } = await as[person]!('POST', `/agents/${publicId}/access-requests`, approvers);
       expect([person, publicId, status]).toEqual([person, publicId, can.requestAccess ? 201 : 403]);

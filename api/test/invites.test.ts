@@ -72,8 +72,8 @@ test('an invited person creates an account by the mail’s link and gets only th
     true,
   ]);
   const byLink = withToken(tokenIn(mail));
-  const seen = (await byLink('GET', '/invites/me')).body.data;
-  expect(seen).toMatchObject({
+  const openedInvite = (await byLink('GET', '/invites/me')).body.data;
+  expect(openedInvite).toMatchObject({
     emailAddress: nora,
     user: null,
     company: { publicId: company.norwell, name: 'Norwell Packaging' },

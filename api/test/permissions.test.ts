@@ -129,8 +129,8 @@ describe('parts of roles', () => {
     select audience_id from agent_server where agent_id = ${agent} union all select audience_id from agent_data_alarm where agent_id = ${agent}
     union all select audience_id from agent_page_link where agent_id = ${agent}) a order by 1`);
     expect(listed.audiences).toEqual(rows.map(({ id }) => ({ publicId: id })));
-    const seen = (await as.jonas!('GET', '/audiences/agent')).body.data.length;
-    expect(seen > 0 && seen < agents.data.length).toBe(true);
+    const visibleCount = (await as.jonas!('GET', '/audiences/agent')).body.data.length;
+    expect(visibleCount > 0 && visibleCount < agents.data.length).toBe(true);
     expect((await as.anke!('GET', '/audiences/asset')).body.data[0].audiences.length).toBeGreaterThan(0);
     const open = await api.call('GET', '/platform-servers');
     expect([open.status, open.body.data.length]).toEqual([

@@ -76,9 +76,9 @@ test('referenced fields are null for people or tokens without the right to their
   );
   const read = async (caller: typeof anke) =>
     (await caller('GET', `/agents/${publicId}?fields=${fields}`)).body.data as Licensed;
-  const seen = await read(anke);
-  expect(seen.loggingApp!.licence).toMatchObject({ serialNumber: expect.any(String), activated: true });
-  expect(seen.servers[0]!.landingPage).not.toBeNull();
+  const publicDevice = await read(anke);
+  expect(publicDevice.loggingApp!.licence).toMatchObject({ serialNumber: expect.any(String), activated: true });
+  expect(publicDevice.servers[0]!.landingPage).not.toBeNull();
   const { loggingApp } = await read(await api.signIn('marieke'));
   expect(loggingApp!.licence).toMatchObject({ serialNumber: expect.any(String), activated: null });
   await reauthenticate(anke);

@@ -132,10 +132,10 @@ test('a connection that served a picture shows it to nobody else', async () => {
   const { publicId } = (await upload(anke, gif)).body.data;
   const many = Array.from({ length: 30 });
   await Promise.all(many.map(() => api.call('GET', `/public-files/${publicId}`)));
-  const seen = await Promise.all(
+  const results = await Promise.all(
     many.map(() =>
       api.database.inScope({}, (tx) => tx.execute(sql`select public_id from public_file, pg_sleep(0.05)`)),
     ),
   );
-  expect(seen.flatMap(({ rows }) => rows)).toEqual([]);
+  expect(results.flatMap(({ rows }) => rows)).toEqual([]);
 });

@@ -18,7 +18,7 @@ interface Row {
 const rowsOf = async (table: string) =>
   (await api.owner.inScope({}, (tx) => tx.execute(sql`select * from ${sql.identifier(table)}`)))
     .rows as unknown as Row[];
-const seen = async (path: string) =>
+const listedIds = async (path: string) =>
   ((await jonas('GET', `${path}?fields=publicId&page-size=4000`)).body.data as { publicId: string }[])
     .map(({ publicId }) => publicId)
     .sort();
@@ -47,8 +47,8 @@ afterAll(() => api.close());
 
 test('their group, and its devices', async () => {
   expect(devices.length).toBeGreaterThan(3);
-  expect(await seen('/agents')).toEqual(ids(devices));
-  expect(await seen('/groups')).toEqual([group]);
+  expect(await listedIds('/agents')).toEqual(ids(devices));
+  expect(await listedIds('/groups')).toEqual([group]);
 });
 
 test('assets of their group with parts, of its devices, public ones, and their parents', async () => {
@@ -79,7 +79,7 @@ test('assets of their group with parts, of its devices, public ones, and their p
     const ofNobody = !asset.agent_id && groups.length === 0;
     if (ofNobody || groups.includes(group) || devices.some(({ public_id: id }) => id === asset.agent_id)) above(asset);
   }
-  expect(await seen('/assets')).toEqual([...visibleAssetIds].sort());
+  expect(await listedIds('/assets')).toEqual([...visibleAssetIds].sort());
   const called = assets
     .filter((asset) => visibleAssetIds.has(asset.public_id) && !asset.agent_id)
     .map(({ name }) => name);
@@ -99,5 +99,5 @@ test.each([
 ])('all %s of each of these devices', async (_what, path, table) => {
   const rows = await rowsOf(table);
   for (const { public_id: id } of devices)
-    expect([id, await seen(`/agents/${id}/${path}`)]).toEqual([id, ids(rows.filter((row) => row.agent_id === id))]);
+    expect([id, await listedIds(`/agents/${id}/${path}`)]).toEqual([id, ids(rows.filter((row) => row.agent_id === id))]);
 });

@@ -151,14 +151,14 @@ test('only messages of the provider’s companies are read, counted and marked [
   await message('OfNorwell001', company.norwell);
   await message('OfAcmeFoods1', company.acme);
   const [marieke, byPassword] = [await bySso('marieke'), await api.signIn('marieke')];
-  const seen = async (caller: Caller) =>
+  const unreadIds = async (caller: Caller) =>
     (await caller('GET', '/messages?fields=read&page-size=1000')).body.data
       .filter(({ read }: { read: boolean }) => !read)
       .map(({ publicId }: { publicId: string }) => publicId)
       .sort();
   const unread = async (caller: Caller) => (await caller('GET', '/users/me')).body.data.unreadMessagesCount;
-  expect([await seen(marieke), await unread(marieke)]).toEqual([['OfNorwell001'], 1]);
-  expect([await seen(byPassword), await unread(byPassword)]).toEqual([['OfAcmeFoods1', 'OfNorwell001'], 2]);
+  expect([await unreadIds(marieke), await unread(marieke)]).toEqual([['OfNorwell001'], 1]);
+  expect([await unreadIds(byPassword), await unread(byPassword)]).toEqual([['OfAcmeFoods1', 'OfNorwell001'], 2]);
   for (const [verb, body] of [['GET'], ['PATCH', { read: true }], ['DELETE']] as const)
     expect((await marieke(verb, '/messages/OfAcmeFoods1', body)).status).toBe(404);
   const stream = await listen(marieke);
@@ -168,7 +168,7 @@ test('only messages of the provider’s companies are read, counted and marked [
   await stream.close();
   expect(stream.events.map(({ event }) => event.publicId)).not.toContain('OfAcmeFoods1');
   expect((await marieke('PATCH', '/messages/all', { read: true })).status).toBe(200);
-  expect(await seen(byPassword)).toEqual(['OfAcmeFoods1']);
+  expect(await unreadIds(byPassword)).toEqual(['OfAcmeFoods1']);
 });
 
 describe('nobody is logged in', () => {

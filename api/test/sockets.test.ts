@@ -139,15 +139,15 @@ describe('a socket is closed', () => {
       (await as('GET', '/agents?page-size=4000')).body.data.map(
         ({ publicId }: { publicId: string }) => publicId,
       ) as string[];
-    const seen = await idsOf(jonas);
-    const hidden = (await idsOf(marieke)).find((id) => !seen.includes(id))!;
+    const visibleIds = await idsOf(jonas);
+    const hidden = (await idsOf(marieke)).find((id) => !visibleIds.includes(id))!;
     const { rows } = await run(sql`select public_id as id from agent where company_id = ${company.acme} limit 1`);
     for (const publicId of [hidden, rows[0]!.id as string])
       expect(codeOf(await jonas('POST', '/auth-tokens/data', { agents: [{ publicId }], expiresIn: 60 }))).toEqual([
         400,
         'unknown-reference',
       ]);
-    const [first, second] = seen as [string, string];
+    const [first, second] = visibleIds as [string, string];
     const token = await dataToken(jonas, first);
     expect(await (await toData(`${first},${second}`, `Authorization: ${token}`)).ended()).toBe(
       socketEnds['not-allowed'],

@@ -80,10 +80,10 @@ describe('tunnels', () => {
     scopes.length = 0;
     await until(() => looks() >= 3);
     expect(scopes.filter(({ as }) => as !== 'jobs')).toEqual([]);
-    const seen = await change(
+    const recentSessions = await change(
       sql`select count(*)::int as count from vpn_session where seen_on > now() - interval '4 seconds'`,
     );
-    expect(seen.rows).toEqual([{ count: 3 }]);
+    expect(recentSessions.rows).toEqual([{ count: 3 }]);
     await change(sql`update session set ended_on = now() where public_id = ${opened[0]!.tunnel.session.sessionId}`);
     await until(() => opened.every(({ sent }) => sent.includes('closed')));
     expect(opened.map(({ sent }) => sent)).toEqual(Array(3).fill(['access', 'end', 'closed']));

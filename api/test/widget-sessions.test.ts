@@ -56,9 +56,9 @@ test('a logged-in person lets a console page of its origin have ten-minute token
   expect(lifeMs).toBeGreaterThanOrEqual(600_000);
   expect(lifeMs).toBeLessThan(610_000 + (Date.now() - before));
   const page = pageWith(body.data.secretId);
-  const seen = await idsFor(page);
-  expect(seen.length).toBeGreaterThan(1);
-  expect(seen).toEqual(await idsFor(marieke));
+  const visibleIds = await idsFor(page);
+  expect(visibleIds.length).toBeGreaterThan(1);
+  expect(visibleIds).toEqual(await idsFor(marieke));
   for (const from of ['https://evil.example.com', 'http://console.example.com', 'null', ''])
     expect(problems(await pageWith(body.data.secretId, from)('GET', '/agents'))).toEqual([
       403,

@@ -49,8 +49,8 @@ testWhere('booted systemd')(
     expect(await standing(machine, helper)).toEqual(['0', two, '1']);
     const listener = await asPerson('systemctl --user show --property MainPID --value lineside-connector');
     expect(await standing(machine, listener)).toEqual([String(operator), none, '1']);
-    const seen = await run(`nsenter --target ${helper} --mount sh -c 'ls -A /home; touch /etc/mine 2>&1 || true'`);
-    expect(seen).toMatch(/^touch: .*Read-only file system$/);
+    const output = await run(`nsenter --target ${helper} --mount sh -c 'ls -A /home; touch /etc/mine 2>&1 || true'`);
+    expect(output).toMatch(/^touch: .*Read-only file system$/);
 
     const address = await asPerson(`lineside-connector pair ${origin} --api ${door.origin}/api/ --print`);
     const code = JSON.stringify({ code: /#lineside-pair=(\S+)/.exec(address)![1] });

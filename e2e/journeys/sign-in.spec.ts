@@ -40,13 +40,13 @@ for (const dark of [false, true]) {
   }) => {
     const page = await open({ dark });
     await page.addInitScript(() => {
-      const seen: string[] = [];
-      Object.assign(window, { grounds: seen });
+      const colours: string[] = [];
+      Object.assign(window, { grounds: colours });
       const noteColour = () => {
         let at = document.elementFromPoint(4, window.innerHeight - 4);
         while (at && getComputedStyle(at).backgroundColor === 'rgba(0, 0, 0, 0)') at = at.parentElement;
         const colour = at && getComputedStyle(at).backgroundColor;
-        if (colour && colour !== seen.at(-1)) seen.push(colour);
+        if (colour && colour !== colours.at(-1)) colours.push(colour);
         requestAnimationFrame(noteColour);
       };
       requestAnimationFrame(noteColour);

@@ -20,21 +20,21 @@ const inSight = 8;
 test('wider pages cut names no more than narrower ones, and cut names stay distinct', async ({ world, open }) => {
   const page = await signIn(await open(), world, people.operator);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const seen: VisibleNames[] = [];
+  const visibleNames: VisibleNames[] = [];
   for (let width = 320; width <= 1920; width += step) {
     await page.setViewportSize({ width, height: 2800 });
     await expect(page.locator('[data-row]')).toHaveCount(40);
-    seen.push({ width, ...(await namesOf(page)) });
+    visibleNames.push({ width, ...(await namesOf(page)) });
   }
-  for (const [index, { width, layout, cut, alike }] of seen.entries()) {
-    const before = seen[index - 1];
+  for (const [index, { width, layout, cut, alike }] of visibleNames.entries()) {
+    const before = visibleNames[index - 1];
     if (before?.layout === layout) {
       expect.soft([width, cut.filter((name) => !before.cut.includes(name))]).toEqual([width, []]);
     }
     if (width >= 960) expect.soft([width, cut.filter((name) => name.length <= 44)]).toEqual([width, []]);
     expect.soft([width, alike]).toEqual([width, []]);
   }
-  expect(new Set(seen.map(({ layout }) => layout)).size).toBeGreaterThan(2);
+  expect(new Set(visibleNames.map(({ layout }) => layout)).size).toBeGreaterThan(2);
 });
 
 test('a phone shows the name of an asset, and the values of a small table', async ({ world, open }) => {

@@ -24,7 +24,7 @@ const altered =
   (entry) =>
     JSON.stringify(change(JSON.parse(signed([entry]))));
 
-const seen = () =>
+const storeSequence = () =>
   localStorage.setItem(`lineside.registry.${JSON.parse(signed([])).trust.key}`, String(Date.now() - 1000));
 
 const refusals: [Trouble['code'], Served, string][] = [
@@ -63,7 +63,7 @@ const refusals: [Trouble['code'], Served, string][] = [
 ];
 
 test.each(refusals)('without a valid registry, a message says why: %s', async (_code, registry, message) => {
-  seen();
+  storeSequence();
   await visit(registry);
   await screen.findByText(new RegExp(message.replace('.', '\\.')));
   expect(screen.queryByRole('link', { name: 'Devices' })).toBeNull();
@@ -77,7 +77,7 @@ test('every registry problem has its own sentence', () => {
 test.each(refusals)(
   'with the last valid registry, the portal says so, and why: %s',
   async (_code, registry, message) => {
-    seen();
+    storeSequence();
     localStorage.setItem('lineside.last-registry', signed([], Date.now() - 10 * day));
     await visit(registry);
     const banner = await screen.findByText(/^You're using a copy of the portal from/);

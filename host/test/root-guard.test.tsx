@@ -112,18 +112,18 @@ test('between the sign-in card and the shell there is no empty page', async () =
   });
   const root = document.getElementById('root')!;
   await signInAs('ada');
-  const seen = new Set<string>();
+  const visiblePages = new Set<string>();
   const visiblePage = () =>
     root.querySelector('.lh-app') ? 'shell' : root.querySelector('.lh-card') ? 'card' : 'nothing';
-  const watching = new MutationObserver(() => seen.add(visiblePage()));
+  const watching = new MutationObserver(() => visiblePages.add(visiblePage()));
   watching.observe(root, { childList: true, subtree: true });
   await waitFor(() => expect(api.of('MyUserStart')).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBe('true');
   answer();
   await at('/devices');
   watching.disconnect();
-  expect(seen.has('shell')).toBe(true);
-  expect(seen.has('nothing')).toBe(false);
+  expect(visiblePages.has('shell')).toBe(true);
+  expect(visiblePages.has('nothing')).toBe(false);
 });
 
 const head = readFileSync(new URL('../src/index.html', import.meta.url), 'utf8');
@@ -166,16 +166,16 @@ test.each([
   document.head.innerHTML = '<meta name="branding" />';
   document.querySelector<HTMLMetaElement>('meta[name=branding]')!.content = branding;
   const { api } = JSON.parse(document.getElementById('config')!.textContent);
-  const seen: string[] = [];
+  const requestedAddresses: string[] = [];
   runHead((address) => {
-    seen.push(String(address));
+    requestedAddresses.push(String(address));
     return withDiscovery(api)(address);
   });
   const early = window.linesideEarly!;
   delete window.linesideEarly;
   document.head.innerHTML = '';
   expect(await early.branding).toEqual(branding.endsWith('}') ? [brandOf('Norwell')] : []);
-  expect(seen.filter((item) => item.includes('branding'))).toEqual(requests);
+  expect(requestedAddresses.filter((item) => item.includes('branding'))).toEqual(requests);
 });
 
 test('data delivered with the page is shown in its first frame, before the API responds', async () => {

@@ -95,9 +95,9 @@ function diagram(steps: ReturnType<typeof walk>, style: Look): string {
   const ways = new Map<string, Set<string>>();
   const names = new Map<string, string>();
   const nameOf = (machine: Machine) => {
-    const seen = style(machine);
-    if (!names.has(seen)) names.set(seen, `s${names.size}`);
-    return names.get(seen)!;
+    const description = style(machine);
+    if (!names.has(description)) names.set(description, `s${names.size}`);
+    return names.get(description)!;
   };
   const first = nameOf(newMachine(mine));
   for (const { from, by, to } of steps) {
@@ -106,7 +106,7 @@ function diagram(steps: ReturnType<typeof walk>, style: Look): string {
   }
   const lines = [
     'stateDiagram-v2',
-    ...[...names].map(([seen, name]) => `    state "${seen}" as ${name}`),
+    ...[...names].map(([description, name]) => `    state "${description}" as ${name}`),
     `    [*] --> ${first}`,
     ...[...ways].map(([way, causes]) => `    ${way} : ${saidOf(causes).join('<br>')}`),
   ];

@@ -138,8 +138,8 @@ export async function checkUnused(
         ${visibility.some(entity.name as EntityName, condition('target'))} as seen`);
     if (!rows[0]!.used) continue;
     isUsed = true;
-    const seen = rows[0]!.seen as { publicId: string; name: string | null }[];
-    usedBy.push(...seen.slice(0, 10).map((record) => ({ entity: entity.name, ...record })));
+    const visibleRecords = rows[0]!.seen as { publicId: string; name: string | null }[];
+    usedBy.push(...visibleRecords.slice(0, 10).map((record) => ({ entity: entity.name, ...record })));
   }
   if (isUsed) throw inUse(store.entity.name, usedBy, at);
 }

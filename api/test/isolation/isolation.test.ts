@@ -408,8 +408,8 @@ async function probeAll(role: string, as: Caller): Promise<void> {
     counts.probes += inCompany ? 2 : 1;
     const own = await as(verb, path, body);
     const text = JSON.stringify(own.body);
-    const seen = foreign.filter((id) => text.includes(id) && !path.includes(id));
-    expect([role, route, verb, seen]).toEqual([role, route, verb, []]);
+    const leakedIds = foreign.filter((id) => text.includes(id) && !path.includes(id));
+    expect([role, route, verb, leakedIds]).toEqual([role, route, verb, []]);
     // a role without any right for the route may be refused before an id is looked up
     if (outsider === 'hidden')
       expect([role, route, verb, [403, 404].includes(own.status)]).toEqual([role, route, verb, true]);

@@ -32,8 +32,8 @@ test('row-level security hides foreign rows of every table from any query', asyn
     const existing = await count(api.owner, {});
     expect([name, existing.foreign > 0, existing.all > existing.foreign]).toEqual([name, true, true]);
     // no user: a person sees their own memberships wherever they are
-    const seen = await count(api.database, { company: company.delta });
-    expect([name, seen.foreign, seen.all > 0]).toEqual([name, 0, true]);
+    const visibleRows = await count(api.database, { company: company.delta });
+    expect([name, visibleRows.foreign, visibleRows.all > 0]).toEqual([name, 0, true]);
     expect([name, await count(api.database, {})]).toEqual([name, { all: 0, foreign: 0 }]);
     counts.withheld += existing.foreign;
     counts.tables += 1;
@@ -169,9 +169,9 @@ test('row-level security limits a company to the declared access of each table',
         await anyOf(tx, name, below),
       ];
     });
-    const seen = existing.own + existing.below + existing.personal;
+    const visibleCount = existing.own + existing.below + existing.personal;
     // there are rows of each kind to distinguish
-    expect([name, existing.own > 0, existing.below > 0, existing.personal > 0, existing.all > seen]).toEqual([
+    expect([name, existing.own > 0, existing.below > 0, existing.personal > 0, existing.all > visibleCount]).toEqual([
       name,
       true,
       name === 'agent' || agentColumn !== undefined,
@@ -189,7 +189,7 @@ test('row-level security limits a company to the declared access of each table',
     expect([name, outcome]).toEqual([
       name,
       {
-        read: seen,
+        read: visibleCount,
         changed: appendOnly ? 'permission denied' : controllerMay ? existing.own + existing.below : existing.own,
         added: 1,
         addedBelow: theirs && (controllerMay === 'add' ? 1 : 'row-level security'),

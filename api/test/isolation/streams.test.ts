@@ -87,10 +87,10 @@ test.each(
   const hidden = hiddenFrom(person, tables);
   const ids = [...hidden.values()].flatMap((rows) => rows.map((row) => row.public_id));
   const agents = tables.get('agent')!.map((row) => row.public_id);
-  const seen = agents.filter((id) => !ids.includes(id));
+  const visibleAgents = agents.filter((id) => !ids.includes(id));
   const stream = await listen(as, { query: `?watch=${agents.join()}` });
-  const opened = await socketsOf(as, seen);
-  await listening(api.owner, person.company, seen[0]!, opened);
+  const opened = await socketsOf(as, visibleAgents);
+  await listening(api.owner, person.company, visibleAgents[0]!, opened);
   await changeEverything(api.owner, tables);
   await api.owner.inScope({}, (tx) =>
     append(tx, [
@@ -98,14 +98,14 @@ test.each(
         company: person.company,
         entity: 'Agent',
         act: 'update',
-        publicId: seen[0]!,
-        agent: seen[0]!,
+        publicId: visibleAgents[0]!,
+        agent: visibleAgents[0]!,
         fields: { name: 'the last one' },
       },
     ]),
   );
   await stream.until((event) => event.fields?.name === 'the last one');
-  for (const id of seen) await stream.until((event) => event.type === 'data' && event.agent === id);
+  for (const id of visibleAgents) await stream.until((event) => event.type === 'data' && event.agent === id);
   await opened.changes.until(isNamed('the last one'));
   for (const id of opened.agents) await opened.values.until(({ device }) => device?.publicId === id);
   const messages = [...opened.changes.messages.flatMap(({ dat }) => dat), ...opened.values.messages];
@@ -123,8 +123,8 @@ test.each(
   expect(leaks).toEqual([]);
   // and they get all events of visible records
   const received = new Set(stream.events.map(({ event }) => event.publicId));
-  for (const id of seen) expect(received).toContain(id);
-  for (const id of seen) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);
+  for (const id of visibleAgents) expect(received).toContain(id);
+  for (const id of visibleAgents) expect(opened.changes.messages.map(({ dat }) => dat.publicId)).toContain(id);
   await Promise.all([stream.close(), opened.changes.close(), opened.values.close()]);
 });
 

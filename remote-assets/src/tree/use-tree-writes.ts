@@ -55,12 +55,12 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
   async function move(row: TreeRow, target: TreeRow, version?: number): Promise<void> {
     const asset = forest && assetAt(forest, row);
     if (!forest || !asset) return;
-    const seen = {
+    const knownForest = {
       ...forest,
       nodes: new Map(forest.nodes).set(asset.id, { ...asset, version: version ?? asset.version }),
     };
     const text = t('tree.moved', { name: asset.name, to: forest.nodes.get(target.id)?.name ?? '' });
-    tell(asset.name, text, await run(stepsOf(seen, row, target)), (now) => void move(row, target, now));
+    tell(asset.name, text, await run(stepsOf(knownForest, row, target)), (now) => void move(row, target, now));
   }
 
   async function step(row: TreeRow, direction: -1 | 1): Promise<void> {

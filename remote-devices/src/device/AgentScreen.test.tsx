@@ -104,13 +104,13 @@ test('a variable that has sent nothing says so', async () => {
 });
 
 test('only a device that is not online shows when it was last seen', async () => {
-  const seen = { lastSeenOn: '2026-03-12T13:02:00Z' };
-  await show({ devices: [aDevice('Filler 3', seen)] });
+  const lastSeen = { lastSeenOn: '2026-03-12T13:02:00Z' };
+  await show({ devices: [aDevice('Filler 3', lastSeen)] });
   await says('Device', 'Stealth mode');
   expect(panel('Device').textContent).not.toContain('Last seen');
   await leave();
   document.body.replaceChildren();
-  await show({ devices: [aDevice('Filler 3', { ...seen, status: 'offline' })] });
+  await show({ devices: [aDevice('Filler 3', { ...lastSeen, status: 'offline' })] });
   await says('Device', /Last seen.*12 Mar 2026/);
 });
 
@@ -210,10 +210,10 @@ test('a service shows its row’s action: open with usable VPN, else as closed a
 });
 
 test('a reader without access rights sees no “Open” and gets no address', async () => {
-  const seen = aDevice('Filler 3', {
+  const deviceWithoutRights = aDevice('Filler 3', {
     can: { connect: false, requestAccess: false, edit: false, openAccess: false, transfer: false },
   });
-  await show({ devices: [seen], servers: [hmi('open')] });
+  await show({ devices: [deviceWithoutRights], servers: [hmi('open')] });
   const row = async () => (await screen.findByText('Filler HMI')).closest('li')!.textContent;
   await waitFor(async () => expect(await row()).toMatch(/port 5900$/));
   expect(panel('Services').textContent).not.toContain('Open');

@@ -109,15 +109,15 @@ test('numbers out of their range or order say what fits', async () => {
 });
 
 test('a component that is opened comes into view', async () => {
-  const seen: (string | undefined)[] = [];
+  const scrolledTo: (string | undefined)[] = [];
   const { scrollIntoView } = HTMLElement.prototype;
   HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
-    seen.push(this.dataset.component);
+    scrolledTo.push(this.dataset.component);
   };
   const note = oneComponent();
   await open([note]);
   fireEvent.keyDown(await placed(/^Note/), { key: 'Enter' });
-  await waitFor(() => expect(seen).toEqual([note.publicId]));
+  await waitFor(() => expect(scrolledTo).toEqual([note.publicId]));
   HTMLElement.prototype.scrollIntoView = scrollIntoView;
 });
 

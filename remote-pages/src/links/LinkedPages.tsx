@@ -22,9 +22,9 @@ export function LinkedPages({ subject }: { subject: SubjectRef }) {
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (list.state === 'loading') return <Skeleton lines={2} />;
   // a page that the reader may not see has no name
-  const seen = list.data.filter(({ page }) => page?.name);
-  if (seen.length === 0) return <span className="ls-quiet">{t(mayLink ? 'links.linkOne' : 'links.none')}</span>;
-  const groups = [...new Set(seen.map(({ group }) => group?.name ?? ''))];
+  const visibleLinks = list.data.filter(({ page }) => page?.name);
+  if (visibleLinks.length === 0) return <span className="ls-quiet">{t(mayLink ? 'links.linkOne' : 'links.none')}</span>;
+  const groups = [...new Set(visibleLinks.map(({ group }) => group?.name ?? ''))];
   return groups.map((group) => (
     <div key={group}>
       {group ? (
@@ -33,7 +33,7 @@ export function LinkedPages({ subject }: { subject: SubjectRef }) {
         </h3>
       ) : null}
       <ul style={{ margin: '0 0 8px', padding: 0, listStyle: 'none' }}>
-        {seen
+        {visibleLinks
           .filter((link) => (link.group?.name ?? '') === group)
           .map(({ publicId, page }) => (
             <li key={publicId} style={{ padding: '4px 0' }}>

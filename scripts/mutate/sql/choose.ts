@@ -5,7 +5,7 @@ interface Sql {
 
 /** The active change; undefined: none. */
 let active: number | undefined;
-let seen: Set<number> | undefined;
+let reached: Set<number> | undefined;
 
 export const force = (id: number | undefined): void => {
   active = id;
@@ -13,7 +13,7 @@ export const force = (id: number | undefined): void => {
 
 /** Collects the first ids of the pieces of later statements. */
 export const gather = (into: Set<number> | undefined): void => {
-  seen = into;
+  reached = into;
 };
 
 Object.assign(globalThis, {
@@ -22,7 +22,7 @@ Object.assign(globalThis, {
     const chunks = original.queryChunks;
     return Object.defineProperty(original, 'queryChunks', {
       get() {
-        seen?.add(first);
+        reached?.add(first);
         const form = active === undefined ? undefined : forms[active - first];
         return form ? form().queryChunks : chunks;
       },

@@ -42,18 +42,18 @@ async function main(): Promise<void> {
   for (const file of tests) {
     const group = await load(path.resolve(file));
     const last = new Map<number, string>();
-    let seen = new Set<number>();
+    let reached = new Set<number>();
     let name = '';
     const keep = () => {
-      for (const id of seen) last.set(id, name);
+      for (const id of reached) last.set(id, name);
     };
     const began = Date.now();
     try {
       await run(group, {
         begins(test) {
           keep();
-          seen = new Set();
-          gather(seen);
+          reached = new Set();
+          gather(reached);
           name = test;
         },
       });

@@ -234,20 +234,20 @@ test('a read that fails without the database stays failed, and recovers with it'
   const releases = calls.GetVpnClientReleases.route;
   const kinds = ['GET AgentList', 'GET Agent', `GET ${releases}`] as const;
   for (const kind of kinds) rendered.api.answers(kind, () => refuse(503, 'database-unavailable'));
-  const seen = new Set<string>();
+  const states = new Set<string>();
   const Read = () => {
     const list = useList(Agent, { fields: ['name'] }).state;
     const agentState = useOne(Agent, { publicId: 'Agent0000001' }, { fields: ['name'] }).state;
     const called = useCall(calls.GetVpnClientReleases).state;
     const stateText = `${list} ${agentState} ${called}`;
-    seen.add(stateText);
+    states.add(stateText);
     return stateText;
   };
   const { container } = rendered.show(<Read />);
   await waitFor(() => expect(container.textContent).toBe('failed failed failed'));
   await waitFor(() => expect(rendered.api.of('AgentList')).toHaveLength(2));
   await waitFor(() => expect(rendered.api.of(releases)).toHaveLength(2));
-  expect([...seen].at(-1)).toBe('failed failed failed');
+  expect([...states].at(-1)).toBe('failed failed failed');
   for (const kind of kinds) rendered.api.answers(kind);
   rendered.api.answers(`GET ${releases}`, () => ({ data: { is: 'own' } }));
   await waitFor(() => expect(container.textContent).toBe('ready ready ready'));

@@ -74,12 +74,12 @@ test('the token is nowhere that a script can look: not in storage, store, face o
   await send(calls.GetMyUser);
   const token = api.of('MyUser')[0]!.headers.authorization!.slice('Bearer '.length);
   expect(token).toMatch(/^\w{12}$/);
-  const seen = new Set<unknown>();
+  const visited = new Set<unknown>();
   const holds = (value: unknown, depth: number): boolean => {
     if (typeof value === 'string') return value.includes(token);
-    if (value === null || (typeof value !== 'object' && typeof value !== 'function') || depth > 6 || seen.has(value))
+    if (value === null || (typeof value !== 'object' && typeof value !== 'function') || depth > 6 || visited.has(value))
       return false;
-    seen.add(value);
+    visited.add(value);
     return Reflect.ownKeys(value).some((key) => {
       const { value: own } = Reflect.getOwnPropertyDescriptor(value, key) ?? {};
       return holds(own, depth + 1);

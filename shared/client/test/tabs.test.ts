@@ -34,7 +34,7 @@ async function openTab(): Promise<Page> {
 
 const all = <T>(ask: (page: Page) => Promise<T>) => Promise.all(tabs.map(ask));
 const states = () => all((page) => page.evaluate(() => globalThis.tab.state().state));
-const seen = () => all((page) => page.evaluate(() => globalThis.tab.changes.length));
+const changeCounts = () => all((page) => page.evaluate(() => globalThis.tab.changes.length));
 const refreshes = () => api.of('SessionRefresh', 'POST').length;
 const online = (publicId: string): ServerEvent => ({
   type: 'change',
@@ -117,12 +117,12 @@ inBrowser('eight tabs of one browser', () => {
 
   test('share one stream, and another tab resumes it without loss when its reader closes', async () => {
     api.emit(online('Agent0000001'));
-    await eventually(async () => expect(await seen()).toEqual(Array(8).fill(1)));
+    await eventually(async () => expect(await changeCounts()).toEqual(Array(8).fill(1)));
     expect(api.of('EventStream')).toHaveLength(1);
     api.emit(online('Agent0000002'));
     await tabs.shift()!.close();
     api.emit(online('Agent0000003'));
-    await eventually(async () => expect(await seen()).toEqual(Array(7).fill(3)));
+    await eventually(async () => expect(await changeCounts()).toEqual(Array(7).fill(3)));
     expect(api.of('EventStream')).toHaveLength(2);
   });
 

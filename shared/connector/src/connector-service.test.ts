@@ -42,8 +42,8 @@ const lose = () => {
 };
 
 test('calls before the service starts wait for it, and cancelled ones are dropped', async () => {
-  const seen: string[] = [];
-  connectorService.subscribe(() => seen.push(connectorService.getState().availability.is));
+  const states: string[] = [];
+  connectorService.subscribe(() => states.push(connectorService.getState().availability.is));
   const pending = [connectorService.connect(agent), connectorService.disconnect()];
   connectorService.check();
   const enough = connectorService.startRetrying();
@@ -58,7 +58,7 @@ test('calls before the service starts wait for it, and cancelled ones are droppe
   enough();
   expect(done.at(-1)).toBe('enough');
   lose();
-  expect(seen).toEqual(['lost', 'blocked']);
+  expect(states).toEqual(['lost', 'blocked']);
 });
 
 test('a service stopped before it loads never starts, and its calls are dropped', async () => {

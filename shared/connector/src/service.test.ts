@@ -151,10 +151,10 @@ test('a forced protocol of this browser is sent with Connect, and otherwise none
 test('Connect goes through ticket and connector to connected, and Disconnect back to idle [4.25][4.35][7.64][7.66]', async () => {
   const { service, notices } = aService();
   await found(service);
-  const seen: string[] = [];
+  const states: string[] = [];
   const stop = service.subscribe(() => {
     const { attempt, session } = service.getState();
-    seen.push(attempt.is === 'none' ? session.is : attempt.is);
+    states.push(attempt.is === 'none' ? session.is : attempt.is);
   });
   expect(await service.connect(press)).toBe('asked');
   const { session } = await until(service, (state) => state.session.is === 'connected');
@@ -165,7 +165,7 @@ test('Connect goes through ticket and connector to connected, and Disconnect bac
   await service.disconnect();
   await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
   stop();
-  expect(seen.filter((is, index) => is !== seen[index - 1])).toEqual(['preparing', 'connecting', 'connected', 'idle']);
+  expect(states.filter((is, index) => is !== states[index - 1])).toEqual(['preparing', 'connecting', 'connected', 'idle']);
   expect(notices).toEqual([]);
 });
 

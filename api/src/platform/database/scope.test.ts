@@ -102,12 +102,12 @@ test('a caller’s statements end when the caller disconnects, and the connectio
 
 test('the scope of one transaction is gone in the next, on the same connection', async () => {
   const single = openDatabase(emptyDatabase.appUrl, { connections: 1 });
-  const seen = (company?: string) =>
+  const countVisible = (company?: string) =>
     single.inScope({ company }, async (tx) => (await tx.execute(sql`select 1 from note`)).rowCount);
-  expect(await seen('acme')).toBe(2);
-  expect(await seen()).toBe(0);
+  expect(await countVisible('acme')).toBe(2);
+  expect(await countVisible()).toBe(0);
   await expect(single.inScope({ company: 'acme' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await seen()).toBe(0);
+  expect(await countVisible()).toBe(0);
   await single.close();
 });
 

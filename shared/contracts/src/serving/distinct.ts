@@ -5,13 +5,13 @@ import { refuse } from './refuse.ts';
 /** Refuses a list with equal values of a unique field in two new records. */
 export function checkDistinct({ unique }: AnyEntity, drafts: { fields: Record<string, unknown>; at: At }[]): void {
   for (const fields of unique) {
-    const seen = new Set<string>();
+    const known = new Set<string>();
     for (const draft of drafts) {
       const values = fields.map((key) => draft.fields[key] ?? null);
       const json = JSON.stringify(values.map((value) => (value as { publicId?: string } | null)?.publicId ?? value));
-      if (seen.has(json) && !values.every((value) => value === null))
+      if (known.has(json) && !values.every((value) => value === null))
         throw refuse('duplicate', { propertyName: fields[0]!, ...draft.at });
-      seen.add(json);
+      known.add(json);
     }
   }
 }

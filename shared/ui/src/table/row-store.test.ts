@@ -18,8 +18,8 @@ afterEach(() => jest.useRealTimers());
 
 test('changes are collected for 250 ms and then written to their rows alone', () => {
   const store = aStore();
-  const seen: string[] = [];
-  for (const { publicId } of three) store.onRow(publicId, () => seen.push(publicId));
+  const notifiedRows: string[] = [];
+  for (const { publicId } of three) store.onRow(publicId, () => notifiedRows.push(publicId));
   store.patch('a', { status: 'offline' });
   store.patch('a', { name: 'Capper 3' });
   jest.advanceTimersByTime(249);
@@ -27,7 +27,7 @@ test('changes are collected for 250 ms and then written to their rows alone', ()
   store.patch('c', { status: 'online' });
   jest.advanceTimersByTime(1);
   expect(store.row('a')).toEqual({ publicId: 'a', name: 'Capper 3', status: 'offline' });
-  expect(seen).toEqual(['a', 'c']);
+  expect(notifiedRows).toEqual(['a', 'c']);
 });
 
 test('a change of values moves no row', () => {
