@@ -39,9 +39,9 @@ test('a request is sent with its payload and waits, with requester and approvers
   const body = requestDraft(['ruben', 'anke'], {
     servers: [{ publicId: service('Depalletiser – Line 1', 'Packer HMI') }],
   });
-  const sent = await ask(plain(), body);
-  expect(sent.status).toBe(201);
-  const request = await read(plain(), sent.body.data.publicId);
+  const created = await ask(plain(), body);
+  expect(created.status).toBe(201);
+  const request = await read(plain(), created.body.data.publicId);
   expect(request).toMatchObject({
     status: 'pending',
     vpn: true,
@@ -342,8 +342,8 @@ test('a request for a service behind the VPN includes the VPN, and approval open
 test('a request for a service asks for it alone where the VPN needs no approval', async () => {
   const open = device('Blow moulder 2');
   const [{ publicId: panel }] = (await marieke('GET', `/agents/${open}?fields=servers`)).body.data.servers;
-  const sent = await ask(open, requestDraft(['ruben'], { vpn: false, servers: [{ publicId: panel }] }));
-  expect(await read(open, sent.body.data.publicId)).toMatchObject({ vpn: false, servers: [{ publicId: panel }] });
+  const created = await ask(open, requestDraft(['ruben'], { vpn: false, servers: [{ publicId: panel }] }));
+  expect(await read(open, created.body.data.publicId)).toMatchObject({ vpn: false, servers: [{ publicId: panel }] });
 });
 
 test('an approver needs no request on a device, except for what another company locked [4.06a][4.06c][4.06d][6.26]', async () => {

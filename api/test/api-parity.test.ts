@@ -96,14 +96,14 @@ async function transcript({ by: caller, known }: Side, steps: Step[]) {
   const ids: Ids = { ...known };
   const answers = [];
   for (const { verb, path, body, as = [] } of steps) {
-    const sent = typeof body === 'function' ? body(ids) : body;
-    const { status, body: answer } = await caller(verb, typeof path === 'function' ? path(ids) : path, sent);
+    const requestBody = typeof body === 'function' ? body(ids) : body;
+    const { status, body: answer } = await caller(verb, typeof path === 'function' ? path(ids) : path, requestBody);
     const created = [answer.data].flat().map((row) => row?.publicId);
     for (const [index, name] of as.entries()) ids[name] = created[index];
     const names = new Map(Object.entries(ids).map(([name, id]) => [id, name]));
     const { data, status: state } = answer;
     answers.push({
-      call: `${verb} ${JSON.stringify(normalised(sent, names))}`,
+      call: `${verb} ${JSON.stringify(normalised(requestBody, names))}`,
       status,
       how: state,
       data: normalised(data, names),

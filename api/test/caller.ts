@@ -17,11 +17,11 @@ export interface Caller {
 export function callerOf(address: string, ownHeaders: Record<string, string> = {}): Caller {
   const always = { 'Api-Version': '2', ...ownHeaders };
   const call = async (verb: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const { type, sent } = sentAs(body);
+    const { type, content } = sentAs(body);
     const answer = await fetch(`${address}/api${path}`, {
       method: verb,
       headers: { ...always, ...(type && { 'Content-Type': type }), ...headers },
-      ...(sent !== undefined && { body: sent }),
+      ...(content !== undefined && { body: content }),
     });
     const text = await answer.text();
     const isJson = answer.headers.get('content-type')?.startsWith('application/json') !== false;
@@ -30,10 +30,10 @@ export function callerOf(address: string, ownHeaders: Record<string, string> = {
   return Object.assign(call, { address, headers: always });
 }
 
-function sentAs(body: unknown): { type?: string; sent?: string | Uint8Array<ArrayBuffer> } {
+function sentAs(body: unknown): { type?: string; content?: string | Uint8Array<ArrayBuffer> } {
   if (body === undefined) return {};
-  if (body instanceof Uint8Array) return { type: 'application/octet-stream', sent: new Uint8Array(body) };
-  return { type: 'application/json', sent: JSON.stringify(body) };
+  if (body instanceof Uint8Array) return { type: 'application/octet-stream', content: new Uint8Array(body) };
+  return { type: 'application/json', content: JSON.stringify(body) };
 }
 
 /** A refusal's status, and of each problem its code, property and place in the list. */

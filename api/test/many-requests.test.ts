@@ -37,8 +37,8 @@ test('fifty requests can be sent in one call, one more is refused before any is 
   );
   const max = { params: { most: '50' } };
   expect(await refusal(ask(agent, wishes))).toEqual([400, { code: 'too-many-at-once', propertyName: 'body', ...max }]);
-  const sent = await ask(agent, wishes.slice(0, 50));
-  expect([sent.status, sent.body.data.length]).toEqual([201, 50]);
+  const created = await ask(agent, wishes.slice(0, 50));
+  expect([created.status, created.body.data.length]).toEqual([201, 50]);
   // those fifty are open now
   const half = wishes.slice(50);
   expect(await refusal(ask(agent, half))).toEqual([
@@ -47,11 +47,11 @@ test('fifty requests can be sent in one call, one more is refused before any is 
   ]);
   expect((await ask(agent, half, sam)).status).toBe(201);
   expect((await ask(plain.at(-2)!, half)).status).toBe(201);
-  await marieke('POST', `/agents/${agent}/access-requests/withdraw/${sent.body.data[7].publicId}`, {});
+  await marieke('POST', `/agents/${agent}/access-requests/withdraw/${created.body.data[7].publicId}`, {});
   expect((await ask(agent, half)).status).toBe(201);
   // approved requests still count as open, ended ones don't
   const more = requestDraft(['ruben'], { start: inMinutes(60 * 60), end: inMinutes(60 * 60 + 30) });
-  const { publicId } = sent.body.data[0];
+  const { publicId } = created.body.data[0];
   const ruben = await api.signIn('ruben');
   expect((await ruben('POST', `/agents/${agent}/access-requests/approve/${publicId}`, {})).status).toBe(201);
   expect(await refusal(ask(agent, more))).toMatchObject([409, { code: 'too-many-open' }]);

@@ -82,16 +82,16 @@ test('a message to publish as a client is stored until sent, and readable with t
     expect(problems(await anke('POST', `${path}/${clientId}/message`, body))[1]?.[1]).toBe(propertyName);
   expect((await marieke('POST', `${path}/${clientId}/message`, { topic: 'lines/1' })).status).toBe(403);
   expect((await read(anke)).body.data).toEqual([]);
-  const sent = await anke('POST', `${path}/${clientId}/message`, {
+  const response = await anke('POST', `${path}/${clientId}/message`, {
     publicId: clientId,
     topic: 'lines/1',
     message: 'on',
     clientId: 'p-1',
   });
-  expect(sent.status).toBe(201);
+  expect(response.status).toBe(201);
   expect((await read(anke)).body.data).toMatchObject([
     {
-      publicId: sent.body.data.publicId,
+      publicId: response.body.data.publicId,
       topic: 'lines/1',
       message: 'on',
       clientId: 'p-1',

@@ -23,7 +23,7 @@ const post = async (path: string, body: object) => {
   return answer.body.data;
 };
 const times = { start: '2026-05-04T00:00:00Z', end: '2026-05-11T00:00:00Z', timeZone: 'Europe/Amsterdam' };
-const sent = { ...times, sendTo: ['planning@example.com'], message: 'The week' };
+const requestBody = { ...times, sendTo: ['planning@example.com'], message: 'The week' };
 
 /** A report with a draft, or one that is published. */
 async function newReport(state: 'draft' | 'published' | 'none', more: object = {}): Promise<string> {
@@ -57,11 +57,11 @@ test('a report from the draft is requested for a device or asset, and waits with
 
 test('a published report is requested for a device or asset, with recipients and a message [7.54]', async () => {
   const report = await newReport('published');
-  await post(`/agents/${agent}/report/queue`, [{ ...sent, report: to(report) }]);
-  await post(`/assets/${asset}/report/queue`, [{ ...sent, report: to(report), message: undefined }]);
+  await post(`/agents/${agent}/report/queue`, [{ ...requestBody, report: to(report) }]);
+  await post(`/assets/${asset}/report/queue`, [{ ...requestBody, report: to(report), message: undefined }]);
   const jobs = await jobsOf(report);
   expect(jobs.map(({ message }: { message: string | null }) => message).sort()).toEqual(['The week', null]);
-  expect(jobs[0]).toMatchObject({ status: 'pending', draft: false, sendTo: sent.sendTo, ...times });
+  expect(jobs[0]).toMatchObject({ status: 'pending', draft: false, sendTo: requestBody.sendTo, ...times });
 });
 
 test('invalid reports are refused by index, and no item of the list waits [7.54][8.16]', async () => {
@@ -84,7 +84,7 @@ test('invalid reports are refused by index, and no item of the list waits [7.54]
       problems(await anke('POST', '/pages/report/queue', [reportRequest, { ...reportRequest, ...change }])),
     ).toEqual(problem);
   const path = `/agents/${agent}/report/queue`;
-  const good = { ...sent, report: to(published) };
+  const good = { ...requestBody, report: to(published) };
   for (const [change, problem] of [
     [{ report: to(drafted) }, [409, ['not-published', 'report', 1]]],
     [{ sendTo: ['planning'] }, [400, ['invalid-value', 'sendTo.0', 1]]],
@@ -100,9 +100,9 @@ test('a hidden report can’t be requested or listed, and a draft only by its ed
   const groups = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
   const ghent = to(groups.find(({ name }) => name === 'Ghent')!.publicId);
   const [hidden, shared] = [await newReport('published', { group: ghent }), await newReport('published')];
-  for (const report of [hidden, shared]) await post(`/agents/${agent}/report/queue`, [{ ...sent, report: to(report) }]);
+  for (const report of [hidden, shared]) await post(`/agents/${agent}/report/queue`, [{ ...requestBody, report: to(report) }]);
   expect([await jobsOf(hidden, katrin), (await jobsOf(shared, katrin)).length]).toEqual([[], 1]);
-  expect(problems(await katrin('POST', `/agents/${agent}/report/queue`, [{ ...sent, report: to(hidden) }]))).toEqual([
+  expect(problems(await katrin('POST', `/agents/${agent}/report/queue`, [{ ...requestBody, report: to(hidden) }]))).toEqual([
     400,
     ['unknown-reference', 'report', 0],
   ]);

@@ -99,8 +99,8 @@ async function comeToPortal() {
   const begun = await beginThere(`http://${portal}/sso`);
   const cookie = cookieOf(begun, '__Host-lineside-sso')!.split(';')[0]!;
   const came = await browse(JSON.parse(begun.text).data.url, `http://${portal}/api/sso/redirect`);
-  const sent = await ask('GET', came.pathname + came.search, undefined, cookie);
-  return { answer: answerOf(new URL(sent.headers.location as string)), cookie };
+  const redirect = await ask('GET', came.pathname + came.search, undefined, cookie);
+  return { answer: answerOf(new URL(redirect.headers.location as string)), cookie };
 }
 
 /** A session of the portal by a provider. */
@@ -273,9 +273,9 @@ describe('a portal', () => {
     const stolen = await back();
     expect((await ask('GET', stolen.path)).status).toBe(401);
     const own = await back();
-    const sent = await ask('GET', own.path, undefined, own.cookie);
-    const to = new URL(sent.headers.location as string);
-    expect([sent.status, to.host, to.pathname]).toEqual([302, portal, '/sso']);
+    const redirect = await ask('GET', own.path, undefined, own.cookie);
+    const to = new URL(redirect.headers.location as string);
+    expect([redirect.status, to.host, to.pathname]).toEqual([302, portal, '/sso']);
     const opened = await ask('POST', '/api/sso/sessions', answerOf(to), own.cookie);
     expect([opened.status, JSON.parse(opened.text).data.user.name]).toEqual([201, 'Marieke de Vries']);
     expect(cookieOf(opened, '__Host-lineside-refresh')).toMatch(/HttpOnly; Secure; SameSite=Strict/);
@@ -479,11 +479,11 @@ describe('a provider that a company added', () => {
     const foreign = await anke('POST', `/sso-providers/${id}/test`, { redirectUrl: 'https://evil.example/' });
     expect(codeOf(foreign)).toEqual([400, 'invalid-value']);
     signsIn('marieke', own);
-    const sent = await anke('POST', `/sso-providers/${id}/test`, {
+    const redirect = await anke('POST', `/sso-providers/${id}/test`, {
       redirectUrl: `${api.address}/administration/security`,
     });
-    const cookie = sent.headers.getSetCookie()[0]!.split(';')[0]!;
-    const came = await browse(sent.body.data.url, `${api.address}/api/sso/redirect`);
+    const cookie = redirect.headers.getSetCookie()[0]!.split(';')[0]!;
+    const came = await browse(redirect.body.data.url, `${api.address}/api/sso/redirect`);
     const back = await fetch(came, { redirect: 'manual', headers: { Cookie: cookie, 'Api-Version': '2' } });
     const { code, state } = Object.fromEntries(new URL(back.headers.get('location')!).searchParams);
     const sessions = async () => (await run(sql`select count(*)::int as n from session`)).rows[0]!.n;

@@ -46,13 +46,13 @@ describe('tunnels', () => {
     }
     const sessions = (await api.owner.inScope({}, (tx) => tx.select().from(vpnSessionTable))) as VpnSession[];
     return sessions.map((session) => {
-      const sent: string[] = [];
+      const messages: string[] = [];
       const writer = {
-        send: ({ name }: { name?: string }) => void sent.push(name!),
+        send: ({ name }: { name?: string }) => void messages.push(name!),
         mark: () => {},
-        close: () => void sent.push('closed'),
+        close: () => void messages.push('closed'),
       };
-      return { tunnel: { session, writer }, sent };
+      return { tunnel: { session, writer }, messages };
     });
   }
 

@@ -52,7 +52,7 @@ export async function telemetry(
   let acknowledged = 0;
   const began = performance.now();
   const end = began + seconds * 1000;
-  const sent: Promise<unknown>[] = [];
+  const publications: Promise<unknown>[] = [];
   const readTimes: number[] = [];
   const reading = (async () => {
     while (performance.now() < end) {
@@ -71,12 +71,12 @@ export async function telemetry(
       const time = new Date(Date.now() - 86_400_000 + serial).toISOString();
       const message = printGatewayMessage([{ time, values: { [slug]: serial } }]);
       const publishing = clients[at]!.publishAsync(gatewayTopic(agent, 'data'), message, { qos: 1 });
-      sent.push(publishing.then(() => (acknowledged += 1)));
+      publications.push(publishing.then(() => (acknowledged += 1)));
     }
     await pause(10);
   }
   await reading;
-  await Promise.all(sent);
+  await Promise.all(publications);
   const taken = performance.now() - began;
   const count = async () => Number((await owner.query('select count(*) as count from agent_data_value')).rows[0].count);
   for (let times = 0; times < 60 && (await count()) < acknowledged; times += 1) await pause(500);

@@ -229,11 +229,11 @@ function send(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const options = { host: 'localhost', family: 4, path, method, headers: { Connection: 'close', ...headers } };
-    const sent = local
+    const clientRequest = local
       ? plain({ ...options, port: localPort })
       : secure({ ...options, port, ca, servername: 'localhost' });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
+    clientRequest.on('error', reject);
+    clientRequest.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part) => {
         text += part;
@@ -243,6 +243,6 @@ function send(
         resolve({ status: response.statusCode!, headers: response.headers, json: isJson ? JSON.parse(text) : {} });
       });
     });
-    sent.end(body);
+    clientRequest.end(body);
   });
 }

@@ -155,8 +155,8 @@ test('the proxy drops hop-by-hop headers, so that no call becomes a WebSocket', 
     response.end(JSON.stringify(headers));
   };
   api.once('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-  const sent = { connection: 'Upgrade, X-Named', upgrade: 'websocket', 'x-named': '1', te: 'trailers', 'x-kept': '1' };
-  const { text, headers } = await ask('/api/', { headers: sent });
+  const requestHeaders = { connection: 'Upgrade, X-Named', upgrade: 'websocket', 'x-named': '1', te: 'trailers', 'x-kept': '1' };
+  const { text, headers } = await ask('/api/', { headers: requestHeaders });
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['connection', 'host', 'x-forwarded-for', 'x-kept']);
   expect(headers).toMatchObject({ 'x-own': '1' });
   expect(headers).not.toHaveProperty('proxy-authenticate');

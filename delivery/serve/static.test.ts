@@ -299,8 +299,8 @@ test('the registry is served as it is now', async () => {
 
 test('brotli is sent where the build made it', async () => {
   writeFileSync(path.join(folder, 'host/0.1.0/main.js.br'), Uint8Array.from(brotliCompressSync('main')));
-  const sent = await portal('/host/0.1.0/main.js', { 'accept-encoding': 'br' });
-  expect(sent.headers['content-encoding']).toBe('br');
+  const compressed = await portal('/host/0.1.0/main.js', { 'accept-encoding': 'br' });
+  expect(compressed.headers['content-encoding']).toBe('br');
   expect((await portal('/host/0.1.0/main.js')).text).toBe('main');
 });
 

@@ -96,22 +96,22 @@ test('failures of a remote are reported without content, and shown to app develo
     world,
     people.operator,
   );
-  const sent: { failures: { remote: string; version: string; failure: string }[] }[] = [];
+  const reports: { failures: { remote: string; version: string; failure: string }[] }[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/remote-failure-counts/report')) sent.push(request.postDataJSON());
+    if (request.url().endsWith('/remote-failure-counts/report')) reports.push(request.postDataJSON());
   });
   await devicesWork(page);
   await menu(page, 'Evil').click();
   await page.getByRole('link', { name: 'handles', exact: true }).click();
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   for (const name of ['Press', 'Press', 'Fetch']) await press(name);
-  const reported = () => sent.flatMap(({ failures }) => failures.filter(({ remote }) => remote === 'remote-evil'));
+  const reported = () => reports.flatMap(({ failures }) => failures.filter(({ remote }) => remote === 'remote-evil'));
   const of = { remote: 'remote-evil', version: '1.0.0' };
   await expect
     // a busy machine makes any of them slow
     .poll(() => reported().filter(({ failure }) => failure !== 'called' && failure !== 'slow'))
     .toEqual(['threw', 'forbidden'].map((failure) => ({ ...of, failure })));
-  expect(JSON.stringify(sent)).not.toMatch(/boom|http|elsewhere/);
+  expect(JSON.stringify(reports)).not.toMatch(/boom|http|elsewhere/);
   // the last report, as the page is left
   await press('Promise');
   await page.goto(`${world.portal()}/administration/parts`);

@@ -141,10 +141,10 @@ test('approvers without rights for the selection are disabled with a reason, and
   );
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Your request was submitted')).toBeVisible();
-  const sent = (await sending).postDataJSON();
+  const requestBody = (await sending).postDataJSON();
   const [stored] = await storedRequests(device, engineer);
   const bare = (date: Date) => date.toISOString().replace('.000Z', 'Z');
-  expect(sent).toEqual({
+  expect(requestBody).toEqual({
     allowedApprovers: stored!.allowed_approvers_ids.map((publicId) => ({ publicId })),
     start: bare(stored!.start),
     end: bare(stored!.end),
@@ -152,8 +152,8 @@ test('approvers without rights for the selection are disabled with a reason, and
     servers: stored!.servers_ids.map((publicId) => ({ publicId })),
     vpn: stored!.vpn,
   });
-  expect(sent.vpn).toBe(true);
-  expect(sent.servers).toHaveLength(1);
+  expect(requestBody.vpn).toBe(true);
+  expect(requestBody.servers).toHaveLength(1);
   expect(minutesBetween(stored!.start, stored!.end)).toBe(90);
 });
 

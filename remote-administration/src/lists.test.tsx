@@ -170,8 +170,8 @@ test('a custom property is added with the kind of its values [7.33]', async () =
   fireEvent.change(await within(dialog).findByLabelText('Highest value'), { target: { value: '12' } });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add custom property' }));
   await waitFor(() => expect(api.of('MyCompanyCustomPropertyList', 'POST')).toHaveLength(1));
-  const [sent] = api.of('MyCompanyCustomPropertyList', 'POST');
-  expect([sent!.body].flat()[0]).toMatchObject({ name: 'Door', validation: { type: 'int', maxValue: 12 } });
+  const [createCall] = api.of('MyCompanyCustomPropertyList', 'POST');
+  expect([createCall!.body].flat()[0]).toMatchObject({ name: 'Door', validation: { type: 'int', maxValue: 12 } });
 });
 
 test('a section on a phone has a way back to all sections', async () => {

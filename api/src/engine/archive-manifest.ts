@@ -14,10 +14,10 @@ export async function readManifest<T>(zip: Buffer, schema: z.ZodType<T>): Promis
   const archive = await openArchive(zip);
   const content = await archive.read(file, max);
   if (!content) throw refuse('archive-file-missing', { params: { file } });
-  const sent = parsed(content);
-  const unusable = unusableIn(sent);
+  const manifest = parsed(content);
+  const unusable = unusableIn(manifest);
   if (unusable) throw refuse('archive-property-wrong', { params: { file, property: unusable.join('.') } });
-  const read = schema.safeParse(sent, { reportInput: true });
+  const read = schema.safeParse(manifest, { reportInput: true });
   if (read.success) return { archive, manifest: read.data };
   const issue = read.error.issues[0]!;
   const params = { file, property: issue.path.join('.') };

@@ -42,9 +42,9 @@ export async function replacePer(
   const { field } = store.entity.routes.per!;
   const named = context.visibility.registry.tables[fieldsOf(store)[field]!.to as EntityName];
   if (!(await readRow(context.tx, named, context.visibility, publicId, new Map()))) throw refuse('not-found');
-  const sent = wholePerIn(store.entity, publicId, body);
+  const wholeList = wholePerIn(store.entity, publicId, body);
   const condition = sql`${column(store, field)} = ${publicId}`;
-  const { gone, changed, made, answer } = await differing(store, context, sent, condition);
+  const { gone, changed, made, answer } = await differing(store, context, wholeList, condition);
   await updateRows(store, context, changed);
   const ids = await makeRows(store, context, made);
   await removeRows(store, context, gone);

@@ -30,13 +30,13 @@ async function updateRow(
   const { entity } = store;
   await mayWrite(store, context, publicId, at);
   const { version, given: changedFields } = versioned(store, value);
-  const sent = parseDraft(entity, changedFields, false, at.listIndex);
-  if (entity.scopedBy && entity.scopedBy in sent) await mayMake(store, context, sent, at);
-  await checkReferences(store, context, [{ fields: sent, at }]);
-  const before = await readRow(tx, store, visibility, publicId, auditedFields(store, sent));
-  const conflicts = await conflictsOf(store, context, { publicId, at }, sent, version, before!);
+  const draft = parseDraft(entity, changedFields, false, at.listIndex);
+  if (entity.scopedBy && entity.scopedBy in draft) await mayMake(store, context, draft, at);
+  await checkReferences(store, context, [{ fields: draft, at }]);
+  const before = await readRow(tx, store, visibility, publicId, auditedFields(store, draft));
+  const conflicts = await conflictsOf(store, context, { publicId, at }, draft, version, before!);
   if (conflicts.length > 0) throw new Refusal(409, conflicts);
-  const changes = mergeKeys(entity, before!, sent, at);
+  const changes = mergeKeys(entity, before!, draft, at);
   const rules = visibility.registry.rules[entity.name as keyof typeof visibility.registry.rules];
   if (rules?.check) {
     const stored = await writtenOf(tx, store, visibility, publicId);

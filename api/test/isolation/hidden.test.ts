@@ -15,8 +15,8 @@ async function answersTo(as: Caller, questions: Question[]): Promise<Map<Questio
   const remaining = [...questions];
   const asker = async () => {
     for (let question = remaining.shift(); question; question = remaining.shift()) {
-      const { verb, path, body: sent, bearer } = question;
-      const { status, body } = await as(verb, path, sent, bearer ? { Authorization: `Bearer ${bearer}` } : {});
+      const { verb, path, body: requestBody, bearer } = question;
+      const { status, body } = await as(verb, path, requestBody, bearer ? { Authorization: `Bearer ${bearer}` } : {});
       answers.set(question, `${status} ${JSON.stringify(body)}`);
     }
   };

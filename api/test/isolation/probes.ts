@@ -331,15 +331,15 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
     start: inMinutes(-60),
     end: inMinutes(0),
   };
-  const sent = [{ ...reportRequest, sendTo: ['planning@example.com'] }];
+  const reportRequests = [{ ...reportRequest, sendTo: ['planning@example.com'] }];
   return {
     EnrolmentCodeList: { profile: { publicId: records.AgentRegistrationProfile }, hours: 1, most: 1 },
     RemovalPreview: { entity: 'GroupType', publicIds: [records.GroupType!] },
     AgentListRestore: [{ publicId: removedDevice }],
     AgentFirmwareUpgrade: { file: { publicId: records.AgentTypeFile } },
     QueueReportList: [{ ...reportRequest, agent: { publicId: agentId } }],
-    AgentQueueReportList: sent,
-    AssetQueueReportList: sent,
+    AgentQueueReportList: reportRequests,
+    AssetQueueReportList: reportRequests,
   };
 }
 

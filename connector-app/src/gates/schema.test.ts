@@ -8,8 +8,8 @@ const headers = { ...connectHeaders(ticket), [connectorHeaders.controller]: cont
 const body = { companyId, agentId };
 
 test('Connect is read from its headers and its body; what else a browser sends is not looked at', () => {
-  const sent = { ...headers, 'user-agent': 'a browser' };
-  expect(readConnect(sent, body)).toEqual({ companyId, agentId, ticket, sectorId, controllerId, protocol: null });
+  const allHeaders = { ...headers, 'user-agent': 'a browser' };
+  expect(readConnect(allHeaders, body)).toEqual({ companyId, agentId, ticket, sectorId, controllerId, protocol: null });
 });
 
 test('a protocol may be forced, by one of two words alone [9.15]', () => {

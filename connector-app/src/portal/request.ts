@@ -50,7 +50,7 @@ export async function ask(portalRequest: PortalRequest): Promise<IncomingMessage
   const { url, bearer, company, sector } = portalRequest;
   const proxy = proxyFor(url);
   const socket = proxy && (await through(proxy, url, portalRequest.signal));
-  const sent = (url.protocol === 'https:' ? secure : plain)({
+  const clientRequest = (url.protocol === 'https:' ? secure : plain)({
     ...urlToHttpOptions(url),
     ...(socket && { defaultPort: 443, createConnection: () => secured(socket, url) }),
     method: portalRequest.method,
@@ -68,13 +68,13 @@ export async function ask(portalRequest: PortalRequest): Promise<IncomingMessage
     },
   });
   return new Promise((resolve, reject) => {
-    sent.on('response', resolve);
-    sent.on('error', (error: NodeJS.ErrnoException) => {
+    clientRequest.on('response', resolve);
+    clientRequest.on('error', (error: NodeJS.ErrnoException) => {
       const code = error.code ?? error.message;
       const why = untrusted.has(code) ? "shows a certificate that isn't trusted here" : "can't be reached";
       reject(new Unreachable(`The portal ${why} (${code}).`));
     });
-    sent.end(portalRequest.method === 'POST' ? '{}' : undefined);
+    clientRequest.end(portalRequest.method === 'POST' ? '{}' : undefined);
   });
 }
 

@@ -197,7 +197,7 @@ async function fetched(computer: Computer, tab: Tab, url: URL, init: RequestInit
   const wire = site.permission === 'granted' && loses !== 'call' ? computer.dial() : null;
   if (wire === null) throw failed();
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const sent = request({
+    const clientRequest = request({
       createConnection: () => wire,
       method: init.method ?? 'GET',
       path: url.pathname,
@@ -207,8 +207,8 @@ async function fetched(computer: Computer, tab: Tab, url: URL, init: RequestInit
         Host: `localhost:${connectorPorts.https}`,
       },
     });
-    sent.on('response', resolve).on('error', () => reject(failed()));
-    sent.end(init.body ?? undefined);
+    clientRequest.on('response', resolve).on('error', () => reject(failed()));
+    clientRequest.end(init.body ?? undefined);
   });
   let text = '';
   for await (const part of answer.setEncoding('utf8')) text += part;

@@ -106,13 +106,13 @@ test('a published version is on a valid list with its previous version, and in t
 
 test('of several entries written after one list, one is accepted and others get the new list', async () => {
   const after = sequence();
-  const sent = await Promise.all([
+  const responses = await Promise.all([
     publish(entryOf('remote-energy', '1.0.0'), energy, after),
     publish(entryOf('remote-energy', '1.0.1'), energy, after),
     publish(entryOf('remote-water', '1.0.0'), water, after),
   ]);
-  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  for (const { sequence: reported } of sent) expect(reported).toBe(sequence());
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  for (const { sequence: reported } of responses) expect(reported).toBe(sequence());
   expect(listed()).toHaveLength(1);
 });
 

@@ -39,14 +39,14 @@ const open = (Screen: ComponentType, prepare?: (api: TestApi) => void, search = 
       prepare?.(api);
     },
   });
-const sent = (api: TestApi) => api.of(calls.UpdateMyCompany.route, 'PATCH').map(({ body }) => body);
+const sentChanges = (api: TestApi) => api.of(calls.UpdateMyCompany.route, 'PATCH').map(({ body }) => body);
 
 test('the name of the company is changed', async () => {
   const { api } = await open(CompanyScreen);
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   fireEvent.change(name, { target: { value: 'North Packaging' } });
   fireEvent.click(await screen.findByRole('button', { name: /^Save settings/ }));
-  await waitFor(() => expect(sent(api)).toEqual([expect.objectContaining({ name: 'North Packaging', country: 'NL' })]));
+  await waitFor(() => expect(sentChanges(api)).toEqual([expect.objectContaining({ name: 'North Packaging', country: 'NL' })]));
 });
 
 test('single sign-on that no provider offers is refused at its switch', async () => {
@@ -101,7 +101,7 @@ test('the longest session is a whole number of hours, or empty', async () => {
   await screen.findByText('A whole number of hours, from 1 to 720.');
   fireEvent.change(hours, { target: { value: '12' } });
   fireEvent.submit(hours.form!);
-  await waitFor(() => expect(sent(api)).toEqual([{ enforce2fa: false, enforceSso: false, maxSessionHours: 12 }]));
+  await waitFor(() => expect(sentChanges(api)).toEqual([{ enforce2fa: false, enforceSso: false, maxSessionHours: 12 }]));
 });
 
 test('a colour of the brand is previewed with its contrast, and a wrong one says so at its field [3.27][1.13]', async () => {
@@ -114,7 +114,7 @@ test('a colour of the brand is previewed with its contrast, and a wrong one says
   await screen.findByText(/^Light theme\. Text on the page has a contrast of 12\.\d:1/);
   fireEvent.submit(page.form!);
   await waitFor(() =>
-    expect(sent(api)).toEqual([
+    expect(sentChanges(api)).toEqual([
       { branding: expect.objectContaining({ theme: { pageColor: '#163B34', cardColor: null } }) },
     ]),
   );

@@ -33,8 +33,8 @@ test('all pasted addresses are invited by one call [3.73]', async () => {
   const { api, field } = await paste('rachel@norwell.example\nSam Okafor <sam@norwell.example>; tom@norwell.example');
   fireEvent.submit(field.form!);
   await waitFor(() => expect(api.of('InviteList', 'POST')).toHaveLength(1));
-  const [sent] = api.of('InviteList', 'POST');
-  expect((sent!.body as { emailAddress: string }[]).map(({ emailAddress }) => emailAddress)).toEqual([
+  const [inviteCall] = api.of('InviteList', 'POST');
+  expect((inviteCall!.body as { emailAddress: string }[]).map(({ emailAddress }) => emailAddress)).toEqual([
     'rachel@norwell.example',
     'sam@norwell.example',
     'tom@norwell.example',

@@ -74,10 +74,10 @@ async function press(button: HTMLElement): Promise<void> {
 
 test('a gateway is accepted once its fingerprint was compared, and a refusal stays in the dialog', async () => {
   const { api } = await openProfile([waiting]);
-  const sent: unknown[] = [];
+  const acceptBodies: unknown[] = [];
   api.answers('POST EnrolmentAccept', ({ body }) => {
-    sent.push(body);
-    if (sent.length === 1)
+    acceptBodies.push(body);
+    if (acceptBodies.length === 1)
       return {
         status: 409,
         body: {
@@ -99,7 +99,7 @@ test('a gateway is accepted once its fingerprint was compared, and a refusal sta
   await within(dialog).findByText(/There is a device with this serial number/);
   await press(ok);
   await screen.findByText(/Filler GW-7 is a device now/);
-  expect(sent).toEqual([{ fingerprint }, { fingerprint }]);
+  expect(acceptBodies).toEqual([{ fingerprint }, { fingerprint }]);
 });
 
 test('a gateway replaces the one of the device with its serial number', async () => {

@@ -10,7 +10,7 @@ const wanted = (tag: string, more: Partial<History> = {}): History => ({
 /** A hub, what it asked, and its listeners' last words. */
 function createScene(answer: (request: DataRequest) => DataReply = () => ({ points: [] })) {
   const requests: DataRequest[][] = [];
-  const sent: ((points: readonly DataPoint[]) => void)[] = [];
+  const pointListeners: ((points: readonly DataPoint[]) => void)[] = [];
   const stopped: string[] = [];
   let visible = true;
   const hub = createHub({
@@ -19,7 +19,7 @@ function createScene(answer: (request: DataRequest) => DataReply = () => ({ poin
       return { ok: true, data: wishes.map(answer) };
     },
     watch(agent, listener) {
-      sent.push(listener);
+      pointListeners.push(listener);
       return () => stopped.push(agent);
     },
     isVisible: () => visible,
@@ -30,7 +30,7 @@ function createScene(answer: (request: DataRequest) => DataReply = () => ({ poin
     stopped,
     hide: (is: boolean) => (visible = !is),
     tell: (points: DataPoint[]) => {
-      for (const one of sent) one(points);
+      for (const one of pointListeners) one(points);
     },
   };
 }

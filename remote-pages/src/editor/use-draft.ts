@@ -80,9 +80,9 @@ export function useDraft(version: string) {
   }
 
   async function write(changes: Record<string, Change>): Promise<Result<unknown>> {
-    const sent = Object.entries(changes).filter(([id]) => rows.current.some(({ publicId }) => publicId === id));
-    if (sent.length === 0) return { ok: true, data: null };
-    const items = sent.map(([publicId, change]) => ({ publicId, ...change, version: versionOf(publicId) }));
+    const existing = Object.entries(changes).filter(([id]) => rows.current.some(({ publicId }) => publicId === id));
+    if (existing.length === 0) return { ok: true, data: null };
+    const items = existing.map(([publicId, change]) => ({ publicId, ...change, version: versionOf(publicId) }));
     const result = await updateMany(PageComponent, items, { inPlace: true });
     if (result.ok) {
       for (const { publicId, version: seen } of items) known.current[publicId] = seen + 1;
@@ -160,9 +160,9 @@ export function useDraft(version: string) {
       draft: Pick<DraftComponent, 'builtIn' | 'dimensions' | 'inputs' | 'pagePage'>,
     ): Promise<string | undefined> {
       let id: string | undefined;
-      const sent = { ...draft, pageVersion: { publicId: version } };
+      const fullDraft = { ...draft, pageVersion: { publicId: version } };
       await queue(async () => {
-        const result = await create(PageComponent, sent as never, { inPlace: true });
+        const result = await create(PageComponent, fullDraft as never, { inPlace: true });
         if (result.ok) id = result.data.publicId;
         return result;
       });

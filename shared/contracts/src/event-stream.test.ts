@@ -27,10 +27,10 @@ test('the parser reads the same events however bytes are split and lines end', (
       fc.constantFrom('', '\ufeff'),
       fc.array(fc.nat({ max: 200 })),
       (messages, end, mark, cuts) => {
-        const sent = bytes(mark + messages.map((message) => print(message, end)).join(''));
-        const at = [0, ...cuts.map((cut) => Math.min(cut, sent.length)), sent.length].sort((a, b) => a - b);
+        const encoded = bytes(mark + messages.map((message) => print(message, end)).join(''));
+        const at = [0, ...cuts.map((cut) => Math.min(cut, encoded.length)), encoded.length].sort((a, b) => a - b);
         const read = eventStreamParser();
-        const found = at.slice(1).flatMap((to, index) => read(sent.slice(at[index], to)));
+        const found = at.slice(1).flatMap((to, index) => read(encoded.slice(at[index], to)));
         expect(found).toEqual(messages.map((message) => ({ ...message, data: message.data.join('\n') })));
       },
     ),

@@ -178,8 +178,8 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     const items = named.map(({ value, at, row }) => {
       const { version, ...changes } = value as Record<string, unknown>;
       const { listIndex } = at as SentItem['at'];
-      const sent = parseDraft(entity, entity.versioned ? changes : value, false, listIndex);
-      const fields = mergeKeys(entity, row, sent, at);
+      const draft = parseDraft(entity, entity.versioned ? changes : value, false, listIndex);
+      const fields = mergeKeys(entity, row, draft, at);
       return { publicId: row.publicId, fields: called(entity, company, fields), at, row, version };
     });
     check(entity, company, items);
@@ -274,9 +274,9 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
     const known = to && tables.get(`${company} ${to}`)?.rows;
     if (known && !known.some((row) => row.publicId === publicId)) throw refuse('not-found');
     const now = per ? rows.filter((row) => idsIn(row[per]).includes(publicId!)) : rowsUnder(entity, rows, parent);
-    const sent = per ? wholePerIn(entity, publicId!, came.body) : wholeIn(entity, came.body);
+    const wholeList = per ? wholePerIn(entity, publicId!, came.body) : wholeIn(entity, came.body);
     const before = new Map(now.map(({ publicId: id, ...row }) => [id, row]));
-    const { gone, changed, made, answer } = compared(entity, sent, before);
+    const { gone, changed, made, answer } = compared(entity, wholeList, before);
     const rowOf = (id: string) => now.find((row) => row.publicId === id)!;
     const put = {
       gone: () =>

@@ -16,37 +16,37 @@ export function sendWithProgress(
   timeoutMs: number,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
-    const sent = new XMLHttpRequest();
-    let timer = setTimeout(() => sent.abort(), timeoutMs);
+    const xhr = new XMLHttpRequest();
+    let timer = setTimeout(() => xhr.abort(), timeoutMs);
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => sent.abort(), timeoutMs);
+      timer = setTimeout(() => xhr.abort(), timeoutMs);
     };
-    const abort = () => sent.abort();
+    const abort = () => xhr.abort();
     const end = () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', abort);
     };
-    sent.open(method, address);
-    sent.responseType = 'arraybuffer';
-    for (const [name, value] of headers) sent.setRequestHeader(name, value);
-    sent.upload.onprogress = ({ loaded, total }) => {
+    xhr.open(method, address);
+    xhr.responseType = 'arraybuffer';
+    for (const [name, value] of headers) xhr.setRequestHeader(name, value);
+    xhr.upload.onprogress = ({ loaded, total }) => {
       moved();
       if (total > 0) onSent(loaded / total);
     };
-    sent.onload = () => {
+    xhr.onload = () => {
       end();
-      resolve(new Response(sent.response, { status: sent.status }));
+      resolve(new Response(xhr.response, { status: xhr.status }));
     };
-    sent.onerror = () => {
+    xhr.onerror = () => {
       end();
       reject(new TypeError('The way broke'));
     };
-    sent.onabort = () => {
+    xhr.onabort = () => {
       end();
       reject(new DOMException('Aborted', 'AbortError'));
     };
     signal?.addEventListener('abort', abort, { once: true });
-    sent.send(body);
+    xhr.send(body);
   });
 }

@@ -71,8 +71,8 @@ export const cache = createApi({
         const call = callOf(name);
         const { route, verb, needs } = call;
         const reply = replyOf<unknown>(call);
-        const sent = { route, verb, needs, company, params, query, reply, quiet, signal };
-        const result = await readingOf(api).call(sent);
+        const apiCall = { route, verb, needs, company, params, query, reply, quiet, signal };
+        const result = await readingOf(api).call(apiCall);
         if (!result.ok && quiet && result.failure.kind !== 'aborted') return { data: null };
         return answer(result, ({ data }) => data);
       },

@@ -71,8 +71,8 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       { parent, inPlace }: Under = {},
     ): Promise<Result<{ publicId: string }>> {
       const params = placeholders(entity, { parent });
-      const sent = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
-      const result = await write<{ publicId: string }>(entity, sent);
+      const apiCall = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
+      const result = await write<{ publicId: string }>(entity, apiCall);
       if (result.ok) added(entity, [result.data]);
       return result;
     },
@@ -83,8 +83,8 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       { parent, inPlace }: Under = {},
     ): Promise<Result<{ publicId: string }[]>> {
       const params = placeholders(entity, { parent });
-      const sent = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
-      const result = await write<{ publicId: string }[]>(entity, sent);
+      const apiCall = { route: entity.routes.list.name, verb: 'POST', params, body, inPlace } as const;
+      const result = await write<{ publicId: string }[]>(entity, apiCall);
       if (result.ok) added(entity, result.data);
       return result;
     },
@@ -97,8 +97,8 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
     ): Promise<Result<null>> {
       const news = { act: 'update', publicId: target.publicId, fields: body as Fields } as const;
       const params = placeholders(entity, target);
-      const sent = { route: oneRoute(entity, 'PATCH'), verb: 'PATCH', params, body, inPlace } as const;
-      const result = await shownAhead(entity, [news], sent);
+      const apiCall = { route: oneRoute(entity, 'PATCH'), verb: 'PATCH', params, body, inPlace } as const;
+      const result = await shownAhead(entity, [news], apiCall);
       if (!result.ok) return result;
       changed(entity, [{ ...news, fields: { ...news.fields, ...result.data } }]);
       return succeeded(null);
@@ -128,8 +128,8 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
     ): Promise<Result<null>> {
       const news = body.map(({ publicId, ...fields }): News => ({ act: 'update', publicId, fields }));
       const params = placeholders(entity, { parent });
-      const sent = { route: entity.routes.list.name, verb: 'PATCH', params, body, inPlace } as const;
-      const result = await shownAhead(entity, news, sent);
+      const apiCall = { route: entity.routes.list.name, verb: 'PATCH', params, body, inPlace } as const;
+      const result = await shownAhead(entity, news, apiCall);
       if (!result.ok) return result;
       changed(entity, news);
       return succeeded(null);
@@ -178,8 +178,8 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
     ): Promise<Result<null>> {
       const news = ids.map((publicId): News => ({ act: 'remove', publicId }));
       const params = placeholders(entity, { parent });
-      const sent = { route: entity.routes.list.name, verb: 'DELETE', params, body: named(ids), inPlace } as const;
-      const result = await shownAhead(entity, news, sent);
+      const apiCall = { route: entity.routes.list.name, verb: 'DELETE', params, body: named(ids), inPlace } as const;
+      const result = await shownAhead(entity, news, apiCall);
       if (!result.ok) return result;
       changes.emit(entity.name, news);
       return succeeded(null);
@@ -227,8 +227,8 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       const { route, verb, body: bodySchema, reply } = action;
       const params = placeholders(entity, target);
       // a reading call, such as a download, has no body
-      const sent = verb === 'GET' ? {} : { body, bodySchema };
-      const result = await write<R>(entity, { route, verb, params, ...sent, reply, inPlace });
+      const bodyPart = verb === 'GET' ? {} : { body, bodySchema };
+      const result = await write<R>(entity, { route, verb, params, ...bodyPart, reply, inPlace });
       if (result.ok && verb !== 'GET') {
         const { publicId } = target;
         // The reply has the changes for everyone; this reader's rights are read again.

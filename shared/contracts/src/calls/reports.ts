@@ -16,11 +16,11 @@ const reportRequest = z.strictObject({
   end: moment(),
 });
 
-const sent = reportRequest.extend({
+const reportDelivery = reportRequest.extend({
   sendTo: z.array(mailAddress()).min(1).max(100),
   message: z.string().max(65_535).nullish(),
 });
-export type ReportWish = z.infer<typeof reportRequest> & Partial<z.infer<typeof sent>>;
+export type ReportWish = z.infer<typeof reportRequest> & Partial<z.infer<typeof reportDelivery>>;
 
 const createdIds = z.array(z.object({ publicId }));
 
@@ -42,7 +42,7 @@ export const QueueAgentReports = call({
   path: '/agents/{agentId}/report/queue',
   needs: 'company',
   allowed: 'member',
-  body: several(sent),
+  body: several(reportDelivery),
   reply: createdIds,
 });
 
@@ -53,6 +53,6 @@ export const QueueAssetReports = call({
   path: '/assets/{assetId}/report/queue',
   needs: 'company',
   allowed: 'member',
-  body: several(sent),
+  body: several(reportDelivery),
   reply: createdIds,
 });

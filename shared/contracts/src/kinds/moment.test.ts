@@ -29,7 +29,7 @@ function takesUtcAlone(schema: z.ZodType): boolean {
 }
 
 test('every time that is sent may have an offset', () => {
-  const sent: [string, z.ZodType | undefined][] = [
+  const schemas: [string, z.ZodType | undefined][] = [
     ...Object.entries(calls).flatMap(([name, call]): [string, z.ZodType | undefined][] => [
       [name, (call as { body?: z.ZodType }).body],
       [name, (call as { query?: z.ZodType }).query],
@@ -44,8 +44,8 @@ test('every time that is sent may have an offset', () => {
       ]),
     ]),
   ];
-  expect(sent.length).toBeGreaterThan(500);
-  expect(sent.filter(([name, schema]) => schema && !signed.test(name) && takesUtcAlone(schema))).toEqual([]);
+  expect(schemas.length).toBeGreaterThan(500);
+  expect(schemas.filter(([name, schema]) => schema && !signed.test(name) && takesUtcAlone(schema))).toEqual([]);
 });
 
 test.each([

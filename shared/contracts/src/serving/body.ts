@@ -161,19 +161,19 @@ function parseFields(fields: Fields, value: Record<string, unknown>, isWhole: bo
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed || (isWhole && field.updateOnly)) continue;
     const propertyName = path + key;
-    const sent = value[key];
-    if (field.immutable && !isWhole && sent !== undefined) items.push(problem('set-once', { propertyName }));
-    if (sent === undefined) {
+    const fieldValue = value[key];
+    if (field.immutable && !isWhole && fieldValue !== undefined) items.push(problem('set-once', { propertyName }));
+    if (fieldValue === undefined) {
       if (isWhole && 'default' in field) draft[key] = field.default;
       else if (isWhole && !field.nullable) items.push(problem('required-property', { propertyName }));
-    } else if (field.kind === 'object' && isObject(sent)) {
-      const below = parseFields(field.fields!, sent, field.whole === true, `${propertyName}.`);
+    } else if (field.kind === 'object' && isObject(fieldValue)) {
+      const below = parseFields(field.fields!, fieldValue, field.whole === true, `${propertyName}.`);
       items.push(...below.items);
       draft[key] = below.draft;
-    } else if (Array.isArray(sent) && sent.length > limits.atOnce) {
+    } else if (Array.isArray(fieldValue) && fieldValue.length > limits.atOnce) {
       items.push(problem('too-many-at-once', { propertyName, params: { most: String(limits.atOnce) } }));
     } else {
-      const result = field.schema.safeParse(sent);
+      const result = field.schema.safeParse(fieldValue);
       if (result.success && result.data === '' && !field.nullable)
         items.push(problem('required-property', { propertyName }));
       else if (result.success) draft[key] = result.data;

@@ -181,11 +181,11 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     if (Object.keys(changes).length === 0) return { ok: true, data: null } as const;
     const { version } = before.current;
     const versionField = entity.versioned && version !== undefined ? { version } : {};
-    const sent = { ...changes, ...versionField };
-    if (save) return save(sent, { ...all, ...versionField });
+    const requestBody = { ...changes, ...versionField };
+    if (save) return save(requestBody, { ...all, ...versionField });
     if (entity.routes.list.single)
-      return updateSingle(entity, { publicId, parent: parent! }, sent as never, { inPlace: true });
-    return update(entity as never, { publicId, parent }, sent as never, { inPlace: true });
+      return updateSingle(entity, { publicId, parent: parent! }, requestBody as never, { inPlace: true });
+    return update(entity as never, { publicId, parent }, requestBody as never, { inPlace: true });
   };
 
   /** An error of a field outside the form names the field. */

@@ -22,20 +22,20 @@ export function SearchField({ placeholder, value, onSearch, slash, onDown }: Sea
   const text = useText();
   const [typed, setTyped] = useState(value);
   const input = useRef<HTMLInputElement>(null);
-  const sent = useRef(value);
+  const lastSearch = useRef(value);
   const send = useRef(onSearch);
   send.current = onSearch;
 
   // an address opened from elsewhere brings its own words
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    if (value === lastSearch.current) return;
+    lastSearch.current = value;
     setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === sent.current) return;
+    if (typed === lastSearch.current) return;
     const timer = setTimeout(() => {
-      sent.current = typed;
+      lastSearch.current = typed;
       send.current(typed);
     }, pauseMs);
     return () => clearTimeout(timer);
@@ -49,7 +49,7 @@ export function SearchField({ placeholder, value, onSearch, slash, onDown }: Sea
 
   const now = (next: string) => {
     setTyped(next);
-    sent.current = next;
+    lastSearch.current = next;
     onSearch(next);
   };
   return (

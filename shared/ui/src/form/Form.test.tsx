@@ -37,9 +37,9 @@ const button = () => screen.getByRole('button', { name: 'Send request' }) as HTM
 const type = (value: string) => fireEvent.change(reason(), { target: { value } });
 
 test('Enter in a one-line input sends a form of several fields whose button is elsewhere', async () => {
-  const sent = jest.fn(async (_values: object) => undefined);
+  const submit = jest.fn(async (_values: object) => undefined);
   await draw(
-    <Form<{ name: string; unit: string }> initial={{ name: 'Valve', unit: '' }} onSubmit={sent}>
+    <Form<{ name: string; unit: string }> initial={{ name: 'Valve', unit: '' }} onSubmit={submit}>
       <Field name="name" label="Name" required>
         <Input />
       </Field>
@@ -50,10 +50,10 @@ test('Enter in a one-line input sends a form of several fields whose button is e
   );
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Enter' });
   expect(await screen.findByText('Required')).toBeTruthy();
-  expect(sent).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
   fireEvent.change(screen.getByLabelText('Unit'), { target: { value: 'bar' } });
   fireEvent.keyDown(screen.getByLabelText('Unit'), { key: 'Enter' });
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
 });
 
 test("a date's field names the zone of the moment that is filled in", async () => {
@@ -120,10 +120,10 @@ test('an emptied field shows "Required", linked for screen readers [5.04]', asyn
 });
 
 test('a press is not lost because something else is looked at in the same moment', async () => {
-  const sent = jest.fn(async (_values: Values) => undefined);
+  const submit = jest.fn(async (_values: Values) => undefined);
   const control: { current: FormControl<Values> | null } = { current: null };
   await draw(
-    <Form<Values> initial={{ reason: 'Valve leaks', duration: 60 }} onSubmit={sent} control={control}>
+    <Form<Values> initial={{ reason: 'Valve leaks', duration: 60 }} onSubmit={submit} control={control}>
       <Field name="reason" label="Reason" required>
         <Input />
       </Field>
@@ -133,8 +133,8 @@ test('a press is not lost because something else is looked at in the same moment
     control.current!.submit();
     control.current!.set({ reason: 'Valve leaks again' });
   });
-  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
-  expect(sent.mock.calls[0]![0]).toMatchObject({ reason: 'Valve leaks again' });
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(submit.mock.calls[0]![0]).toMatchObject({ reason: 'Valve leaks again' });
 });
 
 test('in Dutch it is Dutch', async () => {

@@ -51,7 +51,7 @@ async function show() {
       <RouterProvider router={router} />
     </ClientProvider>,
   );
-  return { api, sent: () => api.of('GroupType', 'PATCH').map(({ body }) => body) };
+  return { api, sentBodies: () => api.of('GroupType', 'PATCH').map(({ body }) => body) };
 }
 
 const name = () => screen.findByLabelText('Name') as Promise<HTMLInputElement>;
@@ -77,24 +77,24 @@ test('the bar appears with the first change, and disappears without changes', as
 test.each(['s', 'Enter'])(
   'Ctrl and %s sends what has changed, once, and what has arrived is nothing to discard',
   async (key) => {
-    const { sent } = await show();
+    const { sentBodies } = await show();
     await type('Lane');
     fireEvent.keyDown(await name(), { key, ctrlKey: true });
     fireEvent.keyDown(await name(), { key, ctrlKey: true });
     await barGoes();
-    expect(sent()).toEqual([{ name: 'Lane', version: 3 }]);
+    expect(sentBodies()).toEqual([{ name: 'Lane', version: 3 }]);
     fireEvent.click(screen.getByText('Elsewhere'));
     expect(await screen.findByText('Another page')).toBeTruthy();
   },
 );
 
 test('Save leads to the field that is wrong, and nothing is sent', async () => {
-  const { sent } = await show();
+  const { sentBodies } = await show();
   await type('');
   expect(await screen.findByText('Required')).toBeTruthy();
   await press('Save type');
   await waitFor(async () => expect(document.activeElement).toBe(await name()));
-  expect(sent()).toEqual([]);
+  expect(sentBodies()).toEqual([]);
 });
 
 test('leaving with unsaved input asks, by link and by Back, and cancel keeps it', async () => {
@@ -114,7 +114,7 @@ test('leaving with unsaved input asks, by link and by Back, and cancel keeps it'
 });
 
 test('changes of others appear while nothing is typed, and wait otherwise', async () => {
-  const { api, sent } = await show();
+  const { api, sentBodies } = await show();
   expect((await name()).value).toBe('Line');
   replaceRow({ ...line, name: 'Row', version: 4 });
   await waitFor(async () => expect((await name()).value).toBe('Row'));
@@ -132,13 +132,13 @@ test('changes of others appear while nothing is typed, and wait otherwise', asyn
   api.answers('PATCH GroupType', () => ({ status: 409, body: { type: 'Error', status: 'error', data: [item] } }));
   await press('Save type');
   expect(await screen.findByRole('group', { name: 'Changed by another person in the meantime' })).toBeTruthy();
-  expect(sent()).toEqual([{ name: 'Lane', version: 4 }]);
+  expect(sentBodies()).toEqual([{ name: 'Lane', version: 4 }]);
   await press('Take theirs');
   await waitFor(async () => expect((await name()).value).toBe('Aisle'));
 });
 
 test('a session that expires while saving loses nothing, and Save works after login', async () => {
-  const { api, sent } = await show();
+  const { api, sentBodies } = await show();
   api.answers('PATCH GroupType');
   await type('Lane');
   api.endSessions();
@@ -152,5 +152,5 @@ test('a session that expires while saving loses nothing, and Save works after lo
   api.answers('PATCH GroupType', () => ({ data: {} }));
   await press('Save type');
   await barGoes();
-  expect(sent().at(-1)).toEqual({ name: 'Lane', version: 3 });
+  expect(sentBodies().at(-1)).toEqual({ name: 'Lane', version: 3 });
 });

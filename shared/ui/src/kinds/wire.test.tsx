@@ -94,9 +94,9 @@ describe.each(all)('$kind', ({ field, wire, form }) => {
     fc.assert(
       fc.property(form, (put) => {
         if (valueError(field, put, english, more)) return;
-        const sent = wireOf(field, put);
-        expect(field.schema.safeParse(sent).success).toBe(true);
-        expect(wireOf(field, formOf(field, sent))).toEqual(sent);
+        const wireValue = wireOf(field, put);
+        expect(field.schema.safeParse(wireValue).success).toBe(true);
+        expect(wireOf(field, formOf(field, wireValue))).toEqual(wireValue);
       }),
     );
   });

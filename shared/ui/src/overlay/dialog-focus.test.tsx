@@ -21,8 +21,8 @@ interface Values {
   reason: string;
 }
 
-const sent = jest.fn(async (_values: Values) => undefined);
-beforeEach(() => sent.mockClear());
+const submit = jest.fn(async (_values: Values) => undefined);
+beforeEach(() => submit.mockClear());
 
 /** A page with a row whose button opens a dialog; the form appears a little later, as if it loads first. */
 function Asking({ late = false }) {
@@ -53,7 +53,7 @@ function Asking({ late = false }) {
         }
       >
         {there ? (
-          <Form<Values> initial={{ title: 'Valve', reason: '' }} onSubmit={sent} onState={setState} control={control}>
+          <Form<Values> initial={{ title: 'Valve', reason: '' }} onSubmit={submit} onState={setState} control={control}>
             <Field name="title" label="Title" required>
               <Input />
             </Field>
@@ -163,8 +163,8 @@ test('after a dialog that an address opened the focus is on the title of the scr
 /** A page whose button is gone, or replaced, once its dialog has finished. */
 function Sending({ then }: { then: 'gone' | 'another' }) {
   const [open, setOpen] = useState(false);
-  const [sent, setSent] = useState(false);
-  const button = !sent ? (
+  const [isSent, setIsSent] = useState(false);
+  const button = !isSent ? (
     <button type="button" key="request" data-act="first" onClick={() => setOpen(true)}>
       Request access
     </button>
@@ -183,7 +183,7 @@ function Sending({ then }: { then: 'gone' | 'another' }) {
         </div>
       </Panel>
       <Dialog open={open} title="Request access to Filler 3" onClose={() => setOpen(false)}>
-        <Button onClick={() => setSent(true)}>Send</Button>
+        <Button onClick={() => setIsSent(true)}>Send</Button>
       </Dialog>
     </>
   );
@@ -307,7 +307,7 @@ test('sent input is no longer half-written', async () => {
   const send = screen.getByRole('button', { name: 'Send request' });
   await waitFor(() => expect(send).toHaveProperty('disabled', false));
   await act(async () => void fireEvent.click(send));
-  await waitFor(() => expect(sent).toHaveBeenCalled());
+  await waitFor(() => expect(submit).toHaveBeenCalled());
   await act(async () => expect(await mayLeave()).toBe(true));
 });
 
@@ -317,9 +317,9 @@ test('Ctrl Enter in a field sends, as a press of the button would: not what lack
   const ctrlEnter = () => fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter', ctrlKey: true });
   await screen.findByLabelText('Reason');
   ctrlEnter();
-  expect(sent).not.toHaveBeenCalled();
+  expect(submit).not.toHaveBeenCalled();
   await write('Valve leaks');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send request' })).toHaveProperty('disabled', false));
   ctrlEnter();
-  await waitFor(() => expect(sent).toHaveBeenCalledWith({ title: 'Valve', reason: 'Valve leaks' }));
+  await waitFor(() => expect(submit).toHaveBeenCalledWith({ title: 'Valve', reason: 'Valve leaks' }));
 });

@@ -104,8 +104,8 @@ test('Send request needs a change and all fields, sends the input, and confirms 
   fireEvent.click(send());
   expect(await screen.findByText('Your request was submitted')).toBeTruthy();
   expect(document.body.textContent).toContain('Lotte Bakker must approve it first');
-  const [sent] = rendered.api.of('AgentAccessRequestList', 'POST');
-  expect(sent?.body).toEqual({
+  const [createCall] = rendered.api.of('AgentAccessRequestList', 'POST');
+  expect(createCall?.body).toEqual({
     allowedApprovers: [{ publicId: lotte.publicId }],
     start: expect.stringMatching(/:00Z$/),
     end: expect.stringMatching(/:00Z$/),
@@ -140,8 +140,8 @@ test('a request for a service behind the VPN includes the VPN and says so', asyn
   expect(chosenServices()).toEqual(['VPN', 'Labeller HMI']);
   await sendIt();
   expect(screen.getByText('VPN, Labeller HMI')).toBeTruthy();
-  const [sent] = rendered.api.of('AgentAccessRequestList', 'POST');
-  expect(sent?.body).toMatchObject({ vpn: true, servers: [{ publicId: hmi.publicId }] });
+  const [createCall] = rendered.api.of('AgentAccessRequestList', 'POST');
+  expect(createCall?.body).toMatchObject({ vpn: true, servers: [{ publicId: hmi.publicId }] });
 });
 
 test('a chosen service selects the VPN, which can only be taken back with the last service', async () => {
@@ -173,8 +173,8 @@ test('a service of a device with open VPN is requested alone', async () => {
   await reason();
   expect(chosenServices()).toEqual(['Labeller HMI', 'Ruben Visser']);
   await sendIt();
-  const [sent] = rendered.api.of('AgentAccessRequestList', 'POST');
-  expect(sent?.body).toMatchObject({ vpn: false, servers: [{ publicId: hmi.publicId }] });
+  const [createCall] = rendered.api.of('AgentAccessRequestList', 'POST');
+  expect(createCall?.body).toMatchObject({ vpn: false, servers: [{ publicId: hmi.publicId }] });
 });
 
 test('an emptied reason shows “Required” and blocks sending [5.04]', async () => {

@@ -27,10 +27,10 @@ export function RequestDialog({ agentId, vpn, servers, start, dismissible = true
   const loaded = useRequestFacts(agentId);
   // its fields take longer to draw than a press may go unanswered
   const isDrawn = useAfterFrame();
-  const [sent, setSent] = useState<SentRequest | null>(null);
+  const [sentRequest, setSentRequest] = useState<SentRequest | null>(null);
 
-  if (loaded.state === 'ready' && sent) {
-    return <RequestSent facts={loaded.facts} sent={sent} onDone={dismissible ? () => answer('sent') : undefined} />;
+  if (loaded.state === 'ready' && sentRequest) {
+    return <RequestSent facts={loaded.facts} sent={sentRequest} onDone={dismissible ? () => answer('sent') : undefined} />;
   }
   if (loaded.state === 'ready' && loaded.facts.approvers.length === 0) {
     return <NoApprovers company={loaded.facts.agent.company} onOk={() => answer('closed')} />;
@@ -58,7 +58,7 @@ export function RequestDialog({ agentId, vpn, servers, start, dismissible = true
           ) : null}
           {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
           {loaded.state === 'ready' && isDrawn ? (
-            <RequestForm {...form} facts={loaded.facts} wanted={{ vpn, servers, start }} onSent={setSent} />
+            <RequestForm {...form} facts={loaded.facts} wanted={{ vpn, servers, start }} onSent={setSentRequest} />
           ) : null}
         </>
       )}

@@ -91,8 +91,8 @@ test('the sent request has references by publicId, UTC times, and VPN apart [3.1
     start: 'now',
     duration: 90,
   };
-  const sent = (one: RequestDraft) => payloadOf(one, spanOf(one, now)!);
-  expect(sent(draft)).toEqual({
+  const payload = (one: RequestDraft) => payloadOf(one, spanOf(one, now)!);
+  expect(payload(draft)).toEqual({
     allowedApprovers: [{ publicId: 'lotte0000000' }],
     start: '2026-03-12T13:35:00Z',
     end: '2026-03-12T15:05:00Z',
@@ -100,7 +100,7 @@ test('the sent request has references by publicId, UTC times, and VPN apart [3.1
     servers: [{ publicId: hmi }],
     vpn: true,
   });
-  const picked = sent({ ...draft, services: [hmi], start: Date.parse('2026-03-13T07:00:00Z') });
+  const picked = payload({ ...draft, services: [hmi], start: Date.parse('2026-03-13T07:00:00Z') });
   expect(picked).toMatchObject({ start: '2026-03-13T07:00:00Z', vpn: false });
 });
 
