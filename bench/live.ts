@@ -75,20 +75,20 @@ try {
   }
 
   async function speak() {
-    const { done: shares, figures: taken } = await sharesDuring(() =>
+    const { done: shares, figures: telemetryFigures } = await sharesDuring(() =>
       telemetry(database, broker.address, people[0]!, { rate: 2500, seconds }),
     );
-    const figures = `${shares.rate.toFixed(0)} messages a second, ${shares.acknowledged} acknowledged, ${shares.stored} kept, reads p99 ${shares.readP99.toFixed(0)} ms; ${taken}`;
+    const figures = `${shares.rate.toFixed(0)} messages a second, ${shares.acknowledged} acknowledged, ${shares.stored} kept, reads p99 ${shares.readP99.toFixed(0)} ms; ${telemetryFigures}`;
     say('telemetry', figures, shares.stored === shares.acknowledged && shares.rate >= 2400 && shares.readP99 < 100);
   }
 
   /** The share of a core used by API and database during some work. */
   async function sharesDuring<T>(work: () => Promise<T>): Promise<{ done: T; shares: number[]; figures: string }> {
     const parts = { node: /programs\/api-src-main-/, PostgreSQL: /^postgres: / };
-    const taken = Object.values(parts).map(processorTimeOf);
+    const processorTimes = Object.values(parts).map(processorTimeOf);
     const began = performance.now();
     const done = await work();
-    const shares = taken.map((time) => time() / (performance.now() - began));
+    const shares = processorTimes.map((time) => time() / (performance.now() - began));
     const figures = Object.keys(parts).map((name, index) => `${name} ${(100 * shares[index]!).toFixed(1)} %`);
     return { done, shares, figures: `${figures.join(', ')} of a core` };
   }

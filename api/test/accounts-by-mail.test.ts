@@ -255,14 +255,14 @@ test('an address of another account is never taken over, and a withdrawn change 
   await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';
   const ask = async (newEmailAddress: string) => (await marieke('POST', path, { newEmailAddress })).body.data[0];
-  const taken = await ask(emailOf('anke'));
+  const changeToTaken = await ask(emailOf('anke'));
   await allSent();
   expect(catcher.mails.filter(({ to }) => to.includes(emailOf('anke')))).toEqual([]);
   const other = await ask('marieke@kettle.example');
   const token = tokenIn(await mailTo('marieke@kettle.example'));
   // no one can withdraw a change of another person
   expect(problem(await (await api.signIn('anke'))('DELETE', path, [other]))).toEqual([404, 'not-found', 'publicId']);
-  expect((await marieke('DELETE', path, [taken, other])).status).toBe(200);
+  expect((await marieke('DELETE', path, [changeToTaken, other])).status).toBe(200);
   expect((await withToken(token)('POST', '/email-address-changes/me/finish', {})).status).toBe(401);
   // nor an address that another person got in the meantime
   await ask('late@kettle.example');

@@ -184,14 +184,14 @@ test('devices are found by group and removed from it, 4000 at once, not from oth
 
 test('a device is put into several groups at once, and into one twice at once', async () => {
   const [type] = (await as.anke('GET', '/group-types?page-size=1')).body.data;
-  const made = [];
+  const groupIds = [];
   for (const name of ['Shift A', 'Shift B', 'Shift C', 'Shift D'])
-    made.push((await as.anke('POST', '/groups', { name, type: to(type.publicId) })).body.data.publicId as string);
+    groupIds.push((await as.anke('POST', '/groups', { name, type: to(type.publicId) })).body.data.publicId as string);
   const into = (group: string) => as.anke('POST', '/agents/memberships', { agent: to(agent), group: to(group) });
-  expect((await Promise.all(made.map(into))).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect((await Promise.all(groupIds.map(into))).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(await names()).toEqual(expect.arrayContaining(['Shift A', 'Shift B', 'Shift C', 'Shift D']));
-  expect((await as.anke('DELETE', '/groups', made.map(to))).status).toBe(200);
-  const [again] = made;
+  expect((await as.anke('DELETE', '/groups', groupIds.map(to))).status).toBe(200);
+  const [again] = groupIds;
   expect((await as.anke('POST', '/groups/restore', [to(again!)])).status).toBe(201);
   await outOf('Shift A');
   const twice = await Promise.all([into(again!), into(again!)]);
@@ -200,22 +200,22 @@ test('a device is put into several groups at once, and into one twice at once', 
 
 test('groups of the same devices are removed at once, while one of these is put into others', async () => {
   const [type] = (await as.anke('GET', '/group-types?page-size=1')).body.data;
-  const made: string[] = [];
+  const groupIds: string[] = [];
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
-    made.push((await as.anke('POST', '/groups', { name: `Hall ${name}`, type: to(type.publicId) })).body.data.publicId);
+    groupIds.push((await as.anke('POST', '/groups', { name: `Hall ${name}`, type: to(type.publicId) })).body.data.publicId);
   const place = (agentId: string, group: string) => ({ agent: to(agentId), group: to(group) });
   const put = (places: object | object[]) => as.anke('POST', '/agents/memberships', places);
   const others = ['Filler 1', 'Filler 3', 'Capper 1'].map(device);
-  expect((await put(made.flatMap((group) => others.map((other) => place(other, group))))).status).toBe(201);
-  expect((await put(made.slice(0, 4).map((group) => place(agent, group)))).status).toBe(201);
+  expect((await put(groupIds.flatMap((group) => others.map((other) => place(other, group))))).status).toBe(201);
+  expect((await put(groupIds.slice(0, 4).map((group) => place(agent, group)))).status).toBe(201);
   const answers = await Promise.all(
-    made.flatMap((group, index) => [
+    groupIds.flatMap((group, index) => [
       as.anke('DELETE', `/groups/${group}`),
       ...(index < 4 ? [] : [put(place(agent, group))]),
     ]),
   );
   expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 400].includes(status))).toEqual([]);
-  const restored = await Promise.all(made.map((group) => as.anke('POST', '/groups/restore', [to(group)])));
+  const restored = await Promise.all(groupIds.map((group) => as.anke('POST', '/groups/restore', [to(group)])));
   expect(new Set(restored.map(({ status }) => status))).toEqual(new Set([201]));
-  await as.anke('DELETE', '/groups', made.map(to));
+  await as.anke('DELETE', '/groups', groupIds.map(to));
 });

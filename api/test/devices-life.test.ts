@@ -214,8 +214,8 @@ describe('given to another company by its pull code, a device', () => {
       select company_id, 'TunnelToRins', 'SomebodysId1', 'Session00001', public_id, 'hash', 'Server000001', '10.9.8.7', now(), now() from agent where public_id = ${agent}`);
     expect(problems(await pull('thomas', { pullCode }))).toEqual([409, ['device-in-use', 'device', 0]]);
     const group = await groupOf('thomas');
-    const taken = await pull('thomas', { pullCode, groups: [group], forced: true });
-    expect([taken.status, taken.body.data]).toEqual([201, [{ publicId: agent }]]);
+    const pulled = await pull('thomas', { pullCode, groups: [group], forced: true });
+    expect([pulled.status, pulled.body.data]).toEqual([201, [{ publicId: agent }]]);
     expect((await as.anke!('GET', `/agents/${agent}`)).status).toBe(404);
     const atOther = await read('thomas', agent);
     expect(atOther).toMatchObject({

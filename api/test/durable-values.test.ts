@@ -116,8 +116,8 @@ test('back-pressure makes senders wait, and nothing is lost', async () => {
   let unacknowledged: Promise<unknown> | undefined;
   while (!unacknowledged) {
     last += 1;
-    const taken = say(client, last);
-    if (!(await Promise.race([taken.then(() => true), pause(3000, false)]))) unacknowledged = taken;
+    const publishing = say(client, last);
+    if (!(await Promise.race([publishing.then(() => true), pause(3000, false)]))) unacknowledged = publishing;
   }
   // five wait; one of them may be the first, which was written and not acknowledged when the API was killed
   expect([6, 7]).toContain(last);

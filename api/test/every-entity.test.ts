@@ -90,8 +90,8 @@ test.each(sample(toMake, share))(
       if (foreign) await refused({ [key]: foreign }, { status: 400, code: 'unknown-reference', at: key });
     }
     for (const some of entity.unique) {
-      const taken = some.filter((key) => key in current).map((key) => [key, current[key]]);
-      await refused(Object.fromEntries(taken), { status: 409, at: '' });
+      const usedValues = some.filter((key) => key in current).map((key) => [key, current[key]]);
+      await refused(Object.fromEntries(usedValues), { status: 409, at: '' });
     }
     expect(await standing(entity)).toEqual(before);
   },

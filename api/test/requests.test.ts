@@ -170,8 +170,8 @@ describe('repeated calls', () => {
       const refused = await anke('POST', '/group-types', { name: 'Yard', order: 9 }, withKey('x'.repeat(256)));
       expect(refused.body.data[0]).toMatchObject({ code: 'invalid-value', propertyName: 'Idempotency-Key' });
       await make('Yard', 'three');
-      const taken = await make('Yard', 'four');
-      expect([taken.status, taken.body.data[0].code]).toEqual([409, 'already-there']);
+      const duplicate = await make('Yard', 'four');
+      expect([duplicate.status, duplicate.body.data[0].code]).toEqual([409, 'already-there']);
       const [{ publicId }] = (await anke('GET', '/group-types?filters=eq(name,"Yard")')).body.data;
       await anke('DELETE', `/group-types/${publicId}`);
       expect((await make('Yard', 'four')).status).toBe(201);

@@ -116,9 +116,9 @@ test('a list is done whole or not at all, and the error names the item and its p
 test('a name is unique per type and company, on creation and on change', async () => {
   const other = await make({ ...plain, name: 'Depot 2' });
   await make(plain);
-  const taken = [409, ['already-there', 'name', undefined]];
-  expect(problems(await as.anke!('POST', types, plain))).toEqual(taken);
-  expect(problems(await as.anke!('PATCH', `${types}/${other}`, { name: 'Depot' }))).toEqual(taken);
+  const alreadyThere = [409, ['already-there', 'name', undefined]];
+  expect(problems(await as.anke!('POST', types, plain))).toEqual(alreadyThere);
+  expect(problems(await as.anke!('PATCH', `${types}/${other}`, { name: 'Depot' }))).toEqual(alreadyThere);
   await change(
     sql`insert into group_type (company_id, public_id, name, "order") values (${company.acme}, 'TypeOfAcme01', 'Depot 9', 1)`,
   );

@@ -9,7 +9,7 @@ const parts = /api\/src\/main\.ts|^postgres: /;
 export async function costOf(call: Measured, { seconds }: { seconds: number }): Promise<number> {
   const headers = await call.headers();
   await ask(call.url, headers, { seconds: seconds / 4 });
-  const taken = processorTimeOf(parts);
+  const processorTime = processorTimeOf(parts);
   const took = await ask(call.url, headers, { seconds });
-  return taken() / took.length;
+  return processorTime() / took.length;
 }

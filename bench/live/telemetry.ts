@@ -77,11 +77,11 @@ export async function telemetry(
   }
   await reading;
   await Promise.all(publications);
-  const taken = performance.now() - began;
+  const elapsedMs = performance.now() - began;
   const count = async () => Number((await owner.query('select count(*) as count from agent_data_value')).rows[0].count);
   for (let times = 0; times < 60 && (await count()) < acknowledged; times += 1) await pause(500);
   const stored = await count();
   await owner.end();
   for (const client of clients) await client.endAsync();
-  return { rate: (1000 * acknowledged) / taken, acknowledged, stored: stored, readP99: quantile(readTimes, 0.99) };
+  return { rate: (1000 * acknowledged) / elapsedMs, acknowledged, stored: stored, readP99: quantile(readTimes, 0.99) };
 }

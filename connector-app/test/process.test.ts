@@ -32,9 +32,9 @@ test('a taken port and a folder that cannot be written are one line each, naming
   const blocker = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => blocker.once('listening', resolve));
   const { port } = blocker.address() as { port: number };
-  const taken = await runIt('start', '--data', aFolder(), '--ipv4', '--port', String(port));
+  const result = await runIt('start', '--data', aFolder(), '--ipv4', '--port', String(port));
   blocker.close();
-  expect([taken.status, taken.stderr]).toEqual([1, `Port ${port} is taken. Choose another with --port N.\n`]);
+  expect([result.status, result.stderr]).toEqual([1, `Port ${port} is taken. Choose another with --port N.\n`]);
   const file = join(aFolder(), 'a-file');
   writeFileSync(file, '');
   const unwritable = await runIt('start', '--data', file, '--port', '0');

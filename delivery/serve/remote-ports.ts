@@ -32,8 +32,8 @@ export function keptPorts(folder: string): Record<string, number> {
 const fileIn = (folder: string) => path.join(folder, 'ports.json');
 
 function free(ports: Record<string, number>, name: string, first: number): number {
-  const taken = new Set(Object.values(ports));
-  for (let port = first; port < first + count; port += 1) if (!taken.has(port)) return port;
+  const usedPorts = new Set(Object.values(ports));
+  for (let port = first; port < first + count; port += 1) if (!usedPorts.has(port)) return port;
   throw new Error(
     `There is no port left for ${name} among ${first} to ${first + count - 1}: take a remote out of ports.json.`,
   );

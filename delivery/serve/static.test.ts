@@ -320,12 +320,12 @@ test('the portal answers at both addresses of localhost', async () => {
 
 test.each(['127.0.0.1', '::1'])('a port taken on %s is one line that names port and setting', async (address) => {
   if (address === '::1' && !hasIpv6) return console.info('incomplete: a port taken on ::1, no IPv6');
-  const taken = createServer();
-  await new Promise<void>((resolve) => taken.listen(0, address, resolve));
-  const port = portOf(taken);
+  const blocker = createServer();
+  await new Promise<void>((resolve) => blocker.listen(0, address, resolve));
+  const port = portOf(blocker);
   const starting = startStatic({ remotes: [{ name: 'a', folder, port, setting: 'LINESIDE_REMOTE_PORT' }] });
   await expect(starting).rejects.toThrow(`Port ${port} is taken: free it, or set another with LINESIDE_REMOTE_PORT.`);
-  await stop(taken);
+  await stop(blocker);
 });
 
 test('a remote keeps the port it was given at first sight', () => {

@@ -31,6 +31,6 @@ export function reportOf(parts: readonly PartResult[]): { lines: string[]; faile
 }
 
 function lineOf({ name, ok, seconds, minutes }: PartResult): string {
-  const taken = minutes === undefined ? '' : `, ${minutes.toFixed(1)} min of processor time`;
-  return `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(16)} ${(seconds / 60).toFixed(1)} min${taken}`;
+  const processorText = minutes === undefined ? '' : `, ${minutes.toFixed(1)} min of processor time`;
+  return `${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(16)} ${(seconds / 60).toFixed(1)} min${processorText}`;
 }

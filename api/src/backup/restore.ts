@@ -24,9 +24,9 @@ export async function restore(
   file: string,
   settings: Pick<Settings, 'dataDir' | 'isSealKeySet' | 'sealSecret'>,
 ): Promise<{ rows: number; createdOn: string }> {
-  const { migrations: made, sealKey, createdOn } = await checkBackup(file);
+  const { migrations: backupMigrations, sealKey, createdOn } = await checkBackup(file);
   const migrations = withBaseline(
-    made,
+    backupMigrations,
     (why) => new BackupProblem(`${file} is too old. ${why}, and make a new backup.`),
   );
   const known = migrationNames();

@@ -73,8 +73,8 @@ test('a gateway that publishes as another one, or sends a command, is disconnect
   const { received } = await subscriber();
   for (const topic of [gatewayTopic(other, 'data'), gatewayTopic(ownAgent, 'command'), '$SYS/x', 'gw/x']) {
     const gateway = await signIn(ownAgent, stableSecret(ownAgent));
-    const taken = gateway.publishAsync(topic, 'foreign', { qos: 1 }).then(() => 'taken');
-    expect(await Promise.race([closed(gateway), taken.catch(() => true)])).toBe(true);
+    const publishing = gateway.publishAsync(topic, 'foreign', { qos: 1 }).then(() => 'taken');
+    expect(await Promise.race([closed(gateway), publishing.catch(() => true)])).toBe(true);
   }
   const gateway = await signIn(ownAgent, stableSecret(ownAgent));
   await gateway.publishAsync(gatewayTopic(ownAgent, 'data'), 'last', { qos: 1 });
@@ -120,9 +120,9 @@ test('a foreign client id does not end another user’s connection', async () =>
 });
 
 test('a taken port is one line that names the port and the setting', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => taken.once('listening', resolve));
-  const { port } = taken.address() as { port: number };
+  const blocker = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => blocker.once('listening', resolve));
+  const { port } = blocker.address() as { port: number };
   const root = path.resolve(import.meta.dirname, '../../..');
   const child = spawn(process.execPath, await programArgs('api/src/broker/main.ts'), {
     cwd: root,
@@ -140,7 +140,7 @@ test('a taken port is one line that names the port and the setting', async () =>
     output += chunk;
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  taken.close();
+  blocker.close();
   expect(code).toBe(1);
   expect(output).toBe(`broker: Port ${port} is taken: set LINESIDE_MQTT_PORT to another\n`);
 });

@@ -30,7 +30,7 @@ export interface Records {
 
 export function openRecords(api: TestApi, as: Caller): Records {
   const known = new Map<string, string>();
-  const taken = new Map<string, number>();
+  const usesByRecord = new Map<string, number>();
   let serial = 0;
 
   const next = () => {
@@ -88,8 +88,8 @@ export function openRecords(api: TestApi, as: Caller): Records {
   /** One that may be changed, another one each time as long as there are others. */
   async function oneThere(entity: AnyEntity): Promise<string> {
     const rows = (await list(entity)).filter(({ can }) => (can as { edit: boolean } | undefined)?.edit !== false);
-    const at = taken.get(entity.name) ?? 0;
-    taken.set(entity.name, at + 1);
+    const at = usesByRecord.get(entity.name) ?? 0;
+    usesByRecord.set(entity.name, at + 1);
     if (rows.length === 0) throw new Error(`There is no ${entity.name}, and makings.ts doesn't say how one is made`);
     return rows.at(-1 - (at % rows.length))!.publicId;
   }

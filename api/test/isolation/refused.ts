@@ -26,19 +26,19 @@ const takingAnything = [
  */
 export async function sendSpoilt(probes: Probe[], people: Record<string, Caller>, owner: Database) {
   const all = [...probes.filter(({ verb }) => verb !== 'GET').flatMap(spoilt), ...ofOneself()];
-  const taken: unknown[] = [];
+  const accepted: unknown[] = [];
   let before = await sums(owner);
   for (const name of new Set(all.map(nameOf))) {
     for (const { verb, path, body, by, wrong } of all.filter((probe) => nameOf(probe) === name)) {
       const { status } = await people[by]!(verb, path, body);
-      if (status < 400 || status >= 500) taken.push([name, wrong, status]);
+      if (status < 400 || status >= 500) accepted.push([name, wrong, status]);
     }
     const now = await sums(owner);
     const changed = Object.keys(now).filter((table) => now[table] !== before[table]);
-    if (changed.length > 0) taken.push([name, 'left something behind', changed]);
+    if (changed.length > 0) accepted.push([name, 'left something behind', changed]);
     before = now;
   }
-  return { count: all.length, taken };
+  return { count: all.length, accepted };
 }
 
 const nameOf = ({ verb, route }: Pick<Spoilt, 'verb' | 'route'>) => `${verb} ${route}`;

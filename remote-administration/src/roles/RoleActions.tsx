@@ -43,8 +43,8 @@ export function RoleActions({ role }: { role: { publicId: string; name: string; 
 /** The requested name, with a number if another role has it already. */
 async function freeName(wished: string): Promise<string> {
   const found = await fetchList(Role, { fields: ['name'], filters: [where('contains', 'name', wished)] });
-  const taken = new Set(found.ok ? found.data.rows.map(({ name }) => name) : []);
+  const usedNames = new Set(found.ok ? found.data.rows.map(({ name }) => name) : []);
   let name = wished;
-  for (let number = 2; taken.has(name); number += 1) name = `${wished} ${number}`;
+  for (let number = 2; usedNames.has(name); number += 1) name = `${wished} ${number}`;
   return name;
 }

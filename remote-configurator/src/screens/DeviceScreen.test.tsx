@@ -99,11 +99,11 @@ test('the second of two editors of a field sees both values and keeps their inpu
 });
 
 test('an API error is shown at its field and keeps the input', async () => {
-  const taken = () => refuse(409, 'already-there', 'externalPort');
+  const refusal = () => refuse(409, 'already-there', 'externalPort');
   await open(
     '/port-forwards?add',
     { rows: [[AgentRouterPortForward, []]] },
-    { prepare: (api) => api.answers('POST AgentRouterPortForwardList', taken) },
+    { prepare: (api) => api.answers('POST AgentRouterPortForwardList', refusal) },
   );
   const port = await screen.findByLabelText<HTMLInputElement>('External port');
   fireEvent.change(port, { target: { value: '8443' } });

@@ -46,8 +46,8 @@ test('a search makes it lost, but a missing one stays missing until found', () =
 });
 
 test('a withdrawn permission blocks, also when it was found', () => {
-  const taken = play(...found, { type: 'permission', is: 'denied' });
-  expect([taken.machine.state.availability, taken.last]).toEqual([{ is: 'blocked' }, []]);
+  const played = play(...found, { type: 'permission', is: 'denied' });
+  expect([played.machine.state.availability, played.last]).toEqual([{ is: 'blocked' }, []]);
 });
 
 test('a response opens the socket, and a restarted connector’s first status counts', () => {

@@ -24,8 +24,8 @@ test('a preparing connection is shown until it is cancelled or handed over', () 
 });
 
 test('an accepted Connect waits, and a refused one is idle without an end notice', () => {
-  const taken = play(...connectEvents, { type: 'accepted' });
-  expect([taken.machine.state.session, taken.last]).toEqual([{ is: 'connecting', agent: press, steps: [] }, []]);
+  const played = play(...connectEvents, { type: 'accepted' });
+  expect([played.machine.state.session, played.last]).toEqual([{ is: 'connecting', agent: press, steps: [] }, []]);
   const refused = play(...connectEvents, { type: 'not-connecting' });
   expect([refused.machine.state.session, refused.last]).toEqual([{ is: 'idle', ended: null, lingering: false }, []]);
   expect(session(...connectEvents, { type: 'not-connecting' }, status(connected(filler.publicId)))).toMatchObject({

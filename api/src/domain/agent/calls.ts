@@ -73,7 +73,7 @@ export const agentCalls: Pick<Handlers, Calls> = {
   PullAgents: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
       const context = contextOf(tx, visibility);
-      const taken: { publicId: string }[] = [];
+      const pulled: { publicId: string }[] = [];
       for (const [listIndex, { device, pullCode, groups = [], forced = false }] of body.entries()) {
         const { agentId, company } = await byCode(
           tx,
@@ -84,9 +84,9 @@ export const agentCalls: Pick<Handlers, Calls> = {
         if (company === visibility.actor.company) throw refuse('own-device', { propertyName: 'device', listIndex });
         await transfer(context, { agentId, from: company, forced }, { propertyName: 'device', listIndex });
         await placeDevice(context, agentId, groups, { listIndex });
-        taken.push({ publicId: agentId });
+        pulled.push({ publicId: agentId });
       }
-      return taken;
+      return pulled;
     }),
 
   AnnounceAgents: ({ app, request, body }) =>
