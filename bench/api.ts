@@ -8,7 +8,7 @@ import { plain } from './api/cases.ts';
 import { compare } from './api/compared.ts';
 import { costOf } from './api/growth.ts';
 import { install, smallest } from './api/installation.ts';
-import { ask, load, type Rate } from './api/load.ts';
+import { answerTimes, load, type Rate } from './api/load.ts';
 import { quantile } from './measure/quantile.ts';
 
 const { values } = parseArgs({
@@ -41,8 +41,8 @@ interface Measured {
   cost: number;
 }
 
-const say = (line: string) => console.error(line);
-const { database, calls, close } = await install(devices, say);
+const printLine = (line: string) => console.error(line);
+const { database, calls, close } = await install(devices, printLine);
 const wanted = values.only.split(',');
 const chosen = calls.filter(
   ({ name }) => [smallest.name, plain].includes(name) || wanted.some((words) => name.includes(words)),
@@ -54,9 +54,9 @@ try {
     const { name, url } = call;
     const headers = await call.headers();
     const ten = median(await times(runs, () => load(url, headers, { seconds, connections: 10 })));
-    const slowest = quantile(await ask(url, headers, { seconds }), 0.99);
+    const slowest = quantile(await answerTimes(url, headers, { seconds }), 0.99);
     found.set(name, { ten, slowest, cost: await costOf(call, { seconds: seconds / 2 }) });
-    say(`${name}: ${ten.rate.toFixed(1)} a second, p99 ${slowest.toFixed(1)} ms`);
+    printLine(`${name}: ${ten.rate.toFixed(1)} a second, p99 ${slowest.toFixed(1)} ms`);
   }
   const page = chosen.find(({ name }) => name === plain)!;
   const others = await compare(database, page.path, async (url) =>
@@ -69,7 +69,7 @@ try {
 
 /** Costs of the same calls with a tenth of the devices, in milliseconds of processor time. */
 async function costsOfATenth(): Promise<Map<string, number>> {
-  const small = await install(devices / 10, say);
+  const small = await install(devices / 10, printLine);
   try {
     await waitForQuiet();
     const costs = new Map<string, number>();

@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const seconds = Number(values.seconds);
 let short = 0;
 const chosen = (name: string) => name.includes(values.only);
-const say = (name: string, label: string, isOk: boolean) => {
+const printResult = (name: string, label: string, isOk: boolean) => {
   if (!isOk) short += 1;
   console.log(`${name}: ${label}${isOk ? '' : ': short'}`);
 };
@@ -47,13 +47,13 @@ try {
     const fifty = await posts(database, people, 10);
     const share = fifty.rate / ten.rate;
     const figures = `${ten.rate.toFixed(0)} a second by 10 people, ${fifty.rate.toFixed(0)} by 50 (${share.toFixed(2)}), ${fifty.failed} failed`;
-    say('access requests', figures, share >= 0.8 && fifty.failed === 0);
+    printResult('access requests', figures, share >= 0.8 && fifty.failed === 0);
   }
 
   async function listen() {
     const { p50, p99, missed } = await listeners(database, people, 20);
     const figures = `a value comes after ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${missed} missed`;
-    say('listeners, 200 with 3 devices each', figures, p99 < 1000 && missed === 0);
+    printResult('listeners, 200 with 3 devices each', figures, p99 < 1000 && missed === 0);
   }
 
   async function measureIdle() {
@@ -67,7 +67,7 @@ try {
     await pause(25_000);
     const { shares, figures } = await sharesDuring(() => pause(30_000));
     for (const { close } of streams) close();
-    say(
+    printResult(
       'idle, 500 companies and 100 listeners',
       figures,
       shares.every((share) => share < 0.02),
@@ -79,7 +79,7 @@ try {
       telemetry(database, broker.address, people[0]!, { rate: 2500, seconds }),
     );
     const figures = `${shares.rate.toFixed(0)} messages a second, ${shares.acknowledged} acknowledged, ${shares.stored} kept, reads p99 ${shares.readP99.toFixed(0)} ms; ${telemetryFigures}`;
-    say('telemetry', figures, shares.stored === shares.acknowledged && shares.rate >= 2400 && shares.readP99 < 100);
+    printResult('telemetry', figures, shares.stored === shares.acknowledged && shares.rate >= 2400 && shares.readP99 < 100);
   }
 
   /** The share of a core used by API and database during some work. */

@@ -92,23 +92,23 @@ const ways: Record<string, { setUp(site: Site, number: number): void; machine: s
 function aNamespace({ server, towardsGateways }: Site, number: number): void {
   const [network, interfaceName, table] = [aNetwork(), `s${number}`, 1000 + number] as const;
   const link = `10.${200 + (number >> 14)}.${(number >> 6) & 255}.${(number & 63) * 4}`;
-  const at = (more: number) => link.replace(/\d+$/, (end) => String(Number(end) + more));
+  const addressAfter = (more: number) => link.replace(/\d+$/, (end) => String(Number(end) + more));
   run(
     server,
     'ip -batch -',
     `link add ${interfaceName} type veth peer name out netns ${network}
-     address add ${at(1)}/30 dev ${interfaceName}
+     address add ${addressAfter(1)}/30 dev ${interfaceName}
      link set ${interfaceName} up
-     route add default via ${at(2)} dev ${interfaceName} table ${table}
+     route add default via ${addressAfter(2)} dev ${interfaceName} table ${table}
      rule add from ${person(number)} to ${lan}.0/24 lookup ${table}
      rule add to ${person(number)} iif ${towardsGateways} lookup ${table}`,
   );
   run(
     network,
     'ip -batch -',
-    `address add ${at(2)}/30 dev out
+    `address add ${addressAfter(2)}/30 dev out
      link set out up
-     route add default via ${at(1)}`,
+     route add default via ${addressAfter(1)}`,
   );
   passesOn(network);
   run(

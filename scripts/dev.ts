@@ -3,7 +3,7 @@ import { runLineside } from '../stack/lineside.ts';
 import { restartOnChange } from '../stack/restart.ts';
 import type { Stack } from '../stack/stack.ts';
 
-const say = (line: string) => console.log(`  ${line}`);
+const printLine = (line: string) => console.log(`  ${line}`);
 let stack: Stack | undefined;
 
 // Everything on this machine, kept up to date with its sources: npm run dev, with the arguments of npm start
@@ -14,12 +14,12 @@ runLineside({
     devParts({
       say: write,
       changed(name) {
-        say(`${name}: built anew`);
+        printLine(`${name}: built anew`);
         stack?.servers.reload();
       },
       failed: (name, problem) => console.error(`  ${name}: ${problem.message}\n  The last good build stays.`),
       described(name) {
-        say(`${name}: described anew`);
+        printLine(`${name}: described anew`);
         stack?.sign();
         stack?.servers.reload();
       },
@@ -28,7 +28,7 @@ runLineside({
     console.error(`  The ${name} ended by itself. It starts again with the next change of its sources.`),
   up(running, options) {
     stack = running;
-    return restartOnChange(running, options, say);
+    return restartOnChange(running, options, printLine);
   },
 }).catch((problem: Error) => {
   console.error(problem.message);

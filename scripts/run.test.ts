@@ -16,15 +16,15 @@ const isAlive = (pid: number) => identityOf(pid) !== undefined;
  */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'lineside-test-'));
-  const at = (name: string) => path.join(folder, name);
-  for (const name of ['scripts', 'node_modules']) mkdirSync(at(name), { recursive: true });
-  cpSync(path.join(root, 'scripts/run.mjs'), at('scripts/run.mjs'));
-  symlinkSync(path.join(root, 'node_modules/tsx'), at('node_modules/tsx'));
-  writeFileSync(at('pnpm-lock.yaml'), '');
-  writeFileSync(at('node_modules/.installed'), createHash('sha256').update('').digest('hex'));
-  writeFileSync(at('package.json'), JSON.stringify({ scripts: { start: 'node scripts/run.mjs wait' } }));
+  const pathOf = (name: string) => path.join(folder, name);
+  for (const name of ['scripts', 'node_modules']) mkdirSync(pathOf(name), { recursive: true });
+  cpSync(path.join(root, 'scripts/run.mjs'), pathOf('scripts/run.mjs'));
+  symlinkSync(path.join(root, 'node_modules/tsx'), pathOf('node_modules/tsx'));
+  writeFileSync(pathOf('pnpm-lock.yaml'), '');
+  writeFileSync(pathOf('node_modules/.installed'), createHash('sha256').update('').digest('hex'));
+  writeFileSync(pathOf('package.json'), JSON.stringify({ scripts: { start: 'node scripts/run.mjs wait' } }));
   writeFileSync(
-    at('scripts/wait.ts'),
+    pathOf('scripts/wait.ts'),
     `setInterval(() => {}, 1000);
      process.on('SIGTERM', () => process.exit(0));
      console.log('pids', process.ppid, process.pid);`,

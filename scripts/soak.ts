@@ -137,14 +137,14 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
 }
 
 async function startAll(): Promise<{ stack: Stack; api: string; ports: Ports; ownerUrl: string }> {
-  const say = (line: string) => console.log(`  ${line}`);
+  const printLine = (line: string) => console.log(`  ${line}`);
   mkdirSync(dataDir, { recursive: true });
-  const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say, patience }), (server) =>
+  const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say: printLine, patience }), (server) =>
     server.stop(),
   );
-  atEnd(keepDatabaseUp(dataDir, say));
+  atEnd(keepDatabaseUp(dataDir, printLine));
   let stack: Stack | undefined;
-  const keeper = keepUp(() => stack, say);
+  const keeper = keepUp(() => stack, printLine);
   const ports = await freePorts(remoteNames());
   stack = await startStack({
     dataDir,
@@ -152,7 +152,7 @@ async function startAll(): Promise<{ stack: Stack; api: string; ports: Ports; ow
     parts: await buildParts(),
     ports,
     without: ['connector'],
-    say,
+    say: printLine,
     onLost: keeper.onLost,
     settings: {
       LINESIDE_CALLS_A_MINUTE: '1000000',

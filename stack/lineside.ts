@@ -22,7 +22,7 @@ export interface StartCommand extends Pick<StackOptions, 'development' | 'onLost
   up?(stack: Stack, options: StackOptions): () => Promise<void>;
 }
 
-const say = (line: string) => console.log(`  ${line}`);
+const printLine = (line: string) => console.log(`  ${line}`);
 const day = 24 * 3_600_000;
 
 /** Brings everything up on this machine, prints how to sign in, and stops it all on Ctrl-C. */
@@ -35,11 +35,11 @@ export async function runLineside(way: StartCommand): Promise<void> {
     console.log(`Starting ${way.name} …`);
     const ports = await settledPorts(process.env, { dataDir, remotes: remoteNames(), without });
     const database = startUntilEnd(
-      ensurePostgres({ dataDir, fresh, say, patience }),
+      ensurePostgres({ dataDir, fresh, say: printLine, patience }),
       (server) => server.started && server.stop(),
     );
-    const [{ parts, close }, postgres] = await Promise.all([way.parts(say), database]);
-    if (postgres.started) atEnd(keepDatabaseUp(dataDir, say));
+    const [{ parts, close }, postgres] = await Promise.all([way.parts(printLine), database]);
+    if (postgres.started) atEnd(keepDatabaseUp(dataDir, printLine));
     if (close) atEnd(close);
     const { development } = way;
     // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
@@ -51,7 +51,7 @@ export async function runLineside(way: StartCommand): Promise<void> {
       ports,
       size,
       without,
-      say,
+      say: printLine,
       development,
       onLost,
       asksForTerms: true,
@@ -61,7 +61,7 @@ export async function runLineside(way: StartCommand): Promise<void> {
     const daily = setInterval(() => stack.sign(), day);
     atEnd(() => clearInterval(daily));
     if (way.up) atEnd(way.up(stack, options));
-    await tell(way.name, stack, ports, (Date.now() - began) / 1000);
+    await printAddresses(way.name, stack, ports, (Date.now() - began) / 1000);
   } catch (problem) {
     // a process stopped on purpose fails by that
     if (!isEnding()) console.error(`\n${withAdvice(problem as Error)}`);
@@ -91,7 +91,7 @@ function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { f
   return { fresh: values.fresh, size, without: values['no-connector'] ? ['connector'] : [] };
 }
 
-async function tell(name: string, stack: Stack, { inbox, publisher }: Ports, seconds: number): Promise<void> {
+async function printAddresses(name: string, stack: Stack, { inbox, publisher }: Ports, seconds: number): Promise<void> {
   const { users, password } = stack.demo;
   const brands = new Map<string, string>();
   for (const { brand } of users) if (!brands.has(brand)) brands.set(brand, await stack.addressOf(brand));

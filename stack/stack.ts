@@ -69,9 +69,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   if (!isToday) say('database: made by another version of the demo; --fresh creates it again and loses your changes');
   if (!seeded && options.size) say('database: --size only applies to a new database: add --fresh');
   const hosts = [...demo.brandings.map((branding) => branding.fqdn), 'localhost'];
-  const at = (host: string) => `http://${host}:${ports.portal}`;
-  const served = [...hosts.map(at), ...addresses];
-  const developed = [at(developmentHost)];
+  const portalUrl = (host: string) => `http://${host}:${ports.portal}`;
+  const served = [...hosts.map(portalUrl), ...addresses];
+  const developed = [portalUrl(developmentHost)];
   writeFleet(options, demo);
 
   const env = {

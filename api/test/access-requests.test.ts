@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const plain = () => device('Depalletiser – Line 1');
 const locked = () => device('Case packer 1');
-const ask = (agent: string, body: object, as = marieke) => as('POST', `/agents/${agent}/access-requests`, body);
+const requestAccess = (agent: string, body: object, as = marieke) => as('POST', `/agents/${agent}/access-requests`, body);
 const answer = (verb: string, agent: string, id: string, body: object, as = ruben) =>
   as('POST', `/agents/${agent}/access-requests/${verb}/${id}`, body);
 const read = async (agent: string, id: string, as = marieke) =>
@@ -39,7 +39,7 @@ test('a request is sent with its payload and waits, with requester and approvers
   const body = requestDraft(['ruben', 'anke'], {
     servers: [{ publicId: service('Depalletiser – Line 1', 'Packer HMI') }],
   });
-  const created = await ask(plain(), body);
+  const created = await requestAccess(plain(), body);
   expect(created.status).toBe(201);
   const request = await read(plain(), created.body.data.publicId);
   expect(request).toMatchObject({
@@ -56,13 +56,13 @@ test('a request is sent with its payload and waits, with requester and approvers
 
 test('start and end travel as UTC without milliseconds [3.13][3.19][9.08c]', async () => {
   const body = requestDraft(['ruben']);
-  const request = await read(plain(), (await ask(plain(), body)).body.data.publicId);
+  const request = await read(plain(), (await requestAccess(plain(), body)).body.data.publicId);
   expect([request.start, request.end]).toEqual([body.start, body.end]);
   expect(request.start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/);
 });
 
 test('each missing or wrong field of a request is named, and nothing is written [3.20][3.21][3.22][5.01]', async () => {
-  const reply = await ask(plain(), { start: 'soon', servers: 3, vpn: 'yes', extra: 1 });
+  const reply = await requestAccess(plain(), { start: 'soon', servers: 3, vpn: 'yes', extra: 1 });
   expect(reply.status).toBe(400);
   expect(errors(reply)).toEqual(
     expect.arrayContaining([
@@ -81,16 +81,16 @@ test('each missing or wrong field of a request is named, and nothing is written 
 });
 
 test('a request needs a start and an end [5.05a][5.06a]', async () => {
-  expect(errors(await ask(plain(), requestDraft(['ruben'], { start: undefined })))).toEqual([
+  expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { start: undefined })))).toEqual([
     ['required-property', 'start'],
   ]);
-  expect(errors(await ask(plain(), requestDraft(['ruben'], { end: undefined })))).toEqual([
+  expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { end: undefined })))).toEqual([
     ['required-property', 'end'],
   ]);
 });
 
 test('a list with an invalid request writes nothing and names its index', async () => {
-  const reply = await ask(plain(), [
+  const reply = await requestAccess(plain(), [
     requestDraft(['ruben']),
     requestDraft(['ruben'], { servers: [{ publicId: 'Nothing12345' }] }),
   ]);
@@ -99,33 +99,33 @@ test('a list with an invalid request writes nothing and names its index', async 
 });
 
 test('a start before now is refused, two minutes of transit apart [5.05b]', async () => {
-  expect(errors(await ask(plain(), requestDraft(['ruben'], { start: inMinutes(-4), end: inMinutes(26) })))).toEqual([
+  expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { start: inMinutes(-4), end: inMinutes(26) })))).toEqual([
     ['invalid-date-and-time', 'start'],
   ]);
-  expect((await ask(plain(), requestDraft(['ruben'], { start: inMinutes(-1), end: inMinutes(29) }))).status).toBe(201);
+  expect((await requestAccess(plain(), requestDraft(['ruben'], { start: inMinutes(-1), end: inMinutes(29) }))).status).toBe(201);
 });
 
 test.each([30, 60, 90, 120, 180, 240, 300, 360, 420, 480])('%i minutes can be asked for [9.07]', async (minutes) => {
-  expect((await ask(plain(), requestDraft(['ruben'], { end: inMinutes(minutes) }))).status).toBe(201);
+  expect((await requestAccess(plain(), requestDraft(['ruben'], { end: inMinutes(minutes) }))).status).toBe(201);
 });
 
 test('any other duration is refused [5.06b][9.07]', async () => {
   for (const minutes of [0, 31, 45, 481, -30]) {
-    expect(errors(await ask(plain(), requestDraft(['ruben'], { end: inMinutes(minutes) })))).toEqual([
+    expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { end: inMinutes(minutes) })))).toEqual([
       ['invalid-duration', 'end'],
     ]);
   }
 });
 
 test('a request without a service, or without an approver, is refused [5.02][5.03]', async () => {
-  expect(errors(await ask(plain(), requestDraft(['ruben'], { vpn: false })))).toEqual([
+  expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { vpn: false })))).toEqual([
     ['services-required', 'servers'],
   ]);
-  expect(errors(await ask(plain(), requestDraft([])))).toEqual([['required-property', 'allowedApprovers']]);
+  expect(errors(await requestAccess(plain(), requestDraft([])))).toEqual([['required-property', 'allowedApprovers']]);
 });
 
 test('an empty reason is refused [5.04]', async () => {
-  expect(errors(await ask(plain(), requestDraft(['ruben'], { reason: '   ' })))).toEqual([
+  expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { reason: '   ' })))).toEqual([
     ['required-property', 'reason'],
   ]);
 });
@@ -146,21 +146,21 @@ test('approvers of a device belong to its company or the controlling one, with t
 });
 
 test('approvals locked by a controlling company need its own approvers [5.07a][5.07b]', async () => {
-  const refused = await ask(locked(), requestDraft(['ruben']));
+  const refused = await requestAccess(locked(), requestDraft(['ruben']));
   expect(errors(refused)).toEqual([['approver-hindered', 'allowedApprovers']]);
   expect(refused.body.data[0].params).toEqual({ name: 'Ruben Visser' });
-  expect((await ask(locked(), requestDraft(['lotte']))).status).toBe(201);
+  expect((await requestAccess(locked(), requestDraft(['lotte']))).status).toBe(201);
   // its services are reached through the VPN, which is locked
   const hmi = { vpn: false, servers: [{ publicId: service('Case packer 1', 'Packer HMI') }] };
-  expect(errors(await ask(locked(), requestDraft(['ruben'], hmi)))).toEqual([
+  expect(errors(await requestAccess(locked(), requestDraft(['ruben'], hmi)))).toEqual([
     ['approver-hindered', 'allowedApprovers'],
   ]);
   const web = device('Boiler house 2');
   const panel = { servers: [{ publicId: service('Boiler house 2', 'Plant panel') }] };
-  expect(errors(await ask(web, requestDraft(['ruben'], { vpn: false, ...panel })))).toEqual([
+  expect(errors(await requestAccess(web, requestDraft(['ruben'], { vpn: false, ...panel })))).toEqual([
     ['approver-hindered', 'allowedApprovers'],
   ]);
-  expect((await ask(web, requestDraft(['ruben']))).status).toBe(201);
+  expect((await requestAccess(web, requestDraft(['ruben']))).status).toBe(201);
 });
 
 test('a web lock limits the approvers of one or several services to the locking company [5.07b]', async () => {
@@ -169,17 +169,17 @@ test('a web lock limits the approvers of one or several services to the locking 
   for (const servers of [both.slice(0, 1), both.slice(1), both]) {
     for (const vpn of [false, true]) {
       const body = { vpn, servers };
-      expect([body, errors(await ask(web, requestDraft(['ruben'], body)))]).toEqual([
+      expect([body, errors(await requestAccess(web, requestDraft(['ruben'], body)))]).toEqual([
         body,
         [['approver-hindered', 'allowedApprovers']],
       ]);
     }
-    expect((await ask(web, requestDraft(['lotte'], { vpn: false, servers }))).status).toBe(201);
+    expect((await requestAccess(web, requestDraft(['lotte'], { vpn: false, servers }))).status).toBe(201);
   }
 });
 
 test('approved access counts from its start to its end, and no longer [4.05a][4.05b][4.05c][6.25]', async () => {
-  const { publicId } = (await ask(plain(), requestDraft(['ruben']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben']))).body.data;
   expect((await access(plain())).access).toMatchObject({ state: 'waiting', request: { publicId } });
   const reply = await answer('approve', plain(), publicId, {});
   expect(reply.body.data).toMatchObject({ status: 'approved' });
@@ -199,7 +199,7 @@ test('approved access counts from its start to its end, and no longer [4.05a][4.
 });
 
 test('a rejection stays on the device with its reason until a newer request [4.01][4.02]', async () => {
-  const { publicId } = (await ask(plain(), requestDraft(['ruben']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben']))).body.data;
   expect(errors(await answer('reject', plain(), publicId, {}))).toEqual([['required-property', 'note']]);
   await answer('reject', plain(), publicId, { note: 'The line is in test' });
   expect((await access(plain())).access).toMatchObject({
@@ -212,12 +212,12 @@ test('a rejection stays on the device with its reason until a newer request [4.0
     note: 'The line is in test',
     approver: { name: 'Ruben Visser' },
   });
-  await ask(plain(), requestDraft(['ruben'], { end: inMinutes(30) }));
+  await requestAccess(plain(), requestDraft(['ruben'], { end: inMinutes(30) }));
   expect((await access(plain())).access.state).toBe('waiting');
 });
 
 test('approving for less ends earlier; later than asked for is refused', async () => {
-  const { publicId } = (await ask(plain(), requestDraft(['ruben']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben']))).body.data;
   expect(errors(await answer('approve', plain(), publicId, { end: inMinutes(90) }))).toEqual([['end-outside', 'end']]);
   expect(errors(await answer('approve', plain(), publicId, { end: inMinutes(-1) }))).toEqual([['end-outside', 'end']]);
   const { end: requestedEnd } = await read(plain(), publicId);
@@ -227,19 +227,19 @@ test('approving for less ends earlier; later than asked for is refused', async (
 });
 
 test('an approval until exactly the requested end is accepted', async () => {
-  const { publicId } = (await ask(plain(), requestDraft(['ruben']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben']))).body.data;
   const { requestedEnd } = await read(plain(), publicId);
   expect((await answer('approve', plain(), publicId, { end: requestedEnd })).status).toBe(201);
 });
 
 test('an approver revokes with a word of why, the author ends access without one [4.02]', async () => {
-  const first = (await ask(plain(), requestDraft(['ruben']))).body.data.publicId;
+  const first = (await requestAccess(plain(), requestDraft(['ruben']))).body.data.publicId;
   await answer('approve', plain(), first, {});
   expect(errors(await answer('revoke', plain(), first, {}))).toEqual([['required-property', 'note']]);
   expect((await read(plain(), first)).status).toBe('approved');
   expect((await answer('revoke', plain(), first, { note: 'Visitors on the line' })).status).toBe(201);
   expect((await access(plain())).access.state).toBe('needsApproval');
-  const second = (await ask(plain(), requestDraft(['ruben']))).body.data.publicId;
+  const second = (await requestAccess(plain(), requestDraft(['ruben']))).body.data.publicId;
   await answer('approve', plain(), second, {});
   expect((await answer('revoke', plain(), second, {}, marieke)).status).toBe(201);
   expect([(await read(plain(), first)).status, (await read(plain(), second)).status]).toEqual(['revoked', 'revoked']);
@@ -260,7 +260,7 @@ test('an approver revokes with a word of why, the author ends access without one
 
 test('exactly one of many simultaneous answers wins, and the others learn whose', async () => {
   const anke = await api.signIn('anke');
-  const { publicId } = (await ask(plain(), requestDraft(['ruben', 'anke']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben', 'anke']))).body.data;
   const answers: ReturnType<typeof answer>[] = [];
   // the row is locked until several wait for it: a check before the write would be too early
   await api.owner.inScope({}, async (tx) => {
@@ -281,7 +281,7 @@ test('exactly one of many simultaneous answers wins, and the others learn whose'
 
 test('only named approvers see a request as waiting and can answer it [6.02]', async () => {
   const anke = await api.signIn('anke');
-  const { publicId } = (await ask(plain(), requestDraft(['ruben']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben']))).body.data;
   const waiting = async (as: Caller) =>
     (await as('GET', '/access-requests?filters=eq(waitsForMe,"true")&page-size=100')).body.data.some(
       (record: { publicId: string }) => record.publicId === publicId,
@@ -293,7 +293,7 @@ test('only named approvers see a request as waiting and can answer it [6.02]', a
 });
 
 test('only its author withdraws a waiting request', async () => {
-  const { publicId } = (await ask(plain(), requestDraft(['ruben']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben']))).body.data;
   expect((await answer('withdraw', plain(), publicId, {}, ruben)).status).toBe(403);
   expect((await read(plain(), publicId)).status).toBe('pending');
   expect((await answer('withdraw', plain(), publicId, {}, marieke)).body.data.status).toBe('withdrawn');
@@ -303,7 +303,7 @@ test('only its author withdraws a waiting request', async () => {
 
 test('sending the same request twice makes one', async () => {
   const body = requestDraft(['ruben']);
-  const [first, second] = [await ask(plain(), body), await ask(plain(), body)];
+  const [first, second] = [await requestAccess(plain(), body), await requestAccess(plain(), body)];
   expect(second.body.data).toEqual(first.body.data);
 });
 
@@ -315,7 +315,7 @@ test('a request that differs from the waiting one in any field is a new request'
     ({ publicId }: { publicId: string }) => ({ publicId }),
   );
   const request = { vpn: true, servers: [services[0]] };
-  const first = (await ask(open, requestDraft(['ruben'], request))).body.data.publicId;
+  const first = (await requestAccess(open, requestDraft(['ruben'], request))).body.data.publicId;
   const others = [
     { ...request, start: inMinutes(30) },
     { ...request, end: inMinutes(120) },
@@ -324,13 +324,13 @@ test('a request that differs from the waiting one in any field is a new request'
     { ...request, servers: [] },
   ];
   const created = [];
-  for (const other of others) created.push((await ask(open, requestDraft(['ruben'], other))).body.data.publicId);
+  for (const other of others) created.push((await requestAccess(open, requestDraft(['ruben'], other))).body.data.publicId);
   expect(new Set([first, ...created]).size).toBe(6);
 });
 
 test('a request for a service behind the VPN includes the VPN, and approval opens both', async () => {
   const hmi = service('Depalletiser – Line 1', 'Packer HMI');
-  const { publicId } = (await ask(plain(), requestDraft(['ruben'], { vpn: false, servers: [{ publicId: hmi }] }))).body
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben'], { vpn: false, servers: [{ publicId: hmi }] }))).body
     .data;
   expect(await read(plain(), publicId)).toMatchObject({ vpn: true, servers: [{ publicId: hmi }] });
   expect((await answer('approve', plain(), publicId, {})).status).toBe(201);
@@ -342,7 +342,7 @@ test('a request for a service behind the VPN includes the VPN, and approval open
 test('a request for a service asks for it alone where the VPN needs no approval', async () => {
   const open = device('Blow moulder 2');
   const [{ publicId: panel }] = (await marieke('GET', `/agents/${open}?fields=servers`)).body.data.servers;
-  const created = await ask(open, requestDraft(['ruben'], { vpn: false, servers: [{ publicId: panel }] }));
+  const created = await requestAccess(open, requestDraft(['ruben'], { vpn: false, servers: [{ publicId: panel }] }));
   expect(await read(open, created.body.data.publicId)).toMatchObject({ vpn: false, servers: [{ publicId: panel }] });
 });
 
@@ -373,7 +373,7 @@ test('an approver of another group needs approval [6.26]', async () => {
 
 test('an approver requests access like everyone else if another company locked it [6.27]', async () => {
   expect((await access(locked(), ruben)).can.requestAccess).toBe(true);
-  const requested = await ask(locked(), requestDraft(['lotte']), ruben);
+  const requested = await requestAccess(locked(), requestDraft(['lotte']), ruben);
   expect(requested.status).toBe(201);
   expect(await access(locked(), ruben)).toMatchObject({ access: { state: 'waiting' } });
   expect((await answer('approve', locked(), requested.body.data.publicId, {}, ruben)).status).toBe(403);
@@ -399,7 +399,7 @@ test('a company that does not use access requests needs no approval [6.22][6.26]
 });
 
 test('valid approved requests of a user are found by filters [7.57]', async () => {
-  const { publicId } = (await ask(plain(), requestDraft(['ruben']))).body.data;
+  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben']))).body.data;
   await answer('approve', plain(), publicId, {});
   const now = inMinutes(0);
   const found = async (more = '') =>
@@ -414,10 +414,10 @@ test('valid approved requests of a user are found by filters [7.57]', async () =
 });
 
 test('the controlling company reads and answers requests, and asks for none itself', async () => {
-  const { publicId } = (await ask(locked(), requestDraft(['lotte']))).body.data;
+  const { publicId } = (await requestAccess(locked(), requestDraft(['lotte']))).body.data;
   expect((await read(locked(), publicId, lotte)).waitsForMe).toBe(true);
-  expect((await ask(locked(), requestDraft(['ruben']), lotte)).status).toBe(403);
-  expect((await ask(locked(), requestDraft(['lotte']), await aMemberOfAcme())).status).toBe(403);
+  expect((await requestAccess(locked(), requestDraft(['ruben']), lotte)).status).toBe(403);
+  expect((await requestAccess(locked(), requestDraft(['lotte']), await aMemberOfAcme())).status).toBe(403);
   expect((await answer('approve', locked(), publicId, {}, lotte)).status).toBe(201);
   expect(await access(locked())).toMatchObject({ access: { state: 'until' }, can: { connect: true } });
 });

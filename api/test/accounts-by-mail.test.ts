@@ -38,9 +38,9 @@ const emailOf = (key: string) => demo.users.find((user) => user.key === key)!.em
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
 const mailTo = async (address: string, count = 1): Promise<Mail> => {
-  const of = () => catcher.mails.filter(({ to }) => to.includes(address));
-  await until(() => of().length === count);
-  return of().at(-1)!;
+  const mailsToAddress = () => catcher.mails.filter(({ to }) => to.includes(address));
+  await until(() => mailsToAddress().length === count);
+  return mailsToAddress().at(-1)!;
 };
 /** All that waits has been looked at. */
 const allSent = () => until(async () => (await run(sql`select 1 from mail`)).rows.length === 0);
@@ -209,9 +209,9 @@ test('links and sessions are not interchangeable, and used, wrong or expired lin
 
 test('one address gets at most three mails an hour, known or not', async () => {
   for (const emailAddress of [emailOf('marieke'), 'stranger@kettle.example']) {
-    const ask = () => api.call('POST', '/access-recover', { emailAddress });
+    const recoverAccess = () => api.call('POST', '/access-recover', { emailAddress });
     const statuses = [];
-    for (let index = 0; index < 5; index++) statuses.push((await ask()).status);
+    for (let index = 0; index < 5; index++) statuses.push((await recoverAccess()).status);
     expect(statuses).toEqual([201, 201, 201, 429, 429]);
   }
   await allSent();
@@ -254,18 +254,18 @@ test('an address of another account is never taken over, and a withdrawn change 
   const marieke = await api.signIn('marieke');
   await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';
-  const ask = async (newEmailAddress: string) => (await marieke('POST', path, { newEmailAddress })).body.data[0];
-  const changeToTaken = await ask(emailOf('anke'));
+  const changeAddress = async (newEmailAddress: string) => (await marieke('POST', path, { newEmailAddress })).body.data[0];
+  const changeToTaken = await changeAddress(emailOf('anke'));
   await allSent();
   expect(catcher.mails.filter(({ to }) => to.includes(emailOf('anke')))).toEqual([]);
-  const other = await ask('marieke@kettle.example');
+  const other = await changeAddress('marieke@kettle.example');
   const token = tokenIn(await mailTo('marieke@kettle.example'));
   // no one can withdraw a change of another person
   expect(problem(await (await api.signIn('anke'))('DELETE', path, [other]))).toEqual([404, 'not-found', 'publicId']);
   expect((await marieke('DELETE', path, [changeToTaken, other])).status).toBe(200);
   expect((await withToken(token)('POST', '/email-address-changes/me/finish', {})).status).toBe(401);
   // nor an address that another person got in the meantime
-  await ask('late@kettle.example');
+  await changeAddress('late@kettle.example');
   const lateToken = tokenIn(await mailTo('late@kettle.example'));
   await run(sql`update user_account set email_address = 'late@kettle.example' where public_id = ${user('sam')}`);
   expect(problem(await withToken(lateToken)('POST', '/email-address-changes/me/finish', {}))).toEqual([

@@ -29,8 +29,8 @@ const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx)
 const ghent = () => device('Depalletiser – Line 1');
 const rotterdam = () => device('Filler 3');
 const path = (agent: string) => `/agents/${agent}/access-requests`;
-const ask = (agent: string, body: object) => as.marieke!('POST', path(agent), body);
-const requestId = async (agent: string, body: object): Promise<string> => (await ask(agent, body)).body.data.publicId;
+const requestAccess = (agent: string, body: object) => as.marieke!('POST', path(agent), body);
+const requestId = async (agent: string, body: object): Promise<string> => (await requestAccess(agent, body)).body.data.publicId;
 const answer = async (verb: string, agent: string, id: string, person: string, body: object = {}) => {
   const { status, body: reply } = await as[person]!('POST', `${path(agent)}/${verb}/${id}`, body);
   return status < 300 ? status : [status, reply.data[0].code];
@@ -49,7 +49,7 @@ test('a group’s approver is offered, named and notified there only', async () 
     (await as.marieke!('GET', `/agents/${agent}/approvers`)).body.data.map((record: { name: string }) => record.name);
   expect(await offered(ghent())).toEqual(['Anke Mulder', 'Jonas Peeters', 'Ruben Visser']);
   expect(await offered(rotterdam())).toEqual(['Anke Mulder', 'Ruben Visser']);
-  expect((await ask(rotterdam(), requestDraft(['jonas']))).body.data[0]).toMatchObject({
+  expect((await requestAccess(rotterdam(), requestDraft(['jonas']))).body.data[0]).toMatchObject({
     code: 'unknown-reference',
     propertyName: 'allowedApprovers',
   });

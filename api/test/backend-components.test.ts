@@ -31,7 +31,7 @@ const provisioned = (yes: boolean) =>
   );
 const upload = (of: string, body = zipOf({ 'functions.py': '' }), caller = anke) =>
   caller('POST', `${templates}/${of}/version-upload`, body);
-const of = async (path: string, template: string) =>
+const listOf = async (path: string, template: string) =>
   (await anke('GET', `${path}?fields=*&filters=eq(template.publicId,"${template}")`)).body.data;
 
 test('a developer creates a backend component, and archives become versions, the last a draft [3.57][6.05][7.32]', async () => {
@@ -39,7 +39,7 @@ test('a developer creates a backend component, and archives become versions, the
   const first = await upload(own);
   expect(first.body.data).toEqual({ publicId: expect.any(String), number: '1', readyTime: expect.any(String) });
   expect((await upload(own)).body.data.number).toBe('2');
-  const versions = await of('/backend-component-template-versions', own);
+  const versions = await listOf('/backend-component-template-versions', own);
   expect(versions.map(({ number }: { number: string }) => number)).toEqual(['2', '1']);
   expect((await anke('GET', `${templates}/${own}?fields=*`)).body.data).toMatchObject({
     ...{ draft: to(versions[0].publicId), published: null, configuredVersion: null, private: true },
@@ -55,7 +55,7 @@ test('a developer creates a backend component, and archives become versions, the
   const marieke = await api.signIn('marieke');
   expect((await marieke('POST', templates, { name: 'Mine' })).status).toBe(403);
   expect((await upload(own, undefined, marieke)).status).toBe(403);
-  expect(await of('/backend-component-template-versions', own)).toHaveLength(2);
+  expect(await listOf('/backend-component-template-versions', own)).toHaveLength(2);
 });
 
 test('a secret configuration is stored sealed and returned to nobody, and so are its defaults', async () => {
@@ -71,17 +71,17 @@ test('a secret configuration is stored sealed and returned to nobody, and so are
   const created = (await anke('POST', configs, { template: to(own) })).body.data.publicId;
   expect((await anke('PATCH', `${configs}/${created}`, { values: `${secretText}, again` })).status).toBe(200);
   expect((await anke('GET', `${templates}/${own}?fields=*`)).body.data.defaultConfigValues).toBeNull();
-  expect((await of(configs, own))[0].values).toBeNull();
+  expect((await listOf(configs, own))[0].values).toBeNull();
   const log = await anke('GET', '/audit-logs?page-size=200&fields=*');
   expect(JSON.stringify(log.body)).not.toContain('4711');
 
   // a component that becomes secret seals what was written before, and keeps it so
   const later = await make({ defaultConfigValues: secretText });
   await anke('POST', configs, { template: to(later), values: secretText });
-  expect((await of(configs, later))[0].values).toBe(secretText);
+  expect((await listOf(configs, later))[0].values).toBe(secretText);
   for (const configConfidentiality of ['secret', 'public'])
     expect((await anke('PATCH', `${templates}/${later}`, { configConfidentiality })).status).toBe(200);
-  expect((await of(configs, later))[0].values).toBeNull();
+  expect((await listOf(configs, later))[0].values).toBeNull();
   expect((await stored()).filter((text) => text.includes('4711'))).toEqual([]);
 
   // secrets that an earlier version stored as plain text are sealed at the next start
@@ -118,16 +118,16 @@ test('a company that isn’t fully provisioned can’t create one, and an upload
 test('a configuration is found by its template, has default values, and exists once [3.56][7.32]', async () => {
   const own = await make({ defaultConfigValues: 'rate: 5' });
   const { publicId } = (await anke('POST', configs, { template: to(own) })).body.data;
-  expect(await of(configs, own)).toMatchObject([
+  expect(await listOf(configs, own)).toMatchObject([
     { publicId, values: 'rate: 5', allowDraft: false, enabled: true, pinnedVersion: null, template: to(own) },
   ]);
   expect((await anke('PATCH', `${configs}/${publicId}`, { values: 'rate: 7' })).status).toBe(200);
-  expect((await of(configs, own))[0].values).toBe('rate: 7');
+  expect((await listOf(configs, own))[0].values).toBe('rate: 7');
   const other = await make();
   expect(
     problems(await anke('POST', configs, [{ template: to(other), values: 'a: 1' }, { template: to(own) }])),
   ).toEqual([409, ['already-there', 'template', 1]]);
-  expect(await of(configs, other)).toEqual([]);
+  expect(await listOf(configs, other)).toEqual([]);
   expect((await (await api.signIn('marieke'))('GET', configs)).status).toBe(403);
 });
 
@@ -137,13 +137,13 @@ test('messages of the own company are subscribed to and unsubscribed from; of no
   expect(
     problems(await anke('POST', subscriptions, [subscriptionOf(company.norwell), subscriptionOf(company.delta)])),
   ).toEqual([400, ['unknown-reference', 'company', 1]]);
-  expect(await of(subscriptions, own)).toEqual([]);
+  expect(await listOf(subscriptions, own)).toEqual([]);
   const { publicId } = (await anke('POST', subscriptions, subscriptionOf(company.norwell))).body.data;
-  expect(await of(subscriptions, own)).toMatchObject([
+  expect(await listOf(subscriptions, own)).toMatchObject([
     { publicId, company: to(company.norwell), template: to(own), createdOn: expect.any(String) },
   ]);
   expect((await anke('DELETE', subscriptions, [to(publicId)])).status).toBe(200);
-  expect(await of(subscriptions, own)).toEqual([]);
+  expect(await listOf(subscriptions, own)).toEqual([]);
 });
 
 test('only its owner shares a backend component with another company', async () => {
@@ -160,9 +160,9 @@ test('only its owner shares a backend component with another company', async () 
     const { status, body } = await anke('POST', shares, [share, one]);
     expect([status, body.data[0].propertyName, body.data[0].listIndex]).toEqual([400, propertyName, 1]);
   }
-  expect(await of(shares, own)).toEqual([]);
+  expect(await listOf(shares, own)).toEqual([]);
   const { publicId } = (await anke('POST', shares, share)).body.data;
-  expect(await of(shares, own)).toMatchObject([{ publicId, company: { ...to(company.acme), name: 'Acme Foods' } }]);
+  expect(await listOf(shares, own)).toMatchObject([{ publicId, company: { ...to(company.acme), name: 'Acme Foods' } }]);
 });
 
 test('the log of a component downloads as a file, oldest first, and empty if there is none [3.57][7.32]', async () => {

@@ -23,7 +23,7 @@ const mailOf = (key: string) => demo.users.find((user) => user.key === key)!.ema
 const codesOf = (answer: Parameters<typeof problems>[0]) => problems(answer).slice(0, 2);
 const path = '/users/me/console-consents';
 
-const ask = ({ backEnd }: TestConsole, key = 'marieke', agents = [listed], at = origin) =>
+const createToken = ({ backEnd }: TestConsole, key = 'marieke', agents = [listed], at = origin) =>
   backEnd('POST', '/widget-tokens', {
     user: { emailAddress: mailOf(key) },
     agents: agents.map((publicId) => ({ publicId })),
@@ -46,17 +46,17 @@ const refusal = ({ status, body }: Awaited<ReturnType<Caller>>) => {
 const pageWith = (token: string) =>
   callerOf(api.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell, Origin: origin });
 async function pageOf(console: TestConsole, key = 'marieke', agents = [listed]): Promise<Caller> {
-  return pageWith((await ask(console, key, agents)).body.data.secretId);
+  return pageWith((await createToken(console, key, agents)).body.data.secretId);
 }
 
 describe('consent', () => {
   test('a console acts for a member only after the consent of that member', async () => {
     const console = await makeConsole(api, anke, [origin]);
-    expect(refusal(await ask(console))).toEqual(required(console));
+    expect(refusal(await createToken(console))).toEqual(required(console));
     expect((await allow(ruben, console)).status).toBe(201);
-    expect(refusal(await ask(console))).toEqual(required(console));
+    expect(refusal(await createToken(console))).toEqual(required(console));
     expect((await allow(marieke, console)).status).toBe(201);
-    expect((await ask(console)).status).toBe(201);
+    expect((await createToken(console)).status).toBe(201);
     expect(await consents(marieke)).toEqual([
       {
         ...{ publicId: console.account, name: 'Console', origins: [origin], state: 'allowed', givenBy: 'member' },
@@ -87,7 +87,7 @@ describe('consent', () => {
     for await (const chunk of eventStream.body as unknown as AsyncIterable<Uint8Array>)
       text += new TextDecoder().decode(chunk);
     expect(text).toContain('signed-out');
-    expect(refusal(await ask(console))).toEqual(required(console));
+    expect(refusal(await createToken(console))).toEqual(required(console));
     expect(await consents(marieke)).toMatchObject([{ state: 'withdrawn' }]);
   });
 
@@ -95,7 +95,7 @@ describe('consent', () => {
     const console = await makeConsole(api, anke, [origin]);
     for (let index = 0; index < 10; index += 1) {
       await allow(marieke, console);
-      const [requested] = await Promise.all([ask(console), withdraw(marieke, console)]);
+      const [requested] = await Promise.all([createToken(console), withdraw(marieke, console)]);
       if (requested.status !== 201) continue;
       expect((await pageWith(requested.body.data.secretId)('GET', '/agents')).status).toBe(401);
     }
@@ -116,11 +116,11 @@ describe('consent', () => {
     await withdraw(marieke, console);
     expect((await page('GET', '/agents')).status).toBe(401);
     for (const allowedForAll of [false, true]) await change(anke, console, { allowedForAll });
-    expect(refusal(await ask(console))).toEqual(required(console));
-    expect((await ask(console, 'ruben')).status).toBe(201);
+    expect(refusal(await createToken(console))).toEqual(required(console));
+    expect((await createToken(console, 'ruben')).status).toBe(201);
     // the member alone takes it back
     await allow(marieke, console);
-    expect((await ask(console)).status).toBe(201);
+    expect((await createToken(console)).status).toBe(201);
   });
 
   test('a withdrawn consent for all ends sessions of members without their own consent', async () => {
@@ -129,7 +129,7 @@ describe('consent', () => {
     const [page, other] = [await pageOf(console), await pageOf(console, 'ruben')];
     await change(anke, console, { allowedForAll: false });
     expect([(await page('GET', '/agents')).status, (await other('GET', '/agents')).status]).toEqual([401, 200]);
-    expect(refusal(await ask(console))).toEqual(required(console));
+    expect(refusal(await createToken(console))).toEqual(required(console));
   });
 
   test('a consent for all members notifies a later member when the console first acts for them', async () => {
@@ -137,7 +137,7 @@ describe('consent', () => {
     await run(sql`delete from mail`);
     await run(sql`delete from console_consent where user_id = ${user('marieke')}`);
     expect(await consents(marieke)).toMatchObject([{ state: 'allowed', givenBy: 'administrator' }]);
-    for (let index = 0; index < 2; index += 1) expect((await ask(console)).status).toBe(201);
+    for (let index = 0; index < 2; index += 1) expect((await createToken(console)).status).toBe(201);
     const { rows } = await run(sql`select template, address from mail`);
     expect(rows).toEqual([{ template: 'console-allowed', address: mailOf('marieke') }]);
   });
@@ -148,7 +148,7 @@ describe('consent', () => {
     const page = await pageOf(console);
     await change(anke, console, { widgetOrigins: [origin, 'https://other.example.com'] });
     expect((await page('GET', '/agents')).status).toBe(401);
-    expect(refusal(await ask(console))).toEqual(required(console));
+    expect(refusal(await createToken(console))).toEqual(required(console));
     await change(anke, console, { allowedForAll: true });
     await run(sql`delete from mail`);
     await change(anke, console, { widgetOrigins: [origin, 'https://third.example.com'] });
@@ -160,7 +160,7 @@ describe('consent', () => {
     await change(anke, console, { allowedForAll: false });
     await allow(marieke, console);
     await change(anke, console, { widgetOrigins: [origin] });
-    expect((await ask(console)).status).toBe(201);
+    expect((await createToken(console)).status).toBe(201);
   });
 
   test('a member consents only in the portal, for a console and origin of their companies', async () => {
@@ -204,7 +204,7 @@ describe('consent', () => {
     const body = { company: { publicId: company.norwell }, origin, console: { publicId: second.account } };
     expect((await marieke('POST', '/users/me/widget-sessions', body)).status).toBe(201);
     expect(await consents(marieke)).toMatchObject([{ publicId: second.account }]);
-    expect(refusal(await ask(first))).toEqual(required(first));
+    expect(refusal(await createToken(first))).toEqual(required(first));
   });
 
   test('the audit log has each consent and its withdrawal', async () => {
@@ -284,7 +284,7 @@ describe('a console has at most the rights of its own role', () => {
 
   test('a console without a role can do nothing', async () => {
     const console = await makeConsole(api, anke, [origin], { role: null, forAll: true });
-    expect(refusal(await ask(console))).toEqual([403, { code: 'console-role-missing' }]);
+    expect(refusal(await createToken(console))).toEqual([403, { code: 'console-role-missing' }]);
     const body = { company: { publicId: company.norwell }, origin };
     expect(refusal(await marieke('POST', '/users/me/widget-sessions', body))).toEqual([
       403,
@@ -308,13 +308,13 @@ describe('a console has at most the rights of its own role', () => {
       and not exists (select 1 from agent_membership m where m.agent_id = a.public_id and m.group_id = ${group}) order by 1`);
     const outside = rows.map(({ id }) => id as string);
     const hidden = outside[0]!;
-    expect((await ask(console, 'anke', [listed, hidden])).status).toBe(201);
+    expect((await createToken(console, 'anke', [listed, hidden])).status).toBe(201);
     await run(
       sql`update role set permissions = array_remove(permissions, 'COMPANY_WIDE_ROLE') where company_id = ${company.norwell} and name = 'Service engineer'`,
     );
     await giveRole(api, console.account, 'Service engineer');
     await run(sql`update user_membership set group_id = ${group} where user_id = ${console.account}`);
-    expect(codesOf(await ask(console, 'anke', [listed, hidden]))).toEqual([
+    expect(codesOf(await createToken(console, 'anke', [listed, hidden]))).toEqual([
       400,
       ['unknown-reference', 'agents', undefined],
     ]);

@@ -41,12 +41,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const at = (seconds: number) => `2026-03-01T10:00:${String(seconds).padStart(2, '0')}Z`;
-const period = { start: at(0), end: at(50) };
-const ask = (queries: object[], more: object = period, person = 'marieke') =>
+const timeAt = (seconds: number) => `2026-03-01T10:00:${String(seconds).padStart(2, '0')}Z`;
+const period = { start: timeAt(0), end: timeAt(50) };
+const postQueries = (queries: object[], more: object = period, person = 'marieke') =>
   as[person]!('POST', '/data', [{ ...more, source: to(source), tags: [{ slug: 'weight', preAggr: 'raw', queries }] }]);
 const values = async (query: object, more: object = period) => {
-  const { status, body } = await ask([{ ref: 'w', order: 'asc', ...query }], more);
+  const { status, body } = await postQueries([{ ref: 'w', order: 'asc', ...query }], more);
   expect([status, body.data]).toEqual([201, expect.anything()]);
   return body.data[0].points.map(({ time, values: { w } }: { time: string; values: { w: number } }) => [
     time.slice(17, 19),
@@ -61,7 +61,7 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
   expect([status, body.type]).toEqual([201, 'Data']);
   expect(body.data).toMatchObject([{ ...period, timeZone: 'UTC', source: to(source) }]);
   expect(body.data[0].points).toEqual(
-    [2, 4, 9, 5, 5].map((weight, index) => ({ time: at(index * 10), values: { weight } })),
+    [2, 4, 9, 5, 5].map((weight, index) => ({ time: timeAt(index * 10), values: { weight } })),
   );
   expect(await values({ order: 'desc', limit: 2, offset: 1 })).toEqual([
     ['30', 5],
@@ -75,13 +75,13 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
     ['40', 5],
     ['50', 11],
   ]);
-  expect(await values({ extendedBoundary: true }, { start: at(15), end: at(25) })).toEqual([
+  expect(await values({ extendedBoundary: true }, { start: timeAt(15), end: timeAt(25) })).toEqual([
     ['10', 4],
     ['20', 9],
     ['30', 5],
   ]);
   // a value at the start is in the period, and no boundary before it
-  expect(await values({ extendedBoundary: true }, { start: at(10), end: at(15) })).toEqual([
+  expect(await values({ extendedBoundary: true }, { start: timeAt(10), end: timeAt(15) })).toEqual([
     ['00', 2],
     ['10', 4],
     ['20', 9],
@@ -94,12 +94,12 @@ test('a single query has a single answer, the newest value first; its file is in
   expect([status, body.data.points]).toEqual([
     201,
     [
-      { time: at(40), values: { weight: 5 } },
-      { time: at(30), values: { weight: 5 } },
+      { time: timeAt(40), values: { weight: 5 } },
+      { time: timeAt(30), values: { weight: 5 } },
     ],
   ]);
   const file = await as.marieke!('POST', '/data-export', { ...period, ...query });
-  expect(file.body.trim().split('\r\n').slice(1)).toEqual([`"${at(40)}",5`, `"${at(30)}",5`]);
+  expect(file.body.trim().split('\r\n').slice(1)).toEqual([`"${timeAt(40)}",5`, `"${timeAt(30)}",5`]);
   const inKolkata = await as.marieke!('POST', '/data-export', { ...period, ...query, timeZone: 'Asia/Kolkata' });
   expect(inKolkata.body.trim().split('\r\n')[1]).toBe('"2026-03-01T15:30:40+05:30",5');
   const refused = await as.marieke!('POST', '/data', { ...period, ...query, end: 'soon' });
@@ -108,10 +108,10 @@ test('a single query has a single answer, the newest value first; its file is in
 
 test('times may have an offset and are answered in UTC', async () => {
   const times = { start: '2026-03-01T11:00:00.000+01:00', end: '2026-03-01T04:30:15-05:30' };
-  const { status, body } = await ask([{ order: 'asc' }], times);
-  expect([status, body.data[0]?.start, body.data[0]?.end]).toEqual([201, at(0), at(15)]);
-  expect(body.data[0].points.map(({ time }: { time: string }) => time)).toEqual([at(0), at(10)]);
-  expect(problems(await ask([{}], { ...period, start: '2026-02-30T10:00:00+01:00' }))).toEqual([
+  const { status, body } = await postQueries([{ order: 'asc' }], times);
+  expect([status, body.data[0]?.start, body.data[0]?.end]).toEqual([201, timeAt(0), timeAt(15)]);
+  expect(body.data[0].points.map(({ time }: { time: string }) => time)).toEqual([timeAt(0), timeAt(10)]);
+  expect(problems(await postQueries([{}], { ...period, start: '2026-02-30T10:00:00+01:00' }))).toEqual([
     400,
     ['invalid-value', 'start', 0],
   ]);
@@ -160,18 +160,18 @@ test('several queries share their points, and the file has a column for each', a
     { ref: 'now', order },
     { ref: 'less', factor: '-1', order },
   ];
-  const { body } = await ask(queries, { start: at(0), end: at(15) });
+  const { body } = await postQueries(queries, { start: timeAt(0), end: timeAt(15) });
   expect(body.data[0].points).toEqual([
-    { time: at(0), values: { now: 2, less: -2 } },
-    { time: at(10), values: { now: 4, less: -4 } },
+    { time: timeAt(0), values: { now: 2, less: -2 } },
+    { time: timeAt(10), values: { now: 4, less: -4 } },
   ]);
-  const query = [{ start: at(0), end: at(15), source: to(source), tags: [{ id: tag.tagId, queries }] }];
+  const query = [{ start: timeAt(0), end: timeAt(15), source: to(source), tags: [{ id: tag.tagId, queries }] }];
   const file = await as.marieke!('POST', '/data-export', query);
   expect([file.status, file.headers.get('content-type')]).toEqual([201, 'text/csv; charset=utf-8']);
   expect(file.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
     '"time","Scale: now","Scale: less"',
-    `"${at(0)}",2,-2`,
-    `"${at(10)}",4,-4`,
+    `"${timeAt(0)}",2,-2`,
+    `"${timeAt(10)}",4,-4`,
   ]);
 });
 
@@ -188,27 +188,27 @@ test('device history has one average per interval with values, for each variable
       .points.map(([time, value]: [number, number]) => [new Date(time).toISOString().slice(17, 19), value]);
   };
   // 2, 4, 9, 5, 5 and 11, ten seconds apart; the last one is in an interval of its own
-  expect(await weights(at(0), at(50), 2)).toEqual([
+  expect(await weights(timeAt(0), timeAt(50), 2)).toEqual([
     ['00', 5],
     ['30', 5],
     ['50', 11],
   ]);
-  expect(await weights(at(10), at(20), 10)).toEqual([
+  expect(await weights(timeAt(10), timeAt(20), 10)).toEqual([
     ['10', 4],
     ['20', 9],
   ]);
   expect(await weights('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z', 2)).toEqual([]);
   for (const [from, until] of [
-    [at(50), at(0)],
-    [at(0), at(0)],
+    [timeAt(50), timeAt(0)],
+    [timeAt(0), timeAt(0)],
   ])
     expect(problems(await history(from!, until!, 2))).toEqual([400, ['invalid-value', 'to', undefined]]);
-  expect((await history(at(0), at(50), 2001)).status).toBe(400);
-  expect((await history(at(0), at(50), 2, 'thomas')).status).toBe(404);
+  expect((await history(timeAt(0), timeAt(50), 2001)).status).toBe(400);
+  expect((await history(timeAt(0), timeAt(50), 2, 'thomas')).status).toBe(404);
 });
 
 test('a hidden source answers like a missing one, and invalid queries are refused at their field', async () => {
-  expect(problems(await ask([{}], period, 'thomas'))).toEqual([400, ['unknown-reference', 'source', 0]]);
+  expect(problems(await postQueries([{}], period, 'thomas'))).toEqual([400, ['unknown-reference', 'source', 0]]);
   const other = (await as.anke!('GET', `/agents/${device('Filler 3')}/data-sources`)).body.data[0];
   const [first] = other ? [to(other.publicId)] : [to('Nobody00000x')];
   const queryWith = (more: object) =>
@@ -229,6 +229,6 @@ test('a hidden source answers like a missing one, and invalid queries are refuse
     400,
     ['invalid-value', 'tags.0.queries.0.limit', 0],
   ]);
-  expect(problems(await ask([{ postAggr: 'mean' }], { start: at(0) }))).toEqual([400, ['required-property', 'end', 0]]);
-  expect(problems(await ask([{}], { start: at(5), end: at(5) }))).toEqual([400, ['invalid-value', 'end', 0]]);
+  expect(problems(await postQueries([{ postAggr: 'mean' }], { start: timeAt(0) }))).toEqual([400, ['required-property', 'end', 0]]);
+  expect(problems(await postQueries([{}], { start: timeAt(5), end: timeAt(5) }))).toEqual([400, ['invalid-value', 'end', 0]]);
 });

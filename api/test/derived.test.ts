@@ -56,11 +56,11 @@ afterAll(() => api.close());
 test('a device names the assets that it belongs to, and the root of the first of them by name [3.07b]', async () => {
   const assets = await rowsOf('asset');
   const found = await devices('assets,root');
-  const of = (agent: unknown) => names(assets.filter(({ agent_id: id }) => id === agent));
-  expect(byId(found, 'assets')).toEqual(Object.fromEntries(found.map(({ publicId }) => [publicId, of(publicId)])));
+  const assetsOf = (agent: unknown) => names(assets.filter(({ agent_id: id }) => id === agent));
+  expect(byId(found, 'assets')).toEqual(Object.fromEntries(found.map(({ publicId }) => [publicId, assetsOf(publicId)])));
   expect(found.some(({ assets: some }) => (some as Row[]).length === 2)).toBe(true);
   const rootOf = (agent: unknown) => {
-    const first = assets.find(({ public_id: id }) => id === of(agent)[0]?.publicId);
+    const first = assets.find(({ public_id: id }) => id === assetsOf(agent)[0]?.publicId);
     const root = assets.find(({ public_id: id }) => first && id === first.root_id);
     return root ? { publicId: root.public_id, name: root.name } : null;
   };

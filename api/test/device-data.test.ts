@@ -15,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const agent = device('Filler 5');
-const at = (part: string, id = '', of = agent) => `/agents/${of}/${part}${id && `/${id}`}`;
+const pathOf = (part: string, id = '', of = agent) => `/agents/${of}/${part}${id && `/${id}`}`;
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const make = async (part: string, value: object) => {
-  const { status, body } = await as.anke!('POST', at(part), value);
+  const { status, body } = await as.anke!('POST', pathOf(part), value);
   expect([part, status, body.data]).toEqual([part, 201, { publicId: expect.any(String) }]);
   return { publicId: body.data.publicId as string };
 };
 const readRecord = async (part: string, id: string, fields = '*', person = 'marieke') =>
-  (await as[person]!('GET', `${at(part, id)}?fields=${fields}`)).body.data;
+  (await as[person]!('GET', `${pathOf(part, id)}?fields=${fields}`)).body.data;
 
 let source: { publicId: string };
 let machine: { publicId: string };
@@ -40,7 +40,7 @@ test('a data source is a machine and a protocol, with a write-only password [7.0
     valuesPerHour: 0,
   });
   const changed = { ...withoutPassword, username: 'other' };
-  expect((await as.anke!('PATCH', at('data-sources', source.publicId), { protocol: changed })).status).toBe(200);
+  expect((await as.anke!('PATCH', pathOf('data-sources', source.publicId), { protocol: changed })).status).toBe(200);
   const { rows } = await change(sql`select protocol from agent_data_source where public_id = ${source.publicId}`);
   expect(rows[0]!.protocol).toEqual({ ...changed, password: expect.stringMatching(/^sealed:/) });
   expect(JSON.stringify((await as.anke!('GET', '/audit-logs?fields=*&page-size=20')).body)).not.toContain('quiet');
@@ -50,24 +50,24 @@ test('a data source is a machine and a protocol, with a write-only password [7.0
     [{ protocol: { publicId: 'ethernet-ip' } }, 'protocol'],
     [{ slug: 'no spaces' }, 'slug'],
     [{ slug: 'drive' }, 'slug'],
-    [{ device: (await as.anke!('GET', at('devices', '', device('Filler 1')))).body.data[0] }, 'device'],
+    [{ device: (await as.anke!('GET', pathOf('devices', '', device('Filler 1')))).body.data[0] }, 'device'],
   ];
   for (const [more, propertyName] of wrong) {
     const draft = { name: 'Other', slug: 'other', device: machine, protocol: { publicId: 'host' }, ...more };
-    expect(problems(await as.anke!('POST', at('data-sources'), [draft]))[1]).toEqual([
+    expect(problems(await as.anke!('POST', pathOf('data-sources'), [draft]))[1]).toEqual([
       expect.any(String),
       propertyName,
       0,
     ]);
   }
-  expect((await as.marieke!('POST', at('data-sources'), {})).status).toBe(403);
-  const protocols = (await as.marieke!('GET', at('data-protocols'))).body.data;
+  expect((await as.marieke!('POST', pathOf('data-sources'), {})).status).toBe(403);
+  const protocols = (await as.marieke!('GET', pathOf('data-protocols'))).body.data;
   expect(protocols).toContainEqual({ publicId: 'modbus', name: 'Modbus TCP', defaultPort: 502 });
   expect((await readRecord('data-sources', source.publicId)).name).toBe('Drive');
 });
 
 test('variables have numbers of their own on a device, and formulas name them by those [7.70]', async () => {
-  const before = (await as.marieke!('GET', `${at('data-variables')}?fields=variableId&page-size=100`)).body.data;
+  const before = (await as.marieke!('GET', `${pathOf('data-variables')}?fields=variableId&page-size=100`)).body.data;
   const highest = Math.max(...before.map(({ variableId }: { variableId: number }) => variableId));
   const drafts = ['speed', 'torque'].map((slug) => ({
     name: slug,
@@ -77,12 +77,12 @@ test('variables have numbers of their own on a device, and formulas name them by
     type: 'float',
     unit: 'Nm',
   }));
-  const { body } = await as.anke!('POST', at('data-variables'), drafts);
+  const { body } = await as.anke!('POST', pathOf('data-variables'), drafts);
   variables.push(...body.data);
   const [speed, torque] = await Promise.all(variables.map(({ publicId }) => readRecord('data-variables', publicId)));
   expect([speed.variableId, torque.variableId]).toEqual([highest + 1, highest + 2]);
   expect(speed).toMatchObject({ device: machine, source, forLogging: false, forAlarming: false, last: null });
-  expect(problems(await as.anke!('PATCH', at('data-variables', speed.publicId), { type: 'int' }))).toEqual([
+  expect(problems(await as.anke!('PATCH', pathOf('data-variables', speed.publicId), { type: 'int' }))).toEqual([
     400,
     ['set-once', 'type', undefined],
   ]);
@@ -92,7 +92,7 @@ test('variables have numbers of their own on a device, and formulas name them by
   for (const wrong of ['80 >', '$1 $2', '$1 2 ?', '', '$1 80 > &&', `$${torque.variableId + 1} 1 >`])
     expect([
       wrong,
-      problems(await as.anke!('PATCH', at('data-conditions', condition.publicId), { formula: wrong })),
+      problems(await as.anke!('PATCH', pathOf('data-conditions', condition.publicId), { formula: wrong })),
     ]).toEqual([wrong, [400, [expect.any(String), 'formula', undefined]]]);
   expect((await readRecord('data-conditions', condition.publicId)).formula).toBe(formula);
 
@@ -112,7 +112,7 @@ test('variables have numbers of their own on a device, and formulas name them by
     device: machine,
   });
   expect(
-    problems(await as.anke!('POST', at('data-alarms'), { name: 'x', audience, type: 'boolean', formula: '$4000 1 >' })),
+    problems(await as.anke!('POST', pathOf('data-alarms'), { name: 'x', audience, type: 'boolean', formula: '$4000 1 >' })),
   ).toEqual([400, ['unknown-variable', 'formula', undefined]]);
   expect((await readRecord('data-variables', speed.publicId, 'forAlarming')).forAlarming).toBe(true);
 });
@@ -137,7 +137,7 @@ test('a tag logs a variable at an interval or a named trigger [7.70]', async () 
   });
   expect((await readRecord('data-sources', source.publicId, 'valuesPerHour')).valuesPerHour).toBe(360);
   expect((await readRecord('data-variables', speed!.publicId, 'forLogging')).forLogging).toBe(true);
-  const trigger = (await as.anke!('GET', at('data-conditions'))).body.data[0];
+  const trigger = (await as.anke!('GET', pathOf('data-conditions'))).body.data[0];
   const other = { ...tag, slug: 'torque', variable: torque, logEvent: 'trigger' };
   for (const [more, propertyName] of [
     [{}, 'logTrigger'],
@@ -145,7 +145,7 @@ test('a tag logs a variable at an interval or a named trigger [7.70]', async () 
     [{ logTrigger: trigger, retentionPolicy: '1y' }, 'retentionPolicy'],
     [{ logTrigger: trigger, aggregators: ['average'] }, 'aggregators'],
   ] as const)
-    expect(problems(await as.anke!('POST', at('data-tags'), [tag, { ...other, ...more }].slice(1)))[1]).toEqual([
+    expect(problems(await as.anke!('POST', pathOf('data-tags'), [tag, { ...other, ...more }].slice(1)))[1]).toEqual([
       expect.any(String),
       propertyName,
       0,
@@ -155,9 +155,9 @@ test('a tag logs a variable at an interval or a named trigger [7.70]', async () 
     tagId: 2,
     logTrigger: { publicId: trigger.publicId },
   });
-  expect(problems(await as.anke!('PATCH', at('data-tags', second.publicId), { logTrigger: null }))[0]).toBe(400);
+  expect(problems(await as.anke!('PATCH', pathOf('data-tags', second.publicId), { logTrigger: null }))[0]).toBe(400);
   // a tag's trigger stays
-  expect((await as.anke!('DELETE', at('data-conditions', trigger.publicId))).status).toBe(409);
+  expect((await as.anke!('DELETE', pathOf('data-conditions', trigger.publicId))).status).toBe(409);
 });
 
 test('an active alarm is acknowledged, silenced and commented, with name and time', async () => {
@@ -166,7 +166,7 @@ test('an active alarm is acknowledged, silenced and commented, with name and tim
     (
       await as.jonas!(
         'GET',
-        `${at('latest-alarm-occurrences', '', filler)}?fields=alarm,occurredOn,acknowledged,acknowledgedBy,comment`,
+        `${pathOf('latest-alarm-occurrences', '', filler)}?fields=alarm,occurredOn,acknowledged,acknowledgedBy,comment`,
       )
     ).body.data;
   const [last] = await latest();
@@ -175,12 +175,12 @@ test('an active alarm is acknowledged, silenced and commented, with name and tim
     'Bearing too hot, Filler 1 – Line 1',
     false,
   ]);
-  const all = (await as.jonas!('GET', `${at('alarm-occurrences', '', filler)}?fields=occurredOn`)).body.data;
+  const all = (await as.jonas!('GET', `${pathOf('alarm-occurrences', '', filler)}?fields=occurredOn`)).body.data;
   expect(all.map(({ occurredOn }: { occurredOn: string }) => occurredOn)).toEqual([
     last.occurredOn,
     '2026-03-02T08:12:00Z',
   ]);
-  const path = at('alarm-occurrences', last.publicId, filler);
+  const path = pathOf('alarm-occurrences', last.publicId, filler);
   expect((await as.jonas!('PATCH', path, { acknowledged: true, silenced: true, comment: 'Greased' })).status).toBe(200);
   expect((await latest())[0]).toMatchObject({
     acknowledged: true,
@@ -225,16 +225,16 @@ test('stored values of a source are deleted for a period only, and the amount is
 });
 
 test('a removed source takes its variables, tags and conditions; alarms stay', async () => {
-  const alarms = async () => (await as.anke!('GET', `${at('data-alarms')}?fields=name,source`)).body.data;
+  const alarms = async () => (await as.anke!('GET', `${pathOf('data-alarms')}?fields=name,source`)).body.data;
   // a condition that a tag waits for goes after the tag
-  const tags = (await as.anke!('GET', at('data-tags'))).body.data as { publicId: string }[];
+  const tags = (await as.anke!('GET', pathOf('data-tags'))).body.data as { publicId: string }[];
   await as.anke!(
     'DELETE',
-    at('data-tags'),
+    pathOf('data-tags'),
     tags.map(({ publicId }) => ({ publicId })),
   );
-  expect((await as.anke!('DELETE', at('data-sources', source.publicId))).status).toBe(200);
-  expect((await as.anke!('GET', at('data-variables', variables[0]!.publicId))).status).toBe(404);
-  expect((await as.anke!('GET', at('data-conditions'))).body.data).toEqual([]);
+  expect((await as.anke!('DELETE', pathOf('data-sources', source.publicId))).status).toBe(200);
+  expect((await as.anke!('GET', pathOf('data-variables', variables[0]!.publicId))).status).toBe(404);
+  expect((await as.anke!('GET', pathOf('data-conditions'))).body.data).toEqual([]);
   expect(await alarms()).toMatchObject([{ name: 'Too fast', source: null }]);
 });

@@ -54,7 +54,7 @@ const connected = () =>
 
 const from = Date.now() - 3_600_000;
 /** Publishes values of a variable, each with a different time; resolves when the broker has acknowledged it. */
-const say = (client: MqttClient, value: number) =>
+const publishValue = (client: MqttClient, value: number) =>
   client.publishAsync(
     gatewayTopic(id, 'data'),
     printGatewayMessage([{ time: new Date(from + value * 10).toISOString(), values: { [slug]: value } }]),
@@ -80,7 +80,7 @@ test('acknowledged messages survive repeated kills of the API', async () => {
   let notice = true;
   const talk = (async () => {
     for (let value = 0; notice; value += 1) {
-      await say(client, value);
+      await publishValue(client, value);
       acknowledged.push(value);
       await pause(2);
     }
@@ -109,14 +109,14 @@ test('back-pressure makes senders wait, and nothing is lost', async () => {
   await first.address;
   // it has subscribed
   const client = await connected();
-  await say(client, 1);
+  await publishValue(client, 1);
   await until(async () => (await keptValues()).length === 1);
   await first.kill();
   let last = 1;
   let unacknowledged: Promise<unknown> | undefined;
   while (!unacknowledged) {
     last += 1;
-    const publishing = say(client, last);
+    const publishing = publishValue(client, last);
     if (!(await Promise.race([publishing.then(() => true), pause(3000, false)]))) unacknowledged = publishing;
   }
   // five wait; one of them may be the first, which was written and not acknowledged when the API was killed

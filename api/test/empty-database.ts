@@ -1,7 +1,7 @@
 import { drop } from '../../testing/world/database.ts';
 import { testData } from '../../testing/world/test-data.ts';
 import { testServer } from '../../testing/world/test-server.ts';
-import { type Addresses, ask } from '../src/platform/database/roles.ts';
+import { type Addresses, withClient } from '../src/platform/database/roles.ts';
 import { adminUrl } from '../src/platform/database/server.ts';
 import { readServerFolder } from '../src/platform/database/server-folder.ts';
 
@@ -15,13 +15,13 @@ export interface EmptyDatabase extends Addresses {
 export async function anEmptyDatabase(): Promise<EmptyDatabase> {
   const server = await testServer();
   const name = `empty_${process.pid}_${Math.random().toString(36).slice(2)}`;
-  const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  const admin = at(server.ownerUrl, 'postgres');
-  await ask(admin, (client) => client.query(`create database ${name}`));
+  const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const admin = urlOf(server.ownerUrl, 'postgres');
+  await withClient(admin, (client) => client.query(`create database ${name}`));
   return {
-    ownerUrl: at(server.ownerUrl, name),
-    appUrl: at(server.appUrl, name),
-    superUrl: at(process.env.DATABASE_URL ?? adminUrl(readServerFolder(testData)!), name),
-    drop: () => ask(admin, (client) => drop(client, name)),
+    ownerUrl: urlOf(server.ownerUrl, name),
+    appUrl: urlOf(server.appUrl, name),
+    superUrl: urlOf(process.env.DATABASE_URL ?? adminUrl(readServerFolder(testData)!), name),
+    drop: () => withClient(admin, (client) => drop(client, name)),
   };
 }

@@ -123,13 +123,13 @@ describe('events', () => {
   afterAll(() => api.close());
 
   const plain = () => device('Depalletiser – Line 1');
-  const ask = async (changes: Record<string, unknown> = {}) =>
+  const requestAccess = async (changes: Record<string, unknown> = {}) =>
     (await marieke('POST', `/agents/${plain()}/access-requests`, requestDraft(['ruben'], changes))).body.data
       .publicId as string;
 
   test('an approver is notified of a request, and its author of the answer, by the stream [4.03]', async () => {
     const [approver, author] = [await listen(ruben), await listen(marieke)];
-    const id = await ask();
+    const id = await requestAccess();
     await approver.until(
       (event) => event.entity === 'AgentAccessRequest' && event.act === 'add' && event.publicId === id,
     );
@@ -146,7 +146,7 @@ describe('events', () => {
   test('streams contain no events of other companies', async () => {
     const lotte = await listen(await api.signIn('lotte'));
     const otherCompany = await listen(await api.signIn('katrin', company.delta));
-    const open = await ask({ end: inMinutes(90) });
+    const open = await requestAccess({ end: inMinutes(90) });
     const locked = (
       await marieke('POST', `/agents/${device('Case packer 1')}/access-requests`, requestDraft(['lotte']))
     ).body.data.publicId;
@@ -158,10 +158,10 @@ describe('events', () => {
 
   test('a stream resumes at its position, and a too old one starts again and reports it', async () => {
     const first = await listen(marieke);
-    const id = await ask({ end: inMinutes(120) });
+    const id = await requestAccess({ end: inMinutes(120) });
     const firstEvent = await first.until((event) => event.publicId === id);
     await first.close();
-    const missed = await ask({ end: inMinutes(180) });
+    const missed = await requestAccess({ end: inMinutes(180) });
     const resumed = await listen(marieke, { last: firstEvent.id });
     await resumed.until((event) => event.publicId === missed);
     expect(resumed.events.map(({ event }) => event.publicId)).not.toContain(id);
@@ -181,7 +181,7 @@ describe('events', () => {
     ['/users/me/start', 300],
   ])('a stream begins where %s was read, and misses nothing in between', async (path, minutes) => {
     const { headers } = await marieke('GET', path);
-    const id = await ask({ end: inMinutes(minutes) });
+    const id = await requestAccess({ end: inMinutes(minutes) });
     const stream = await listen(marieke, { last: headers.get('api-event-position')! });
     await stream.until((event) => event.publicId === id);
     expect(stream.events.map(({ event }) => event.type)).not.toContain('reset');
@@ -226,7 +226,7 @@ describe('events', () => {
 
   test('an unanswered request lapses, and its author is notified', async () => {
     const reader = await listen(marieke);
-    const id = await ask({ end: inMinutes(240) });
+    const id = await requestAccess({ end: inMinutes(240) });
     await api.owner.inScope({}, (tx) =>
       tx.execute(sql`update agent_access_request set "end" = now() - interval '1 second' where public_id = ${id}`),
     );
@@ -251,7 +251,7 @@ describe('events', () => {
       await pause(3000);
       return (await read()) === before;
     });
-    const id = await ask({ end: inMinutes(240) });
+    const id = await requestAccess({ end: inMinutes(240) });
     await own!.until((event) => event.publicId === id);
     await until(async () => (await read()) > before);
     expect(other!.events).toEqual([]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** A call with its own Host header, which fetch doesn't send. */
-const ask = (path: string, headers: Record<string, string>) =>
+const send = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
     request(`${api.address}${path}`, { headers: { 'Api-Version': '2', ...headers } }, async (reply) =>
       resolve({ status: reply.statusCode!, headers: reply.headers, text: (await reply.toArray()).join('') }),
@@ -36,7 +36,7 @@ test.each([
   ['an address that is none', 404, '/nothing', {}],
   ['an address that can not be read', 400, '/api/agents/%', {}],
 ])('the answer to %s is kept nowhere and is never taken for something else', async (_what, status, path, headers) => {
-  const answer = await ask(path, headers as Record<string, string>);
+  const answer = await send(path, headers as Record<string, string>);
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   expect(JSON.parse(answer.text)).toMatchObject({ type: 'Error', status: 'error' });
@@ -62,9 +62,9 @@ test('a body that breaks off is no error of the server', async () => {
           const socket = connect(Number(port), hostname, () => socket.write(head, () => socket.destroy()));
           socket.on('close', () => resolve());
         });
-        expect((await ask('/health', {})).status).toBe(200);
+        expect((await send('/health', {})).status).toBe(200);
       }
-    await ask('/health', {});
+    await send('/health', {});
   } finally {
     process.stdout.write = write;
   }
@@ -78,7 +78,7 @@ test('forwarded headers change neither the host of a call nor discovery [7.01]',
     Forwarded: 'host=evil.example',
   };
   const hrefs = async (host: string) => {
-    const { status, text } = await ask('/api/', { Host: host, ...forwarded });
+    const { status, text } = await send('/api/', { Host: host, ...forwarded });
     expect(status).toBe(200);
     return (JSON.parse(text).data as { href: string }[]).map(({ href }) => new URL(href).origin);
   };
@@ -88,11 +88,11 @@ test('forwarded headers change neither the host of a call nor discovery [7.01]',
     new Set([api.address, api.address.replace('http', 'ws')]),
   );
   // nor does it make a host that isn't served one that is
-  expect((await ask('/api/', { Host: 'evil.example', 'X-Forwarded-Host': 'norwell.example' })).status).toBe(421);
+  expect((await send('/api/', { Host: 'evil.example', 'X-Forwarded-Host': 'norwell.example' })).status).toBe(421);
 });
 
 test('discovery is sent compressed, and as 304 to a caller that has it [7.01]', async () => {
-  const plain = await ask('/api/', {});
+  const plain = await send('/api/', {});
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=300',
     vary: 'Origin, Accept-Encoding, Api-Version',
@@ -103,21 +103,21 @@ test('discovery is sent compressed, and as 304 to a caller that has it [7.01]', 
     ['gzip, deflate, br', 'br'],
     ['gzip, br;q=0', 'gzip'],
   ] as const) {
-    const small = await ask('/api/', { 'Accept-Encoding': accept });
+    const small = await send('/api/', { 'Accept-Encoding': accept });
     expect(small.headers).toMatchObject({ 'content-encoding': encoding, etag: plain.headers.etag });
     expect(small.text.length).toBeLessThan(plain.text.length / 4);
   }
-  const repeated = await ask('/api/', { 'If-None-Match': String(plain.headers.etag) });
+  const repeated = await send('/api/', { 'If-None-Match': String(plain.headers.etag) });
   expect([repeated.status, repeated.text]).toEqual([304, '']);
   // it names other addresses for another host
-  const elsewhere = await ask('/api/', { Host: 'norwell.example', 'If-None-Match': String(plain.headers.etag) });
+  const elsewhere = await send('/api/', { Host: 'norwell.example', 'If-None-Match': String(plain.headers.etag) });
   expect(elsewhere.status).toBe(200);
 });
 
 test('https responses carry HSTS for a year, and the own port never does', async () => {
-  const of = async (host: string) => (await ask('/api/', { Host: host })).headers['strict-transport-security'];
-  expect(await of('norwell.example')).toBe('max-age=31536000');
-  expect(await of(new URL(api.address).host)).toBeUndefined();
+  const transportSecurityOf = async (host: string) => (await send('/api/', { Host: host })).headers['strict-transport-security'];
+  expect(await transportSecurityOf('norwell.example')).toBe('max-age=31536000');
+  expect(await transportSecurityOf(new URL(api.address).host)).toBeUndefined();
 });
 
 test('a request with too slow headers is closed after some seconds', async () => {

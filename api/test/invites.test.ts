@@ -45,9 +45,9 @@ const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) =>
 const problem = ({ status, body }: Answer) => [status, body.data[0].code, body.data[0].propertyName];
 const emailOf = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const mailTo = async (address: string, count = 1): Promise<Mail> => {
-  const of = () => catcher.mails.filter(({ to }) => to.includes(address));
-  await until(() => of().length === count);
-  return of().at(-1)!;
+  const mailsToAddress = () => catcher.mails.filter(({ to }) => to.includes(address));
+  await until(() => mailsToAddress().length === count);
+  return mailsToAddress().at(-1)!;
 };
 const tokenIn = ({ text }: Mail) => /#([\w-]{43})$/m.exec(text)![1]!;
 const withToken = (token: string): Caller => callerOf(api.address, { Authorization: `Bearer ${token}` });

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { StackOptions } from '../../stack/stack.ts';
 import { staticOptions } from '../../stack/static-options.ts';
 import { ownDatabase } from '../../testing/world/database.ts';
-import { ask } from '../src/platform/database/roles.ts';
+import { withClient } from '../src/platform/database/roles.ts';
 import { openDatabase, queryTimeout } from '../src/platform/database/scope.ts';
 import type { Caller } from './caller.ts';
 import { company, demo, startApi, type TestApi } from './test-api.ts';
@@ -62,7 +62,7 @@ describe('long statements', () => {
       await tx.execute(locked);
       const pending = marieke('GET', '/agents');
       await until(async () => (await waitingFor(tx)) === 1);
-      await ask(api.database.url, (client) =>
+      await withClient(api.database.url, (client) =>
         client.query(`select pg_cancel_backend(pid) from pg_locks where not granted
         and database = (select oid from pg_database where datname = current_database())`),
       );

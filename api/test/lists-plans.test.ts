@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ask } from '../src/platform/database/roles.ts';
+import { withClient } from '../src/platform/database/roles.ts';
 import type { Caller } from './caller.ts';
 import { enlargeTo } from './many.ts';
 import { statementsOf, touchedBy as touched } from './plans.ts';
@@ -193,7 +193,7 @@ test('a frequent or two-letter word is found on each page', async () => {
 
 test('search results come in pages, the closest first and each once, also with many matches', async () => {
   // few names have the phrase, and many have both words
-  await ask(api.owner.url, (client) =>
+  await withClient(api.owner.url, (client) =>
     client.query("update agent set name = 'Spare 7 copy of ' || public_id where public_id like '%077'"),
   );
   const pages: string[][] = [];
@@ -219,7 +219,7 @@ test('a word that many have isn’t looked up, wherever the rows lie that have i
       const { rows } = await tx.execute(sql`select search_agent(array[${word}], 2001) as ids`);
       return rows[0]!.ids as string[] | null;
     });
-  await ask(api.owner.url, async (client) => {
+  await withClient(api.owner.url, async (client) => {
     // they are the last by name, and without room in between they are written after all others
     await client.query('vacuum full agent');
     await client.query("update agent set name = 'Zz behind ' || name where public_id like '%3'");

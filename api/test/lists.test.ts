@@ -55,9 +55,9 @@ describe('lists by group', () => {
 
   /** The indexes alone in which a page is met, and whether their rows are few. */
   async function met(more = '') {
-    const ask = () => jonas('GET', `/agents?fields=name&page-size=100${more}`);
-    for (let times = 0; times < 3; times += 1) await ask();
-    const statements = (await statementsOf(ask)).filter(({ text }) => /begin_call|the_page/.test(text));
+    const readPage = () => jonas('GET', `/agents?fields=name&page-size=100${more}`);
+    for (let times = 0; times < 3; times += 1) await readPage();
+    const statements = (await statementsOf(readPage)).filter(({ text }) => /begin_call|the_page/.test(text));
     const { alone, rows } = await touchedBy(api.database.url, statements);
     return { alone: alone.filter((name) => name.startsWith('agent_')).sort(), isShort: rows < 1000 };
   }

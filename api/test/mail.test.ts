@@ -46,9 +46,9 @@ afterEach(async () => {
 
 const emailOf = (key: string) => demo.users.find((user) => user.key === key)!.emailAddress;
 const mailTo = async (key: string, count = 1): Promise<Mail[]> => {
-  const of = () => catcher.mails.filter(({ to }) => to.includes(emailOf(key)));
-  await until(() => of().length === count);
-  return of();
+  const mailsToPerson = () => catcher.mails.filter(({ to }) => to.includes(emailOf(key)));
+  await until(() => mailsToPerson().length === count);
+  return mailsToPerson();
 };
 const waiting = async () =>
   (await api.owner.inScope({}, (tx) => tx.execute(sql`select id from mail order by id`))).rows.length;
@@ -72,15 +72,15 @@ test('each named approver gets a mail with requester and services, and a link wi
 
 test('the requester gets a mail of the answer in their language, and none of their own actions', async () => {
   await marieke('PATCH', '/users/me', { language: 'nl' });
-  const ask = async (reason: string) =>
+  const requestAccess = async (reason: string) =>
     (await marieke('POST', path, requestDraft(['ruben'], { reason, vpn: reason !== 'third' }))).body.data
       ?.publicId as string;
-  const first = await ask('first');
+  const first = await requestAccess('first');
   await ruben('POST', `${path}/reject/${first}`, { note: 'Not while it is running' });
   const [rejected] = await mailTo('marieke');
   expect(rejected!.subject).toMatch(/^Ruben Visser heeft je verzoek voor Filler 1 .* afgewezen$/);
   expect(rejected!.text).toContain('\nNot while it is running\n');
-  const second = await ask('second');
+  const second = await requestAccess('second');
   await ruben('POST', `${path}/approve/${second}`, {});
   const approved = (await mailTo('marieke', 2))[1]!;
   expect(approved.subject).toMatch(/^Ruben Visser heeft je toegang tot Filler 1 .* goedgekeurd$/);

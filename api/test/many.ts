@@ -1,4 +1,4 @@
-import { ask } from '../src/platform/database/roles.ts';
+import { withClient } from '../src/platform/database/roles.ts';
 import type { Database } from '../src/platform/database/scope.ts';
 import { company } from './test-api.ts';
 
@@ -7,7 +7,7 @@ import { company } from './test-api.ts';
  * analyses them. It has no time limit: limits are for people's requests.
  */
 export async function enlargeTo(owner: Database, devices: number): Promise<void> {
-  await ask(owner.url, async (client) => {
+  await withClient(owner.url, async (client) => {
     await client.query(copies, [company.norwell, devices]);
     await client.query(places, [company.norwell]);
     await client.query('vacuum (analyze)');

@@ -35,7 +35,7 @@ const unread = async (person: string) =>
   (await as[person]!('GET', '/users/me?fields=unreadMessagesCount')).body.data.unreadMessagesCount;
 const plain = () => device('Depalletiser – Line 1');
 let serial = 0;
-const ask = async () => {
+const requestAccess = async () => {
   serial += 1;
   const at = { start: inMinutes(serial), end: inMinutes(serial + 60) };
   const answer = await as.marieke!('POST', `/agents/${plain()}/access-requests`, requestDraft(['ruben'], at));
@@ -46,7 +46,7 @@ const filter = (person: string, ...some: object[]) => as[person]!('POST', '/mess
 
 test('approvers get a message of a request and the requester one of the answer, and nobody else [7.69]', async () => {
   const [approver, other] = [await listen(as.ruben!), await listen(as.anke!)];
-  const id = await ask();
+  const id = await requestAccess();
   const [labelCount] = await read('ruben');
   expect(labelCount).toMatchObject({
     ...{ publicId: expect.stringMatching(/^[A-Za-z0-9]{24}$/), read: false, systemLabel: 'access-requested' },
@@ -76,7 +76,7 @@ test('approvers get a message of a request and the requester one of the answer, 
 });
 
 test('messages are filtered by read state, marked one by one or all, and removed [7.69]', async () => {
-  for (let some = 0; some < 3; some += 1) await ask();
+  for (let some = 0; some < 3; some += 1) await requestAccess();
   const ids = (await read('ruben')).map(({ publicId }: { publicId: string }) => publicId);
   const wrong = await as.ruben!('PATCH', '/messages', [
     { publicId: ids[0], read: true },
@@ -108,7 +108,7 @@ test('message filters remove, mark and forward matching messages of their owner 
     { actions: ['delete'], contains: 'Line 1', notContains: 'Depalletiser' },
     { actions: ['forward-to-mail'], longContains: 'Norwell' },
   );
-  await ask();
+  await requestAccess();
   const [message] = await read('ruben');
   expect(message).toMatchObject({ read: true, systemResult: ['forward-to-mail', 'mark-as-read'] });
   const mails = async () =>
@@ -117,7 +117,7 @@ test('message filters remove, mark and forward matching messages of their owner 
     { short: expect.stringMatching(/^Marieke de Vries requests access to/), long: expect.any(String) },
   ]);
   await filter('ruben', { actions: ['delete'], notLongContains: 'weather' }, { actions: ['dont-forward-to-mail'] });
-  await ask();
+  await requestAccess();
   expect((await read('ruben')).length).toBe(1);
   expect((await mails()).length).toBe(1);
 });
@@ -161,8 +161,8 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
   const { rows } = await change(sql`
     update licence set expires_on = now() + interval '10 days' where public_id = (
       select public_id from licence where company_id = ${company.norwell} order by public_id limit 1) returning public_id as id`);
-  const tell = () => Promise.all([notifyLicences(api.database), notifyLicences(api.database)]);
-  await tell();
+  const notifyTwice = () => Promise.all([notifyLicences(api.database), notifyLicences(api.database)]);
+  await notifyTwice();
   const count = async (person: string) =>
     (await labels(person)).filter((label: string) => label === 'licence-expiring').length;
   const before = await count('anke');
@@ -171,14 +171,14 @@ test('an expiring licence is notified once, and again for a new end date [6.16]'
   expect((await read('thomas')).filter((delivered: Delivered) => delivered.company.publicId !== company.acme)).toEqual(
     [],
   );
-  await tell();
+  await notifyTwice();
   expect(await count('anke')).toBe(before);
   await change(sql`update licence set expires_on = now() + interval '11 days' where public_id = ${rows[0]!.id}`);
-  await tell();
+  await notifyTwice();
   expect(await count('anke')).toBe(before + 1);
   // an end more than a month ahead is not notified yet
   await change(sql`update licence set expires_on = now() + interval '31 days' where public_id = ${rows[0]!.id}`);
-  await tell();
+  await notifyTwice();
   expect(await count('anke')).toBe(before + 1);
 });
 
@@ -220,7 +220,7 @@ test('a takeover notifies people who could have given the device away, and an in
 });
 
 test('only the requester sends a request to its approvers again, a few times an hour', async () => {
-  const id = await ask();
+  const id = await requestAccess();
   const path = `/agents/${plain()}/access-requests/resend`;
   const labelCount = async () => (await labels('ruben')).length;
   const mails = async () => (await change(sql`select from mail where template = 'access-requested'`)).rowCount;
@@ -252,7 +252,7 @@ test('messages of a subscription wait for the backend component, and its results
       )
     ).body;
   const before = (await triggers('anke')).data.length;
-  await ask();
+  await requestAccess();
   const now = (await triggers('anke')).data;
   expect(now.length).toBe(before + 1);
   expect(now[0]).toMatchObject({ ok: false, retrying: false, status: null, tryCount: 0, lastTry: null });

@@ -136,10 +136,10 @@ test('a waiting report is withdrawn by its requester or an editor of the report'
     start: '2026-05-04T00:00:00Z',
     end: '2026-05-11T00:00:00Z',
   };
-  const ask = async () =>
+  const queueReport = async () =>
     (await marieke('POST', `/agents/${agent}/report/queue`, [{ ...reportRequest, sendTo: ['a@example.com'] }])).body
       .data[0].publicId;
-  const [first, second] = [await ask(), await ask()];
+  const [first, second] = [await queueReport(), await queueReport()];
   const withdraw = async (caller: Caller, job: string) => (await caller('DELETE', `/report-jobs/${job}`)).status;
   expect([await withdraw(sam, first), await withdraw(marieke, first), await withdraw(anke, second)]).toEqual([
     403, 200, 200,

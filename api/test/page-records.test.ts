@@ -185,7 +185,7 @@ describe('pages', () => {
   /** Thirty of each: a value in three rows is null, the others have three each; numbers in names count. */
   async function fill(): Promise<void> {
     const thirty = Array.from({ length: 30 }, (_, at) => at);
-    const of = <Value>(at: number, values: Value[]): Value | null => values[(at * 7) % (values.length + 1)] ?? null;
+    const pick = <Value>(at: number, values: Value[]): Value | null => values[(at * 7) % (values.length + 1)] ?? null;
     const post = async (path: string, values: object[]) => {
       const { status, body } = await anke('POST', path, values);
       expect([status, body.data]).toEqual([201, expect.anything()]);
@@ -196,7 +196,7 @@ describe('pages', () => {
       thirty.map((at) => ({
         name: `Shelf ${at}`,
         size: at % 4,
-        serial: of(at, ['S-2', 'S-10', 's-1']),
+        serial: pick(at, ['S-2', 'S-10', 's-1']),
       })),
     );
     const crates = await post(
@@ -206,7 +206,7 @@ describe('pages', () => {
     const stickers = await post(
       '/stickers',
       thirty
-        .map((at) => ({ name: `Sticker ${at}`, crate: of(at, crates), shelf: of(at >> 1, shelves.slice(8, 11)) }))
+        .map((at) => ({ name: `Sticker ${at}`, crate: pick(at, crates), shelf: pick(at >> 1, shelves.slice(8, 11)) }))
         .map(({ crate, shelf, ...one }) => ({
           ...one,
           crates: [],

@@ -30,9 +30,9 @@ const post = async (path: string, body: object) => {
 const newPage = async (more: object = {}): Promise<string> =>
   (await post('/pages', { name: 'Shift', ...more })).publicId;
 const draftOf = async (page: string): Promise<string> => (await post(`/pages/${page}/draft`, {}))[0].publicId;
-const at = (left: number) => ({ type: 'sheet', left, top: 0, cols: 3, rows: 2 });
+const placeAt = (left: number) => ({ type: 'sheet', left, top: 0, cols: 3, rows: 2 });
 const component = (version: string, more: object = {}) => ({
-  ...{ pageVersion: to(version), template: to(template), dimensions: at(0), inputs: '{"unit":"m"}' },
+  ...{ pageVersion: to(version), template: to(template), dimensions: placeAt(0), inputs: '{"unit":"m"}' },
   ...more,
 });
 const read = async (path: string, caller = anke) => (await caller('GET', path)).body.data;
@@ -90,7 +90,7 @@ async function filledPage(): Promise<{ page: string; draft: string }> {
   ]);
   await post('/page-components', [
     component(draft, { pagePage: to(tabs[1].publicId) }),
-    component(draft, { dimensions: at(4), inputs: '{}' }),
+    component(draft, { dimensions: placeAt(4), inputs: '{}' }),
   ]);
   return { page, draft };
 }

@@ -46,19 +46,19 @@ describe('parts of roles', () => {
     );
     const foreign = (await change(sql`select public_id as id from audience where company_id = ${company.acme} limit 1`))
       .rows[0]!.id;
-    const of = `/roles/${role}/audiences`;
-    expect(problems(await as.anke!('POST', of, words(audiences[0], foreign as string)))).toEqual([
+    const grantsOf = `/roles/${role}/audiences`;
+    expect(problems(await as.anke!('POST', grantsOf, words(audiences[0], foreign as string)))).toEqual([
       400,
       ['unknown-reference', 'publicId', 1],
     ]);
     expect(await read(role, 'audiences')).toEqual([]);
-    expect((await as.anke!('POST', of, words(audiences[0]))).status).toBe(201);
+    expect((await as.anke!('POST', grantsOf, words(audiences[0]))).status).toBe(201);
     expect(await read(role, 'audiences')).toEqual([audiences[0]]);
-    expect((await as.anke!('PUT', of, words(audiences[1], audiences[2]))).status).toBe(200);
+    expect((await as.anke!('PUT', grantsOf, words(audiences[1], audiences[2]))).status).toBe(200);
     expect((await read(role, 'audiences')).sort()).toEqual([audiences[1], audiences[2]].sort());
-    expect((await as.anke!('DELETE', of, words(audiences[1]))).status).toBe(200);
+    expect((await as.anke!('DELETE', grantsOf, words(audiences[1]))).status).toBe(200);
     expect(await read(role, 'audiences')).toEqual([audiences[2]]);
-    expect((await as.anke!('DELETE', `${of}/${audiences[2]}`)).status).toBe(200);
+    expect((await as.anke!('DELETE', `${grantsOf}/${audiences[2]}`)).status).toBe(200);
     expect(await read(role, 'audiences')).toEqual([]);
     expect((await as.anke!('DELETE', path, words('MANAGE_PAGE'))).status).toBe(200);
     expect((await as.anke!('PUT', path, words('MANAGE_GROUP'))).status).toBe(200);
@@ -100,9 +100,9 @@ describe('parts of roles', () => {
 
   test('the lists show who has which role in which group, its rights, and what a category covers', async () => {
     const { body: grants } = await as.anke!('GET', '/user-zone-grants');
-    const of = (key: string) =>
+    const grantsOf = (key: string) =>
       grants.data.filter((record: { user: { publicId: string } }) => record.user.publicId === user(key));
-    expect(of('anke')).toMatchObject([
+    expect(grantsOf('anke')).toMatchObject([
       { zone: { type: 'c' }, expiresOn: null, grants: expect.arrayContaining(['COMPANY_ADMIN']) },
     ]);
     // without a group it counts company-wide, with or without that permission
@@ -113,7 +113,7 @@ describe('parts of roles', () => {
       (record: { user: { publicId: string } }) => record.user.publicId === user('sam'),
     );
     expect(sam).toMatchObject({ zone: { type: 'c' }, grants: ['MANAGE_PAGE'] });
-    const [jonas] = of('jonas');
+    const [jonas] = grantsOf('jonas');
     expect(jonas.zone).toEqual({ type: 'g', publicId: expect.any(String) });
     const { body: places } = await as.anke!('GET', '/groups/roles');
     const place = places.data.find(

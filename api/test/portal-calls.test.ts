@@ -135,9 +135,9 @@ describe('feedback and time', () => {
 
   test('feedback is mailed to the operator of the named host with its author, up to a limit', async () => {
     const marieke = await api.signIn('marieke');
-    const say = (more: object = {}, host = 'norwell.localhost') =>
+    const sendFeedback = (more: object = {}, host = 'norwell.localhost') =>
       marieke('POST', '/feedback', { subject: 'Colours', feedback: 'Too\nbright', ...more }, { 'Api-Branding': host });
-    expect((await say()).status).toBe(201);
+    expect((await sendFeedback()).status).toBe(201);
     expect(await mails()).toEqual([
       {
         address: demo.sector.feedbackTo,
@@ -146,15 +146,15 @@ describe('feedback and time', () => {
         facts: expect.objectContaining({ subject: 'Colours', feedback: 'Too\nbright', name: 'Marieke de Vries' }),
       },
     ]);
-    const refusals = [await say({}, 'elsewhere.example'), await say({ subject: '' }), await say({ feedback: ' ' })];
+    const refusals = [await sendFeedback({}, 'elsewhere.example'), await sendFeedback({ subject: '' }), await sendFeedback({ feedback: ' ' })];
     expect(refusals.map(({ status, body }) => [status, body.data[0].propertyName])).toEqual([
       [400, 'Api-Branding'],
       [400, 'subject'],
       [400, 'feedback'],
     ]);
     expect((await api.call('POST', '/feedback', { subject: 'x', feedback: 'y' })).status).toBe(401);
-    await say();
-    expect((await say()).status).toBe(429);
+    await sendFeedback();
+    expect((await sendFeedback()).status).toBe(429);
     expect(await mails()).toHaveLength(2);
   });
 

@@ -45,12 +45,12 @@ test('calls are counted together, whichever process they come to', async () => {
   const limited = { LINESIDE_CALLS_A_MINUTE: '100' };
   const pair = await Promise.all([anApiProcess(database, limited), anApiProcess(database, limited)]);
   const [first, second] = await Promise.all(pair.map(async ({ address }) => callersOf(await address).call));
-  const ask = async (caller: typeof first) => (await caller!('GET', '/')).status;
-  for (let status = 200; status === 200; ) status = await ask(first);
+  const statusFor = async (caller: typeof first) => (await caller!('GET', '/')).status;
+  for (let status = 200; status === 200; ) status = await statusFor(first);
   // alone the second one would answer a hundred
   const answers: number[] = [];
   while (answers.length < 30 && answers.at(-1) !== 429) {
-    answers.push(await ask(second));
+    answers.push(await statusFor(second));
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   expect(answers.at(-1)).toBe(429);

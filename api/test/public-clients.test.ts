@@ -127,10 +127,10 @@ test('contains ignores accents and capitals, as the search does, and takes signs
 
 test('a cursor of another list or order is refused', async () => {
   const { moreAfter } = (await anke('GET', '/agents?page-size=1&order-by=name')).body;
-  const at = async (path: string) => problems(await anke('GET', `${path}page-size=1&page-after=${moreAfter}`));
+  const problemsAt = async (path: string) => problems(await anke('GET', `${path}page-size=1&page-after=${moreAfter}`));
   expect((await anke('GET', `/agents?order-by=name&page-size=1&page-after=${moreAfter}`)).status).toBe(200);
   for (const path of ['/users?order-by=name&', '/agents?order-by=-name&', '/agents?'])
-    expect([path, await at(path)]).toEqual([path, [400, ['unusable-cursor', 'page-after', undefined]]]);
+    expect([path, await problemsAt(path)]).toEqual([path, [400, ['unusable-cursor', 'page-after', undefined]]]);
 });
 
 test('an address names its methods, and refuses others with 405', async () => {
@@ -150,15 +150,15 @@ test('every route names its methods as the docs do, and takes empty filters and 
   const methodsAt = new Map<string, string>();
   for (const address of new Set(all.map((route) => route.path))) {
     const names = all.flatMap((route) => (route.path === address ? [route.verb as string] : []));
-    const at = address.replace('{agentId}', device('Filler 3')).replaceAll(/\{\w+\}/g, 'Nobody00000x');
-    const allow = (await anke('OPTIONS', at)).headers.get('allow');
+    const problemsAt = address.replace('{agentId}', device('Filler 3')).replaceAll(/\{\w+\}/g, 'Nobody00000x');
+    const allow = (await anke('OPTIONS', problemsAt)).headers.get('allow');
     methodsAt.set(withoutNames(address), allow ?? '');
     const expected = [...names, ...(names.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
     if (allow?.split(', ').sort().join() !== expected.sort().join()) failures.push([address, allow, expected]);
-    if (!names.includes('GET') || at.includes('Nobody')) continue;
-    const { status } = await anke('HEAD', `${at}?page-size=1&filters=`);
+    if (!names.includes('GET') || problemsAt.includes('Nobody')) continue;
+    const { status } = await anke('HEAD', `${problemsAt}?page-size=1&filters=`);
     // some want a header, or a link's secret
-    if (status !== 200 && status !== (await anke('GET', at)).status) failures.push([address, status]);
+    if (status !== 200 && status !== (await anke('GET', problemsAt)).status) failures.push([address, status]);
   }
   // the page of public routes documents each
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/generated/public-routes.md'), 'utf8');

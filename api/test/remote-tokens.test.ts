@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ask = (caller: Caller, body: object = { remote: 'remote-energy' }) => caller('POST', '/remote-tokens', body);
+const createToken = (caller: Caller, body: object = { remote: 'remote-energy' }) => caller('POST', '/remote-tokens', body);
 /** The key set of a process, as a back end asks for it: with no headers of ours. */
 const keysAt = async ({ address }: Caller) => {
   const answer = await fetch(`${address}/api/remote-tokens/keys`);
@@ -49,7 +49,7 @@ function isSignedBy(keys: (JsonWebKey & { kid: string })[], token: string): bool
 
 test('a token for a remote’s back end names person, company and rights, and expires in 5 minutes', async () => {
   const before = Math.floor(Date.now() / 1000);
-  const { status, body } = await ask(anke);
+  const { status, body } = await createToken(anke);
   expect([status, body.type, body.data]).toEqual([201, 'RemoteToken', { token: expect.any(String), expiresIn: 300 }]);
   const claims = jsonOf(partsOf(body.data.token)[1]);
   expect(claims).toEqual({
@@ -63,12 +63,12 @@ test('a token for a remote’s back end names person, company and rights, and ex
     jti: expect.any(String),
   });
   expect(claims.iat).toBeGreaterThanOrEqual(before);
-  const second = jsonOf(partsOf((await ask(anke, { remote: 'remote-water' })).body.data.token)[1]);
+  const second = jsonOf(partsOf((await createToken(anke, { remote: 'remote-water' })).body.data.token)[1]);
   expect(second.aud).toBe('remote:remote-water');
   expect(second.jti).not.toBe(claims.jti);
   // a person with fewer rights gets fewer in the token
   const { address } = first;
-  const sam = jsonOf(partsOf((await ask(await callersOf(address).signIn('sam'))).body.data.token)[1]);
+  const sam = jsonOf(partsOf((await createToken(await callersOf(address).signIn('sam'))).body.data.token)[1]);
   expect([sam.sub, sam.features.includes('use:app'), sam.features.includes('manage:company')]).toEqual([
     user('sam'),
     true,
@@ -77,8 +77,8 @@ test('a token for a remote’s back end names person, company and rights, and ex
 });
 
 test('it is verified with public keys that any process serves, and an altered one is refused', async () => {
-  const { token } = (await ask(anke)).body.data;
-  const moved = (await ask(callerOf(second.address, anke.headers))).body.data.token;
+  const { token } = (await createToken(anke)).body.data;
+  const moved = (await createToken(callerOf(second.address, anke.headers))).body.data.token;
   const [{ answer, keys }, elsewhere] = [await keysAt(first), await keysAt(second)];
   expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
     200,
@@ -115,21 +115,21 @@ test('another deployment has another key', async () => {
   const strange = await keysAt(callerOf(await otherDeployment.address));
   await otherDeployment.kill();
   expect(strange.keys[0]!.kid).not.toBe(keys[0]!.kid);
-  expect(isSignedBy(strange.keys, (await ask(anke)).body.data.token)).toBe(false);
+  expect(isSignedBy(strange.keys, (await createToken(anke)).body.data.token)).toBe(false);
 });
 
 test('none is issued without login, for no company or a foreign one, or an invalid remote', async () => {
-  const codeOf = async (answer: ReturnType<typeof ask>) => {
+  const codeOf = async (answer: ReturnType<typeof createToken>) => {
     const { status, body } = await answer;
     return [status, body.data[0].code, body.data[0].propertyName];
   };
   const as = (company?: string) =>
     callerOf(first.address, { Authorization: anke.headers.Authorization!, ...(company && { 'Api-Company': company }) });
-  expect(await codeOf(ask(first))).toEqual([401, 'not-signed-in', 'Authorization']);
-  expect(await codeOf(ask(as(company.acme)))).toEqual([403, 'foreign-company', 'Api-Company']);
-  expect(await codeOf(ask(as()))).toEqual([400, 'required-header', 'Api-Company']);
+  expect(await codeOf(createToken(first))).toEqual([401, 'not-signed-in', 'Authorization']);
+  expect(await codeOf(createToken(as(company.acme)))).toEqual([403, 'foreign-company', 'Api-Company']);
+  expect(await codeOf(createToken(as()))).toEqual([400, 'required-header', 'Api-Company']);
   for (const remote of ['', 'Remote-Energy', 'remote energy', '../remote-energy', 'a'.repeat(256), 7])
-    expect(await codeOf(ask(anke, { remote }))).toEqual([400, 'invalid-value', 'remote']);
+    expect(await codeOf(createToken(anke, { remote }))).toEqual([400, 'invalid-value', 'remote']);
 });
 
 test('a token whose scope lacks the call gets none', async () => {
@@ -141,14 +141,14 @@ test('a token whose scope lacks the call gets none', async () => {
     Authorization: `Bearer ${created.body.data.secretId}`,
     'Api-Company': company.norwell,
   });
-  const { status, body } = await ask(scoped);
+  const { status, body } = await createToken(scoped);
   expect([status, body.data[0].code]).toEqual([403, 'outside-token-scope']);
 });
 
 test('a remote token opens nothing at the API itself', async () => {
-  const { token } = (await ask(anke)).body.data;
+  const { token } = (await createToken(anke)).body.data;
   const bearer = callerOf(first.address, { Authorization: `Bearer ${token}`, 'Api-Company': company.norwell });
-  for (const answer of [bearer('GET', '/agents'), bearer('GET', '/users/me'), ask(bearer)]) {
+  for (const answer of [bearer('GET', '/agents'), bearer('GET', '/users/me'), createToken(bearer)]) {
     const { status, body } = await answer;
     expect([status, body.data[0].code]).toEqual([401, 'session-expired']);
   }

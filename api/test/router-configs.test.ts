@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 const agent = device('Case packer 1');
-const at = (part: string) => `/agents/${agent}/router-${part}`;
+const pathOf = (part: string) => `/agents/${agent}/router-${part}`;
 const read = async (part: string, person = 'anke') =>
-  (await as[person]!('GET', at(part))).body.data as Record<string, unknown>[];
-const write = (part: string, body: object, verb = 'PATCH', person = 'anke') => as[person]!(verb, at(part), body);
+  (await as[person]!('GET', pathOf(part))).body.data as Record<string, unknown>[];
+const write = (part: string, body: object, verb = 'PATCH', person = 'anke') => as[person]!(verb, pathOf(part), body);
 const problems = ({ status, body }: Answer) => [
   status,
   ...body.data.map(({ code, propertyName }: Record<string, unknown>) => [code, propertyName]),
@@ -43,7 +43,7 @@ const lan = {
 test('settings that are no object are refused', async () => {
   for (const body of [undefined, null, 5, 'x', [], [lan]])
     for (const part of ['lan-config', 'wan-config', 'display-config'])
-      expect([body, part, (await as.anke!('PATCH', at(part), body)).status]).toEqual([body, part, 400]);
+      expect([body, part, (await as.anke!('PATCH', pathOf(part), body)).status]).toEqual([body, part, 400]);
 });
 
 test('settings exist once after their first write, are visible with the device, and wait for it [1.10]', async () => {
@@ -125,7 +125,7 @@ test('networks of a device never overlap, and no port forwards to the router its
   const subnet = { networkAddress: '192.168.48.0', networkMask: '255.255.240.0', gatewayAddress: '192.168.10.2' };
   const { body } = await write('additional-subnets', subnet, 'POST');
   expect(problems(await write('lan-config', lan))).toEqual([409, ['network-overlaps', 'ipAddress']]);
-  await as.anke!('DELETE', `${at('additional-subnets')}/${body.data.publicId}`);
+  await as.anke!('DELETE', `${pathOf('additional-subnets')}/${body.data.publicId}`);
   expect((await write('lan-config', lan)).status).toBe(200);
   expect(problems(await write('additional-subnets', subnet, 'POST'))).toEqual([
     409,
@@ -161,7 +161,7 @@ test.each([
   const leadingTo = (address: string) => write(what, { ...others, [key]: address }, 'POST');
   // nothing is known of its network yet
   const before = (await leadingTo('172.30.9.9')).body.data.publicId;
-  expect((await as.anke!('DELETE', `${at(what)}/${before}`)).status).toBe(200);
+  expect((await as.anke!('DELETE', `${pathOf(what)}/${before}`)).status).toBe(200);
   await write('lan-config', lan);
   const wrong: [string, number, string][] = [
     ['172.30.9.9', 400, 'address-outside'],
@@ -171,7 +171,7 @@ test.each([
   for (const [address, status, code] of wrong)
     expect(problems(await leadingTo(address))).toEqual([status, [code, key]]);
   const { publicId } = (await leadingTo('192.168.50.5')).body.data;
-  const change = (address: string) => as.anke!('PATCH', `${at(what)}/${publicId}`, { [key]: address });
+  const change = (address: string) => as.anke!('PATCH', `${pathOf(what)}/${publicId}`, { [key]: address });
   expect(problems(await change('172.30.9.9'))[1]).toEqual(['address-outside', key]);
   const subnet = { networkAddress: '172.30.9.0', networkMask: '255.255.255.0', gatewayAddress: '192.168.50.2' };
   expect((await write('additional-subnets', subnet, 'POST')).status).toBe(201);
@@ -183,7 +183,7 @@ test.each([
   expect((await as.anke!('DELETE', `/agents/${agent}/devices/${machine.data.publicId}`)).status).toBe(200);
   // another change of one whose network has gone
   await write('lan-config', { ...lan, ipAddress: '10.99.0.1', dhcpServerEnabled: false });
-  expect((await as.anke!('PATCH', `${at(what)}/${publicId}`, { ...others })).status).toBe(200);
+  expect((await as.anke!('PATCH', `${pathOf(what)}/${publicId}`, { ...others })).status).toBe(200);
 });
 
 test('a WAN configuration must be complete, and secrets of mobile and WLAN are never returned', async () => {
@@ -231,8 +231,8 @@ test('a WAN configuration must be complete, and secrets of mobile and WLAN are n
   );
   expect(log.length).toBeGreaterThan(1);
   expect(JSON.stringify(log)).not.toMatch(/between us|4711/);
-  expect((await as.anke!('DELETE', at('wan-config/cellular'))).status).toBe(200);
-  expect((await as.anke!('DELETE', at('wan-config/wlan'))).status).toBe(200);
+  expect((await as.anke!('DELETE', pathOf('wan-config/cellular'))).status).toBe(200);
+  expect((await as.anke!('DELETE', pathOf('wan-config/wlan'))).status).toBe(200);
   expect((await read('wan-config'))[0]).toMatchObject({
     ...{
       ...wan,

@@ -179,11 +179,11 @@ test('each ticket, tunnel and check of a VPN server is a line with device and pe
   const { server } = await placeOf(owner, agent);
   const [marieke, ruben] = [await signedIn('marieke'), await signedIn('ruben')];
   const requests = `/agents/${agent}/access-requests`;
-  const ask = () => call('POST', `/agents/${agent}/connect-ticket`, {}, marieke.headers);
-  await ask();
+  const createTicket = () => call('POST', `/agents/${agent}/connect-ticket`, {}, marieke.headers);
+  await createTicket();
   const { publicId } = (await call('POST', requests, requestDraft(['ruben']), marieke.headers)).body.data;
   await call('POST', `${requests}/approve/${publicId}`, {}, ruben.headers);
-  const { ticket } = (await ask()).body.data;
+  const { ticket } = (await createTicket()).body.data;
   const redeem = () => call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
   const { username, password } = (await redeem()).body.data;
   await redeem();

@@ -71,7 +71,7 @@ async function bySso(key: string, id = company.norwell): Promise<Caller> {
 }
 
 /** Calls on the portal's own host, as its server forwards them. */
-const ask = (method: string, path: string, body?: object, cookie = '') =>
+const sendAs = (method: string, path: string, body?: object, cookie = '') =>
   new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; text: string }>(
     (done, fail) => {
       const headers = { Host: portal, 'Api-Version': '2', 'Content-Type': 'application/json', Cookie: cookie };
@@ -88,7 +88,7 @@ const ask = (method: string, path: string, body?: object, cookie = '') =>
   );
 const answerOf = ({ searchParams }: URL) => ({ ssoAuthentication: Object.fromEntries(searchParams) });
 const beginThere = (redirectUrl: string) =>
-  ask('POST', '/api/sso/authentication/request', { identityProvider: { publicId: ids.norwell }, redirectUrl });
+  sendAs('POST', '/api/sso/authentication/request', { identityProvider: { publicId: ids.norwell }, redirectUrl });
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }, name: string) =>
   (headers['set-cookie'] as string[] | undefined)?.find((line) => line.startsWith(name));
 
@@ -99,7 +99,7 @@ async function comeToPortal() {
   const begun = await beginThere(`http://${portal}/sso`);
   const cookie = cookieOf(begun, '__Host-lineside-sso')!.split(';')[0]!;
   const came = await browse(JSON.parse(begun.text).data.url, `http://${portal}/api/sso/redirect`);
-  const redirect = await ask('GET', came.pathname + came.search, undefined, cookie);
+  const redirect = await sendAs('GET', came.pathname + came.search, undefined, cookie);
   return { answer: answerOf(new URL(redirect.headers.location as string)), cookie };
 }
 
@@ -107,7 +107,7 @@ async function comeToPortal() {
 async function atPortal(key: string): Promise<Caller> {
   signsIn(key);
   const { answer, cookie } = await comeToPortal();
-  const { text } = await ask('POST', '/api/sso/sessions', answer, cookie);
+  const { text } = await sendAs('POST', '/api/sso/sessions', answer, cookie);
   return inCompany(JSON.parse(text).data.secretId, company.norwell);
 }
 
@@ -271,12 +271,12 @@ describe('a portal', () => {
       return { path: came.pathname + came.search, cookie: cookie.split(';')[0]! };
     };
     const stolen = await back();
-    expect((await ask('GET', stolen.path)).status).toBe(401);
+    expect((await sendAs('GET', stolen.path)).status).toBe(401);
     const own = await back();
-    const redirect = await ask('GET', own.path, undefined, own.cookie);
+    const redirect = await sendAs('GET', own.path, undefined, own.cookie);
     const to = new URL(redirect.headers.location as string);
     expect([redirect.status, to.host, to.pathname]).toEqual([302, portal, '/sso']);
-    const opened = await ask('POST', '/api/sso/sessions', answerOf(to), own.cookie);
+    const opened = await sendAs('POST', '/api/sso/sessions', answerOf(to), own.cookie);
     expect([opened.status, JSON.parse(opened.text).data.user.name]).toEqual([201, 'Marieke de Vries']);
     expect(cookieOf(opened, '__Host-lineside-refresh')).toMatch(/HttpOnly; Secure; SameSite=Strict/);
   });
@@ -284,11 +284,11 @@ describe('a portal', () => {
   test('gives a session only to the browser that began [1.08]', async () => {
     signsIn('marieke');
     const { answer: stolen, cookie } = await comeToPortal();
-    const answer = await ask('POST', '/api/sso/sessions', stolen);
+    const answer = await sendAs('POST', '/api/sso/sessions', stolen);
     expect([answer.status, JSON.parse(answer.text).data[0].code]).toEqual([401, 'sso-failed']);
     expect(cookieOf(answer, '__Host-lineside-refresh')).toBeUndefined();
     // nor does a code that a program began sign a browser in
-    const byProgram = await ask('POST', '/api/sso/sessions', { ssoAuthentication: await come() }, cookie);
+    const byProgram = await sendAs('POST', '/api/sso/sessions', { ssoAuthentication: await come() }, cookie);
     expect(byProgram.status).toBe(401);
   });
 
@@ -468,7 +468,7 @@ describe('a provider that a company added', () => {
   });
 
   test('an administrator of the company tests a provider without logging anyone in [3.70]', async () => {
-    const begun = await ask('POST', `/api/sso-providers/${id}/test`, {
+    const begun = await sendAs('POST', `/api/sso-providers/${id}/test`, {
       redirectUrl: `http://${portal}/administration/security`,
     });
     expect(begun.status).toBe(401);

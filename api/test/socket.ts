@@ -18,12 +18,12 @@ export async function openSocket(address: string, first?: unknown, protocol?: st
     code = closeCode;
   });
   await until(() => socket.readyState === WebSocket.OPEN || code !== undefined);
-  const say = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-  if (first !== undefined && code === undefined) say(first);
+  const sendMessage = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  if (first !== undefined && code === undefined) sendMessage(first);
   return {
     socket,
     messages,
-    say,
+    say: sendMessage,
     refused: () => refused,
     async until(fits: (message: Message) => boolean) {
       await until(

@@ -35,7 +35,7 @@ const toChanges = async (first?: unknown) =>
   openSocket(await addressOf('ChangeNotificationWebSocket'), first, 'change-notifications');
 const toData = async (ids: string, first?: unknown) =>
   openSocket(await addressOf('AgentDataRealTimeWebSocket', ids), first);
-const of = (id: string) => [`Company/${id}`];
+const companyTopic = (id: string) => [`Company/${id}`];
 
 /** Something happens to a device. */
 const happens = (name: string, publicId = agent, inCompany = company.norwell) =>
@@ -70,7 +70,7 @@ test('socket tokens are listed to their owner without secrets, and end with thei
 });
 
 test('several changes of one kind arrive as one list', async () => {
-  const socket = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+  const socket = await toChanges({ aut: await changesToken(marieke), sub: companyTopic(company.norwell) });
   const [first, second] = [device('Filler 1'), device('Filler 3')];
   const both = ({ dat }: { dat: { publicId: string }[] }) =>
     [first, second].every((id) => Array.isArray(dat) && dat.some(({ publicId }) => publicId === id));
@@ -84,9 +84,9 @@ test('several changes of one kind arrive as one list', async () => {
 });
 
 test('company events arrive in the public format after the token and company are sent', async () => {
-  const both = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+  const both = await toChanges({ aut: await changesToken(marieke), sub: companyTopic(company.norwell) });
   const single = await toChanges({ aut: await changesToken(marieke) });
-  single.say({ sub: of(company.norwell) });
+  single.say({ sub: companyTopic(company.norwell) });
   expect(both.socket.protocol).toBe('change-notifications');
   for (const [index, one] of [both, single].entries()) {
     const named = `Renamed ${index}`;
@@ -122,7 +122,7 @@ describe('a socket is closed', () => {
   test('whose token is expired, for another purpose, or missing', async () => {
     const [changes, data] = [await changesToken(marieke), await dataToken(marieke, agent)];
     await run(sql`update auth_token set expires_on = now() where purpose = 'change-notifications'`);
-    const sub = of(company.norwell);
+    const sub = companyTopic(company.norwell);
     for (const aut of [changes, data, 'made-up', undefined])
       expect([aut, await (await toChanges({ aut, sub })).ended()]).toEqual([aut, socketEnds['token-no-good']]);
     const other = await toData(agent, `Authorization: ${await changesToken(marieke)}`);
@@ -131,7 +131,7 @@ describe('a socket is closed', () => {
   });
 
   test('the API closes a socket for a foreign company, and for a device hidden or not in the token', async () => {
-    const foreign = await toChanges({ aut: await changesToken(marieke), sub: of(company.acme) });
+    const foreign = await toChanges({ aut: await changesToken(marieke), sub: companyTopic(company.acme) });
     expect(await foreign.ended()).toBe(socketEnds['not-allowed']);
     expect(foreign.messages).toEqual([]);
     const jonas = await api.signIn('jonas');
@@ -158,7 +158,7 @@ describe('a socket is closed', () => {
   });
 
   test('the API closes an open socket when its session ends or its person leaves the company', async () => {
-    const signedOut = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+    const signedOut = await toChanges({ aut: await changesToken(marieke), sub: companyTopic(company.norwell) });
     while (signedOut.messages.length === 0) await happens('Open');
     await marieke('DELETE', '/access-tokens/me');
     expect(await signedOut.ended()).toBe(socketEnds['token-no-good']);
@@ -182,7 +182,7 @@ describe('a socket is closed', () => {
 });
 
 test('a client that doesn’t read its messages is disconnected', async () => {
-  const slow = await toChanges({ aut: await changesToken(marieke), sub: of(company.norwell) });
+  const slow = await toChanges({ aut: await changesToken(marieke), sub: companyTopic(company.norwell) });
   while (slow.messages.length === 0) await happens('Open');
   slow.socket.pause();
   const text = 'x'.repeat(200_000);
@@ -198,9 +198,9 @@ test('a client that doesn’t read its messages is disconnected', async () => {
 });
 
 test('other addresses open no socket', async () => {
-  const at = (path: string) => openSocket(api.address.replace('http', 'ws') + path);
-  expect((await at('/api/agents')).refused()).toContain('404');
-  expect((await at('/api/agents/x/data/real-time')).refused()).toContain('404');
+  const openAt = (path: string) => openSocket(api.address.replace('http', 'ws') + path);
+  expect((await openAt('/api/agents')).refused()).toContain('404');
+  expect((await openAt('/api/agents/x/data/real-time')).refused()).toContain('404');
 });
 
 test('sockets that have sent no token are limited by their source', async () => {

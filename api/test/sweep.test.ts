@@ -162,7 +162,7 @@ describe('the moments of two looks', () => {
     return (await change(sql`select public_id as id from event order by public_id`)).map(({ id }) => id as string);
   }
 
-  const ask = (id: string, status: string, start: Date, end: Date) =>
+  const insertRequest = (id: string, status: string, start: Date, end: Date) =>
     change(sql`insert into agent_access_request (public_id, company_id, agent_id, user_id, user_company_id, vpn, servers_ids,
         allowed_approvers_ids, reason, start, "end", requested_end, status, created_on, answers)
       values (${id}, ${company.norwell}, ${device('Depalletiser – Line 1')}, ${user('marieke')}, ${company.norwell}, true, '{}', '{}',
@@ -170,9 +170,9 @@ describe('the moments of two looks', () => {
 
   test('the start and end of access are published once each, and nothing without approval', async () => {
     for (const [name, at] of Object.entries(around)) {
-      await ask(`Starts${name}`, 'approved', at, lateMoment);
-      await ask(`Ends${name}`, 'approved', early, at);
-      await ask(`Never${name}`, 'rejected', at, at);
+      await insertRequest(`Starts${name}`, 'approved', at, lateMoment);
+      await insertRequest(`Ends${name}`, 'approved', early, at);
+      await insertRequest(`Never${name}`, 'rejected', at, at);
     }
     expect(await published()).toEqual(['Endslast', 'Endswithin', 'Startslast', 'Startswithin']);
   });
@@ -199,9 +199,9 @@ describe('the moments of two looks', () => {
 
   test('a waiting request lapses at its end, and answered or current ones don’t', async () => {
     const [past, future] = [new Date(Date.now() - 1000), new Date(Date.now() + 3_600_000)];
-    await ask('WaitsTooLong', 'pending', early, past);
-    await ask('WaitsStill', 'pending', early, future);
-    await ask('Answered', 'approved', early, past);
+    await insertRequest('WaitsTooLong', 'pending', early, past);
+    await insertRequest('WaitsStill', 'pending', early, future);
+    await insertRequest('Answered', 'approved', early, past);
     expect(await published()).toContain('WaitsTooLong');
     expect(
       await change(sql`select public_id as id, status from agent_access_request

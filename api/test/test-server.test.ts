@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import { testServer } from '../../testing/world/test-server.ts';
-import { ask } from '../src/platform/database/roles.ts';
+import { withClient } from '../src/platform/database/roles.ts';
 import { postmasterOf, stopServer } from '../src/platform/database/server.ts';
 import { readServerFolder, removeServerFolder } from '../src/platform/database/server-folder.ts';
 import { registry } from '../src/registry/registry.ts';
@@ -67,7 +67,7 @@ test('the PostgreSQL of tests ends after the last test run that uses it, even a 
 test('the PostgreSQL of tests waits for no disk', async () => {
   const user = await aUser();
   const { port, password } = readServerFolder(folder)!;
-  const settings = await ask(`postgres://lineside_owner:${password}@127.0.0.1:${port}/lineside`, async (client) => {
+  const settings = await withClient(`postgres://lineside_owner:${password}@127.0.0.1:${port}/lineside`, async (client) => {
     const { rows } = await client.query("select current_setting('fsync') f, current_setting('synchronous_commit') c");
     return rows[0];
   });
@@ -78,7 +78,7 @@ test('the PostgreSQL of tests waits for no disk', async () => {
 test('an API of a test that can not start drops its database and closes its connections', async () => {
   const { ownerUrl } = await testServer();
   const ownDatabases = () =>
-    ask(ownerUrl, async (client) => {
+    withClient(ownerUrl, async (client) => {
       const { rows } = await client.query('select datname from pg_database where datname like $1', [
         `test_${process.pid}_%`,
       ]);

@@ -187,14 +187,14 @@ describe('tunnels of gateways', () => {
       await until(async () => (await addressesOf(networks)).length > 0);
       expect(await addressesOf(networks)).toEqual([`${lease.address}/12`]);
       // a machine behind the gateway is found through its tunnel, by the name that its network has at the server
-      const at = (network: string) => network.replace('.0/24', '.10');
-      await networks.onMachine('ip', 'address', 'add', `${at(lease.network!)}/32`, 'dev', 'lo');
+      const hostIn = (network: string) => network.replace('.0/24', '.10');
+      await networks.onMachine('ip', 'address', 'add', `${hostIn(lease.network!)}/32`, 'dev', 'lo');
       const place = { server: lease.server, agent: lease.id };
       const bearer = { Authorization: `Bearer ${secret}` };
       const { alias } = (await api.call('POST', '/vpn-places/check', place, bearer)).body.data;
       const [ip, ...inside] = networks.inside.server;
       const pings = () =>
-        promisify(execFile)(ip!, [...inside, 'ping', '-c', '1', '-W', '2', at(alias)]).then(
+        promisify(execFile)(ip!, [...inside, 'ping', '-c', '1', '-W', '2', hostIn(alias)]).then(
           () => true,
           () => false,
         );

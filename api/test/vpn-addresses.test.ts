@@ -17,12 +17,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const ask = async (statement: ReturnType<typeof sql>) =>
+const rowsOf = async (statement: ReturnType<typeof sql>) =>
   (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
 /** A device like the one that is mine, with a network of its own. */
 async function another(publicId: string, network: string | null): Promise<void> {
-  const [row] = await ask(sql`select to_jsonb(agent) as is from agent where public_id = ${ownDevice()}`);
-  await ask(insertOf('agent', { ...(row!.is as object), public_id: publicId, network }));
+  const [row] = await rowsOf(sql`select to_jsonb(agent) as is from agent where public_id = ${ownDevice()}`);
+  await rowsOf(insertOf('agent', { ...(row!.is as object), public_id: publicId, network }));
 }
 const code = (answer: { body: { data: { code: string; propertyName?: string }[] } }) => {
   const { code: what, propertyName } = answer.body.data[0]!;
@@ -44,13 +44,13 @@ async function routed(server: string, networks: (string | null)[]): Promise<(str
     ),
   );
   const places = await Promise.all(ids.map((id) => placeOf(api.owner, id)));
-  await ask(sql`delete from vpn_place where agent_id = any(${sql.param(ids)}::text[])`);
-  await ask(sql`delete from agent where public_id = any(${sql.param(ids)}::text[])`);
+  await rowsOf(sql`delete from vpn_place where agent_id = any(${sql.param(ids)}::text[])`);
+  await rowsOf(sql`delete from agent where public_id = any(${sql.param(ids)}::text[])`);
   return places.map(({ network }) => network);
 }
 
 test('every device has its own VPN address on its server, in the range of gateways', async () => {
-  const [counted] = await ask(sql`
+  const [counted] = await rowsOf(sql`
     select count(*)::int as devices, count(p.agent_id)::int as placed, count(distinct (p.server_id, p.address))::int as apart,
       count(*) filter (where p.address <<= s.gateways_range::cidr and not p.address <<= s.vpn_range::cidr)::int as within
     from agent left join vpn_place p on p.agent_id = agent.public_id left join platform_server s on s.public_id = p.server_id`);
@@ -62,7 +62,7 @@ test('every device has its own VPN address on its server, in the range of gatewa
 test('two devices can not have one address on a server, whatever writes it', async () => {
   const { address, serverId } = await placeOf(api.owner, ownDevice());
   await expect(
-    ask(
+    rowsOf(
       sql`update vpn_place set address = ${address}::inet where server_id = ${serverId} and agent_id <> ${ownDevice()}`,
     ),
   ).rejects.toThrow('vpn_place_by_address');
@@ -74,7 +74,7 @@ test.each([
   ['private', '8.8.0.0/16'],
 ])('a VPN server with ranges other than %s can’t be stored: %s', async (what, range) => {
   await expect(
-    ask(sql`update platform_server set gateways_range = ${range} where name = 'Amsterdam 3'`),
+    rowsOf(sql`update platform_server set gateways_range = ${range} where name = 'Amsterdam 3'`),
   ).rejects.toThrow(`ranges_are_${what}`);
 });
 
@@ -86,10 +86,10 @@ test('an administrator assigns a free VPN address, and the device and server are
   const read = (await ruben('GET', `/agents/${ownDevice()}?fields=fixedVpnAddress,activeVpnSession`)).body.data;
   expect([read.fixedVpnAddress, read.activeVpnSession.vpnAddress]).toEqual([free, free]);
   expect((await check(server, ownDevice())).body.data.vpnAddress).toBe(free);
-  expect(await ask(sql`select command from agent_command where agent_id = ${ownDevice()}`)).toEqual([
+  expect(await rowsOf(sql`select command from agent_command where agent_id = ${ownDevice()}`)).toEqual([
     { command: 'openvpn.place' },
   ]);
-  expect(await ask(sql`select details from audit_log where record_id = ${ownDevice()}`)).toMatchObject([
+  expect(await rowsOf(sql`select details from audit_log where record_id = ${ownDevice()}`)).toMatchObject([
     { details: { before: { fixedVpnAddress: null }, after: { fixedVpnAddress: free } } },
   ]);
   // the choice is the platform's again; the address stays until there is a reason
@@ -99,7 +99,7 @@ test('an administrator assigns a free VPN address, and the device and server are
 });
 
 test('the gateways that count are those of the device’s own server, whichever that is', async () => {
-  const devices = (await ask(sql`
+  const devices = (await rowsOf(sql`
     select distinct on (p.server_id) p.agent_id as id, p.server_id as server, host(network(s.gateways_range::cidr) + 51500) as free
     from vpn_place p join platform_server s on s.public_id = p.server_id where p.company_id = ${company.norwell}`)) as {
     id: string;
@@ -116,18 +116,18 @@ test('the gateways that count are those of the device’s own server, whichever 
 
 test('only the server assigns addresses, and none is taken from another device', async () => {
   const { address, serverId } = await placeOf(api.owner, ownDevice());
-  const at = 'fixedVpnAddress';
-  expect(code(await fix(address, ruben))).toEqual(['not-allowed', at]);
+  const propertyName = 'fixedVpnAddress';
+  expect(code(await fix(address, ruben))).toEqual(['not-allowed', propertyName]);
   const [range] =
-    await ask(sql`select host(network(vpn_range::cidr) + 9) as laptop, host(network(gateways_range::cidr)) as first,
+    await rowsOf(sql`select host(network(vpn_range::cidr) + 9) as laptop, host(network(gateways_range::cidr)) as first,
     host(network(gateways_range::cidr) + 1) as own, host(broadcast(gateways_range::cidr)) as last from platform_server where public_id = ${serverId}`);
   for (const outside of [...Object.values(range as object), '8.8.8.8', '127.0.0.1', '0.0.0.0', 'fd00::9'])
-    expect([outside, ...code(await fix(outside))]).toEqual([outside, 'vpn-address-outside', at]);
-  const [other] = await ask(
+    expect([outside, ...code(await fix(outside))]).toEqual([outside, 'vpn-address-outside', propertyName]);
+  const [other] = await rowsOf(
     sql`select host(address) as address from vpn_place where server_id = ${serverId} and company_id <> ${company.norwell} limit 1`,
   );
-  expect(code(await fix((other as { address: string }).address))).toEqual(['vpn-address-taken', at]);
-  expect(code(await fix('10.64.0.9/32'))).toEqual(['invalid-value', at]);
+  expect(code(await fix((other as { address: string }).address))).toEqual(['vpn-address-taken', propertyName]);
+  expect(code(await fix('10.64.0.9/32'))).toEqual(['invalid-value', propertyName]);
   expect((await placeOf(api.owner, ownDevice())).address).toBe(address);
 });
 
@@ -161,10 +161,10 @@ test('devices with equal networks are routed, but not public networks or those o
   for (const address of none) expect([address, await routed(serverId, [address])]).toEqual([address, [null]]);
   // nor one larger than the alias of each address at a server with such a large range
   expect(await routed(serverId, ['172.16.0.0/23', '172.16.0.0/24'])).toEqual([null, '172.16.0.0/24']);
-  const [{ host }] = (await ask(sql`select host from platform_server where public_id = ${serverId}`)) as [
+  const [{ host }] = (await rowsOf(sql`select host from platform_server where public_id = ${serverId}`)) as [
     { host: string },
   ];
-  await ask(sql`update platform_server set host = '192.168.201.4' where public_id = ${serverId}`);
+  await rowsOf(sql`update platform_server set host = '192.168.201.4' where public_id = ${serverId}`);
   for (const [one, to] of [
     ['192.168.201.0/24', null],
     ['192.168.201.4/32', null],
@@ -172,7 +172,7 @@ test('devices with equal networks are routed, but not public networks or those o
     ['192.168.202.7/24', '192.168.202.0/24'],
   ])
     expect([one, await routed(serverId, [one!])]).toEqual([one, [to]]);
-  await ask(sql`update platform_server set host = ${host} where public_id = ${serverId}`);
+  await rowsOf(sql`update platform_server set host = ${host} where public_id = ${serverId}`);
 });
 
 describe('places at several servers', () => {
@@ -183,8 +183,8 @@ describe('places at several servers', () => {
     await another(id, network);
     return id;
   };
-  const at = async (id: string) => {
-    const [place] = await ask(
+  const storedPlace = async (id: string) => {
+    const [place] = await rowsOf(
       sql`select server_id as server, network::text as network from vpn_place where agent_id = ${id}`,
     );
     return place;
@@ -192,25 +192,25 @@ describe('places at several servers', () => {
 
   beforeAll(async () => {
     for (const [index, id] of [first, second].entries())
-      await ask(sql`insert into platform_server select (jsonb_populate_record(s, jsonb_build_object('public_id', ${id}::text, 'name', ${id}::text, 'host', 'vpn.example',
+      await rowsOf(sql`insert into platform_server select (jsonb_populate_record(s, jsonb_build_object('public_id', ${id}::text, 'name', ${id}::text, 'host', 'vpn.example',
         'vpn_range', ${`10.${220 + index}.1.0/28`}::text, 'gateways_range', ${`10.${220 + index}.0.0/29`}::text))).* from platform_server s where s.type = 'rsc' limit 1`);
   });
   afterEach(async () => {
-    await ask(sql`delete from vpn_place where agent_id like 'Newcomer%'`);
-    await ask(sql`delete from agent where public_id like 'Newcomer%'`);
+    await rowsOf(sql`delete from vpn_place where agent_id like 'Newcomer%'`);
+    await rowsOf(sql`delete from agent where public_id like 'Newcomer%'`);
   });
 
   test('a server takes as many devices as its range has addresses, and not one more', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, (_, index) => newcomer(`NewcomerA${index}00`)));
     const fits = ids.slice(0, 5);
     await give(...fits.map((agent) => ({ agent, server: first })));
-    const addresses = await ask(sql`select host(address) as address from vpn_place where server_id = ${first}`);
+    const addresses = await rowsOf(sql`select host(address) as address from vpn_place where server_id = ${first}`);
     expect(new Set(addresses.map(({ address }) => address)).size).toBe(5);
     await expect(give({ agent: ids[5]!, server: first })).rejects.toThrow('has no address left for another device');
     // repeating it for devices with leases assigns none
     await give(...fits.map((agent) => ({ agent, server: first })));
     await give({ agent: ids[5]!, server: second });
-    expect(await at(ids[5]!)).toMatchObject({ server: second });
+    expect(await storedPlace(ids[5]!)).toMatchObject({ server: second });
   });
 
   test('each address of a server has a distinct alias as large as the network behind the device', async () => {
@@ -219,7 +219,7 @@ describe('places at several servers', () => {
     await give(...ids.map((agent) => ({ agent, server: first })));
     const aliases = await Promise.all(ids.map(async (id) => (await check(first, id)).body.data.alias));
     expect(aliases.map((alias) => alias?.split('/')[1])).toEqual(['24', '24', '25', '12', undefined]);
-    const [found] = await ask(sql`
+    const [found] = await rowsOf(sql`
       with given as (select turn, alias::cidr from unnest(${sql.param(aliases)}::text[]) with ordinality one(alias, turn))
       select count(*) filter (where not alias <<= '240.0.0.0/4')::int as strange,
         (select count(*)::int from given one join given other on one.turn < other.turn and one.alias && other.alias) as overlapping
@@ -238,25 +238,25 @@ describe('places at several servers', () => {
   ])('a network not in use on the internet is routed: %s %s', async (network, isRouted) => {
     const agent = await newcomer('NewcomerF100', network);
     await give({ agent, server: first });
-    expect(await at(agent)).toMatchObject({ network: isRouted ? network : null });
+    expect(await storedPlace(agent)).toMatchObject({ network: isRouted ? network : null });
   });
 
   test('another server gets no place', async () => {
-    await ask(sql`update platform_server set type = 'mdr' where public_id = ${second}`);
+    await rowsOf(sql`update platform_server set type = 'mdr' where public_id = ${second}`);
     const agent = await newcomer('NewcomerE100');
     await give({ agent, server: second });
-    expect(await at(agent)).toBeUndefined();
-    await ask(sql`update platform_server set type = 'rsc' where public_id = ${second}`);
+    expect(await storedPlace(agent)).toBeUndefined();
+    await rowsOf(sql`update platform_server set type = 'rsc' where public_id = ${second}`);
   });
 
   test('routes and places stay the same for later requests', async () => {
     const agent = await newcomer('NewcomerC100', '192.168.78.0/24');
     const other = await newcomer('NewcomerC200');
     await give({ agent, server: first }, { agent: other, server: first });
-    await ask(sql`update agent set network = '192.168.79.0/24' where public_id = ${agent}`);
-    await ask(sql`update agent set network = '192.168.80.0/24' where public_id = ${other}`);
+    await rowsOf(sql`update agent set network = '192.168.79.0/24' where public_id = ${agent}`);
+    await rowsOf(sql`update agent set network = '192.168.80.0/24' where public_id = ${other}`);
     await give({ agent, server: first }, { agent: other, server: second });
-    expect([await at(agent), await at(other)]).toEqual([
+    expect([await storedPlace(agent), await storedPlace(other)]).toEqual([
       { server: first, network: '192.168.78.0/24' },
       { server: first, network: null },
     ]);
@@ -265,6 +265,6 @@ describe('places at several servers', () => {
 
 test('a server without a free address says so', async () => {
   const { serverId } = await placeOf(api.owner, ownDevice());
-  await ask(sql`update platform_server set gateways_range = '172.16.0.0/29' where public_id = ${serverId}`);
+  await rowsOf(sql`update platform_server set gateways_range = '172.16.0.0/29' where public_id = ${serverId}`);
   await expect(routed(serverId, [null])).rejects.toThrow('has no address left for another device');
 });

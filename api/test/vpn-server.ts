@@ -112,10 +112,10 @@ export async function aGateway(
   vpnServer: VpnServer,
   { agent, lan, name }: { agent: string; lan: string; name: string },
 ): Promise<BehindGateway> {
-  const at = (number: number) => lan.replace('.0/24', `.${number}`);
+  const hostAt = (number: number) => lan.replace('.0/24', `.${number}`);
   const plant = aNetwork();
-  wire({ network: gateway.network, at: `${at(1)}/24` }, { network: plant, at: `${at(10)}/24` });
-  ip('-n', plant, 'route', 'add', 'default', 'via', at(1));
+  wire({ network: gateway.network, at: `${hostAt(1)}/24` }, { network: plant, at: `${hostAt(10)}/24` });
+  ip('-n', plant, 'route', 'add', 'default', 'via', hostAt(1));
   passesOn(gateway.network);
   const [program, ...args] = [...inside(plant), process.execPath, '-e', services, name];
   const machine = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -123,7 +123,7 @@ export async function aGateway(
   await once(machine.stdout, 'data');
   vpnServer.dialIn(gateway, agent);
   await until(async () => (await addressesOf(gateway)).length > 0);
-  return { address: at(10), name };
+  return { address: hostAt(10), name };
 }
 
 /** The addresses of a machine in its tunnels, with their networks (CIDR). */

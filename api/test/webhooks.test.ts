@@ -63,7 +63,7 @@ const subscribe = async (more: object = {}) => {
   return body.data.publicId as string;
 };
 let serial = 0;
-const ask = async () => {
+const requestAccess = async () => {
   serial += 1;
   const when = { start: inMinutes(serial), end: inMinutes(serial + 60) };
   const path = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
@@ -80,8 +80,8 @@ const tried = async (id: string, count: number) => {
 
 test('a call being sent by one process is skipped by others, which send later ones', async () => {
   const id = await subscribe();
-  await ask();
-  await ask();
+  await requestAccess();
+  await requestAccess();
   const first = sql`select from webhook_subscription_trigger order by next_try limit 1 for update`;
   let leave = () => {};
   const isLeft = new Promise<void>((resolve) => {
@@ -111,7 +111,7 @@ test('a webhook whose secret was sealed with another key fails, and others are c
   await subscribe();
   await change(sql`update webhook_subscription set secret = 'sealed:AAAA' where public_id = ${lost}`);
   await send();
-  await ask();
+  await requestAccess();
   expect(await tried(lost, 1)).toMatchObject({ ok: false, status: 'secret-unreadable' });
   await until(() => came.length === 1);
 });
@@ -119,7 +119,7 @@ test('a webhook whose secret was sealed with another key fails, and others are c
 test('a message is sent to the person’s webhook once, signed, and its calls are listed [7.69]', async () => {
   const id = await subscribe({ secret: 'between us' });
   await Promise.all([send(), send(), send()]);
-  await ask();
+  await requestAccess();
   const arrived = await tried(id, 1);
   expect(arrived).toMatchObject({
     ok: true,
@@ -146,7 +146,7 @@ test('a message is sent to the person’s webhook once, signed, and its calls ar
   expect([own.hasSecret, 'secret' in own, own.timeout]).toEqual([true, false, 8000]);
   expect((await marieke('GET', `/webhook-subscriptions/${id}/triggers`)).status).toBe(404);
   await ruben('POST', '/message-filters', [{ actions: ['dont-send-webhook-trigger'] }]);
-  await ask();
+  await requestAccess();
   expect((await triggers(id)).length).toBe(1);
 });
 
@@ -161,7 +161,7 @@ test('failed webhook calls are retried with growing delays, and slow ones and re
       { status: 200 },
     ][count - 1]!;
   await send();
-  await ask();
+  await requestAccess();
   const due = () => change(sql`update webhook_subscription_trigger set next_try = now() - interval '1 second'`);
   const first = await tried(id, 1);
   expect(first).toMatchObject({ ok: false, retrying: true, status: '503' });
@@ -181,7 +181,7 @@ test('failed webhook calls are retried with growing delays, and slow ones and re
 test('an owner resends a webhook call a limited number of times, and each attempt counts [7.69]', async () => {
   const id = await subscribe();
   await send();
-  await ask();
+  await requestAccess();
   const { publicId } = await tried(id, 1);
   const resend = (caller: Caller) => caller('POST', `/webhook-subscriptions/${id}/triggers/${publicId}/resend`, {});
   expect((await resend(marieke)).status).toBe(404);
@@ -216,7 +216,7 @@ test('webhooks never call this machine, private networks or addresses without ht
     await subscribe({ callbackUrl: at.replace('http:', 'https:').replace('127.0.0.1', 'localhost') }),
   ];
   await send(false);
-  await ask();
+  await requestAccess();
   expect(await tried(here, 1)).toMatchObject({ ok: false, status: 'address-not-allowed' });
   expect(await tried(named, 1)).toMatchObject({ ok: false, status: 'address-not-allowed' });
   expect(came).toEqual([]);

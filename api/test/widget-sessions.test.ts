@@ -88,20 +88,20 @@ test('it allows only the widget’s calls, only in its company, and opens no oth
 });
 
 test('consoles of an origin are listed for your own companies only', async () => {
-  const ask = async (caller: Caller, at = origin) =>
+  const listConsoles = async (caller: Caller, at = origin) =>
     (await caller('GET', `/users/me/widget-consoles?origin=${encodeURIComponent(at)}`)).body.data;
   const own = {
     ...{ publicId: account, name: 'Line console', origins: [origin] },
     company: { publicId: company.norwell, name: expect.any(String) },
   };
-  expect(await ask(marieke)).toEqual([own]);
+  expect(await listConsoles(marieke)).toEqual([own]);
   const outsider = demo.companies[1]!.members.find(
     ({ user: key }) => !demo.companies[0]!.members.some((member) => member.user === key),
   )!;
   const elsewhere = await api.signIn(outsider.user);
-  expect(await ask(elsewhere)).toEqual([]);
+  expect(await listConsoles(elsewhere)).toEqual([]);
   expect(problems(await allow({}, elsewhere)).slice(0, 2)).toEqual([404, ['not-found', 'company', undefined]]);
-  expect(await ask(marieke, 'https://elsewhere.example.com')).toEqual([]);
+  expect(await listConsoles(marieke, 'https://elsewhere.example.com')).toEqual([]);
   const bad = await marieke('GET', '/users/me/widget-consoles?origin=*');
   expect(problems(bad)).toEqual([400, ['invalid-value', 'origin', undefined]]);
 });

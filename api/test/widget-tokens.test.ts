@@ -34,11 +34,11 @@ const tokenBody = (more: object = {}) => ({
   origin,
   ...more,
 });
-const ask = (more: object = {}, caller = backEnd) => caller('POST', '/widget-tokens', tokenBody(more));
+const createToken = (more: object = {}, caller = backEnd) => caller('POST', '/widget-tokens', tokenBody(more));
 
 /** The widget in a page of the console. */
 async function widget(more: object = {}, caller = backEnd): Promise<Caller> {
-  const { body } = await ask(more, caller);
+  const { body } = await createToken(more, caller);
   return pageWith(body.data.secretId);
 }
 const pageWith = (token: string, from: string | undefined = origin) =>
@@ -52,7 +52,7 @@ const namesIn = async (page: Caller, path = '/agents?page-size=100&fields=name')
 
 test('a console’s back end gets a ten-minute token for one member by address, in any case', async () => {
   const before = Date.now();
-  const { status, body } = await ask({ user: { emailAddress: mailOf('marieke').toUpperCase() } });
+  const { status, body } = await createToken({ user: { emailAddress: mailOf('marieke').toUpperCase() } });
   expect([status, body.type, body.data.user]).toEqual([
     201,
     'WidgetToken',
@@ -110,7 +110,7 @@ test('it opens the widget’s calls only: others are refused, also an approval',
 });
 
 test('it is valid only in pages of its origin, and never for a program', async () => {
-  const { secretId } = (await ask()).body.data;
+  const { secretId } = (await createToken()).body.data;
   expect((await pageWith(secretId)('GET', '/agents')).status).toBe(200);
   for (const from of [
     'https://evil.example.com',
@@ -137,30 +137,30 @@ test('it is valid in one company: the member’s other companies are neither ope
   const atAcme = await page('GET', '/agents', undefined, { 'Api-Company': company.acme });
   expect(problems(atAcme)).toEqual([403, ['foreign-company', 'Api-Company', undefined]]);
   const foreign = { ...tokenBody(), agents: [{ publicId: await foreignDevice() }] };
-  expect(problems(await ask(foreign))).toEqual([400, ['unknown-reference', 'agents', undefined]]);
+  expect(problems(await createToken(foreign))).toEqual([400, ['unknown-reference', 'agents', undefined]]);
   await change(sql`delete from user_membership where public_id = 'InAcmeTooToo'`);
 });
 
 test('no token is issued for non-members, programs, hidden devices, unlisted or missing origins', async () => {
   const outsider = demo.users.find(({ key }) => !demo.companies[0]!.members.some((member) => member.user === key))!;
-  const at = async (more: object, caller = backEnd) => problems(await ask(more, caller)).slice(0, 2);
-  expect(await at({ user: { emailAddress: outsider.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
+  const problemsOf = async (more: object, caller = backEnd) => problems(await createToken(more, caller)).slice(0, 2);
+  expect(await problemsOf({ user: { emailAddress: outsider.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
   // with the kelvin sign, whose lower case is k
   for (const emailAddress of ['nobody@example.com', mailOf('marieke').replace('k', '\u212a')])
-    expect(await at({ user: { emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
+    expect(await problemsOf({ user: { emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
   const program = `${account.toLowerCase()}@service-account.invalid`;
-  expect(await at({ user: { emailAddress: program } })).toEqual([404, ['not-found', 'user', undefined]]);
+  expect(await problemsOf({ user: { emailAddress: program } })).toEqual([404, ['not-found', 'user', undefined]]);
   for (const id of [listed().replace(/./g, 'x'), await foreignDevice()])
-    expect(await at({ agents: [{ publicId: listed() }, { publicId: id }] })).toEqual([
+    expect(await problemsOf({ agents: [{ publicId: listed() }, { publicId: id }] })).toEqual([
       400,
       ['unknown-reference', 'agents', undefined],
     ]);
-  expect(await at({ origin: 'https://elsewhere.example.com' })).toEqual([403, ['foreign-origin', 'origin', undefined]]);
+  expect(await problemsOf({ origin: 'https://elsewhere.example.com' })).toEqual([403, ['foreign-origin', 'origin', undefined]]);
   for (const bad of ['console.example.com', `${origin}/`, `${origin}/page`, 'http://console.example.com', 'null', '*'])
-    expect(await at({ origin: bad })).toEqual([400, ['invalid-value', 'origin', undefined]]);
-  expect(await at({ agents: [] })).toEqual([400, ['invalid-value', 'agents', undefined]]);
-  expect(await at({}, anke)).toEqual([403, ['not-allowed', undefined, undefined]]);
-  expect(await at({}, (await consoleOf([])).backEnd)).toEqual([403, ['foreign-origin', 'origin', undefined]]);
+    expect(await problemsOf({ origin: bad })).toEqual([400, ['invalid-value', 'origin', undefined]]);
+  expect(await problemsOf({ agents: [] })).toEqual([400, ['invalid-value', 'agents', undefined]]);
+  expect(await problemsOf({}, anke)).toEqual([403, ['not-allowed', undefined, undefined]]);
+  expect(await problemsOf({}, (await consoleOf([])).backEnd)).toEqual([403, ['foreign-origin', 'origin', undefined]]);
 });
 const foreignDevice = async () =>
   (await change(sql`select public_id as id from agent where company_id = ${company.acme} limit 1`)).rows[0]!
@@ -172,7 +172,7 @@ test('a company that requires more than a password gives no console a token for 
   const page = await widget();
   await require(true);
   try {
-    expect(problems(await ask())).toEqual([403, ['two-factor-required', 'user', undefined]]);
+    expect(problems(await createToken())).toEqual([403, ['two-factor-required', 'user', undefined]]);
     expect(problems(await page('GET', '/agents'))[0]).toBe(403);
   } finally {
     await require(false);
@@ -184,7 +184,7 @@ test('it ends with its account, its origin or the member’s membership', async 
   const otherConsole = await consoleOf([origin, 'https://b.example.com']);
   const here = await widget({}, otherConsole.backEnd);
   const atAcme = pageWith(
-    (await ask({ origin: 'https://b.example.com' }, otherConsole.backEnd)).body.data.secretId,
+    (await createToken({ origin: 'https://b.example.com' }, otherConsole.backEnd)).body.data.secretId,
     'https://b.example.com',
   );
   expect(
@@ -249,7 +249,7 @@ test('a tunnel outlives its token if another is requested, and ends with the acc
   const sessions = () =>
     change(sql`select count(distinct session_id)::int as n from session_token t join session s on s.public_id = t.session_id
     where s.ended_on is null and s.vouched_by in (select v.public_id from session v where v.user_id = ${otherConsole.account})`);
-  await ask({ user: { emailAddress: mailOf('ruben') } }, otherConsole.backEnd);
+  await createToken({ user: { emailAddress: mailOf('ruben') } }, otherConsole.backEnd);
   expect((await sessions()).rows[0]!.n).toBe(1);
   const eventStream = await fetch(`${api.address}/api/vpn-sessions/me/events`, {
     headers: { Authorization: `Bearer ${opened.body.data.username}.${opened.body.data.password}`, 'Api-Version': '2' },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { readDemoFile } from '../../api/src/domain/demo-company/company-file.ts';
 import { ensurePostgres } from '../../api/src/platform/database/postgres.ts';
-import { type Addresses, ask } from '../../api/src/platform/database/roles.ts';
+import { type Addresses, withClient } from '../../api/src/platform/database/roles.ts';
 import { seedDemo } from '../../api/src/seed/seed-demo.ts';
 import { startUntilEnd } from '../../stack/ending.ts';
 import { root } from '../../stack/process.ts';
@@ -20,8 +20,8 @@ export async function filled(devices: number, say: (line: string) => void): Prom
   const starting = ensurePostgres({ dataDir: path.join(root, '.cache/bench-postgres'), say });
   const server = await startUntilEnd(starting, ({ started, stop }) => started && stop());
   const name = `bench_${devices}_${fingerprint()}`;
-  const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-  const existing = await ask(at(server.ownerUrl, 'postgres'), async (client) => {
+  const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const existing = await withClient(urlOf(server.ownerUrl, 'postgres'), async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select datname as name from pg_database where starts_with(datname, $1)',
       [`bench_${devices}_`],
@@ -33,12 +33,12 @@ export async function filled(devices: number, say: (line: string) => void): Prom
     if (!isThere) await client.query(`create database ${name}`);
     return isThere;
   });
-  const ownerUrl = at(server.ownerUrl, name);
+  const ownerUrl = urlOf(server.ownerUrl, name);
   if (!existing) say(`a database of ${devices} devices is being filled`);
   await seedDemo(ownerUrl, demo, { size: devices });
   return {
     ownerUrl,
-    appUrl: at(server.appUrl, name),
+    appUrl: urlOf(server.appUrl, name),
     async asOwner() {
       const client = new pg.Client({ connectionString: ownerUrl });
       await client.connect();

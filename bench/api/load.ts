@@ -21,7 +21,7 @@ export async function load(
 }
 
 /** Calls an address again and again for some seconds over one connection: how long each answer takes, in milliseconds. */
-export async function ask(
+export async function answerTimes(
   url: string,
   headers: Record<string, string>,
   { seconds }: { seconds: number },

@@ -36,7 +36,7 @@ export async function costOf(browser: Browser, sites: Record<Form, Site>, rounds
       }
     console.error(`visits ${index + 1} of ${rounds}`);
   }
-  const of = (form: Form): Cost => {
+  const costOfForm = (form: Form): Cost => {
     const seconds = (kind: Kind) => middle(visits[form][kind]).took / 1000;
     const requests = middle(visits[form].near).requests.filter(
       ({ address, bytes }) => bytes > 0 && address.startsWith(sites[form].origin.address),
@@ -49,7 +49,7 @@ export async function costOf(browser: Browser, sites: Record<Form, Site>, rounds
       requests: requests.length,
     };
   };
-  return { scripts: of('scripts'), modules: of('modules') };
+  return { scripts: costOfForm('scripts'), modules: costOfForm('modules') };
 }
 
 const newVisits = (): Record<Kind, Visit[]> => ({ roundTrips: [], near: [], slow: [] });

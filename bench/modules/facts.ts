@@ -61,7 +61,7 @@ const preloaded = (page: Page, address: string, integrity: string): Promise<stri
 /** Asks everything, each in a page that has seen nothing yet. */
 export async function facts(browser: Browser, site: Site, { good, other, bad }: Versions): Promise<Fact[]> {
   const found: Fact[] = [];
-  const say = (about: string, question: string, answer: string) => found.push({ about, question: question, answer });
+  const addFact = (about: string, question: string, answer: string) => found.push({ about, question: question, answer });
   const fresh = async (address = '/own') => {
     site.origin.faults.clear();
     const page = await (await browser.newContext()).newPage();
@@ -85,17 +85,17 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     );
     const after: string[] = await page.evaluate('Object.keys(globalThis)');
     const added = after.filter((name) => !before.includes(name));
-    say('versions', 'two versions and the first again are two containers', String(both));
-    say('versions', 'globals that they add', added.join(', ') || 'none');
+    addFact('versions', 'two versions and the first again are two containers', String(both));
+    addFact('versions', 'globals that they add', added.join(', ') || 'none');
     await page.context().close();
   }
   {
     const page = await fresh();
     await addMap(page, { [entryOf(good)]: hash });
     site.origin.faults.set('1.0.0/entry.js', 'hangs');
-    say('hangs', 'a module that hangs, with a clock of 1 s beside it', await importedWithin(page, entryOf(good), 1000));
+    addFact('hangs', 'a module that hangs, with a clock of 1 s beside it', await importedWithin(page, entryOf(good), 1000));
     site.origin.faults.clear();
-    say('hangs', 'the same address once the server is well', await importedWithin(page, entryOf(good), 3000));
+    addFact('hangs', 'the same address once the server is well', await importedWithin(page, entryOf(good), 3000));
     await page.context().close();
   }
   for (const fault of ['missing', 'failing', 'page', 'cut', 'altered'] satisfies Fault[]) {
@@ -106,7 +106,7 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     site.origin.faults.clear();
     const secondImport = await imported(page, entryOf(good));
     const query = await imported(page, `${entryOf(good)}?again`);
-    say(
+    addFact(
       'again',
       `${fault}, then mended`,
       `${short(first)}; same address: ${short(secondImport)}; with a query: ${short(query)}`,
@@ -122,7 +122,7 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     const first = await imported(page, address);
     const secondImport = await imported(page, address);
     const query = await imported(page, `${address}?again`);
-    say(
+    addFact(
       'again',
       'a module that throws at its first run alone',
       `${first}; same address: ${secondImport}; with a query that has its hash: ${query}`,
@@ -131,25 +131,25 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
   }
   {
     const page = await fresh();
-    say('hashes', 'Integrity-Policy, no hash', short(await imported(page, entryOf(good))));
+    addFact('hashes', 'Integrity-Policy, no hash', short(await imported(page, entryOf(good))));
     await addMap(page, { [entryOf(good)]: hash });
-    say('hashes', 'the same address, a map added since', short(await imported(page, entryOf(good))));
+    addFact('hashes', 'the same address, a map added since', short(await imported(page, entryOf(good))));
     await addMap(page, { [entryOf(other)]: hash });
-    say('hashes', 'a further map with the wrong hash for another', short(await imported(page, entryOf(other))));
+    addFact('hashes', 'a further map with the wrong hash for another', short(await imported(page, entryOf(other))));
     await addMap(page, { [entryOf(other)]: hashOf(readFileSync(path.join(other.folder, 'entry.js'))) });
-    say('hashes', 'a further map that mends that hash', short(await imported(page, entryOf(other))));
+    addFact('hashes', 'a further map that mends that hash', short(await imported(page, entryOf(other))));
     await page.context().close();
   }
   {
     const page = await fresh();
     const right = await preloaded(page, entryOf(good), hash);
-    say(
+    addFact(
       'hashes',
       'modulepreload with the hash, no map',
       `${right}; then imported: ${short(await imported(page, entryOf(good)))}`,
     );
     const wrong = await preloaded(page, entryOf(other), hash);
-    say(
+    addFact(
       'hashes',
       'modulepreload with a wrong hash, no map',
       `${wrong}; then imported: ${short(await imported(page, entryOf(other)))}`,
@@ -157,7 +157,7 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     const blob = await page.evaluate(
       `fetch('${entryOf(good)}', { integrity: '${hash}' }).then((answer) => answer.blob()).then((blob) => import(URL.createObjectURL(new Blob([blob], { type: 'text/javascript' })))).then(() => 'came', ({ message }) => message)`,
     );
-    say('hashes', 'fetched with its hash and imported as a blob, under our policy', short(String(blob)));
+    addFact('hashes', 'fetched with its hash and imported as a blob, under our policy', short(String(blob)));
     await page.context().close();
   }
   return found;

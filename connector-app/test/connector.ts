@@ -168,12 +168,12 @@ async function started([program, ...args]: string[], pattern: RegExp) {
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   endLater(child);
   await new Promise<void>((resolve, reject) => {
-    const hear = (text: string) => {
+    const collectLines = (text: string) => {
       lines.push(...text.split('\n').filter(Boolean));
       if (lines.some((line) => pattern.test(line))) resolve();
     };
-    child.stdout.setEncoding('utf8').on('data', hear);
-    child.stderr.setEncoding('utf8').on('data', hear);
+    child.stdout.setEncoding('utf8').on('data', collectLines);
+    child.stderr.setEncoding('utf8').on('data', collectLines);
     void exited.then(() => reject(new Error(lines.join('\n'))));
   });
   return { child, lines, exited };

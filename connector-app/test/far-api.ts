@@ -125,12 +125,12 @@ export async function startFarApi(tls?: { key: string; cert: string }): Promise<
 
   const start = () =>
     new Promise<void>((resolve) => {
-      const hear: RequestListener = (request, response) => {
+      const listener: RequestListener = (request, response) => {
         const call = `${request.method} ${request.url}`;
         requests.push({ call, headers: request.headers });
         request.resume().on('end', () => void serve(request, response));
       };
-      server = tls ? createSecureServer(tls, hear) : createServer(hear);
+      server = tls ? createSecureServer(tls, listener) : createServer(listener);
       // its caller lives in the same process
       server.keepAliveTimeout = 0;
       server.listen(port, '127.0.0.1', () => {

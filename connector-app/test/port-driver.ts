@@ -6,11 +6,11 @@ import { openvpn } from '../src/tunnel/openvpn.ts';
 
 /** Linux's equivalent of netstat on Windows: the process that connects from one loopback port to another. */
 export async function callerOnLinux(from: number, to: number): Promise<number | null> {
-  const at = (port: number) => `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+  const hexAddress = (port: number) => `0100007F:${port.toString(16).toUpperCase().padStart(4, '0')}`;
   const rows = readFileSync('/proc/self/net/tcp', 'utf8').split('\n');
   const row = rows
     .map((line) => line.trim().split(/\s+/))
-    .find(([, own, other]) => own === at(from) && other === at(to));
+    .find(([, own, other]) => own === hexAddress(from) && other === hexAddress(to));
   if (!row) return null;
   const holds = (id: string) => {
     try {

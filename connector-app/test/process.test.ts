@@ -78,7 +78,7 @@ testWhere('certutil')(
   async () => {
     const home = aFolder();
     const data = join(home, 'data');
-    const at = async (...args: string[]) =>
+    const runCommand = async (...args: string[]) =>
       spawnSync(process.execPath, [await program(), ...args, '--data', data], {
         encoding: 'utf8',
         env: { ...process.env, HOME: home },
@@ -86,11 +86,11 @@ testWhere('certutil')(
       });
     const list = () =>
       spawnSync('certutil', ['-L', '-d', `sql:${join(home, '.pki/nssdb')}`], { encoding: 'utf8' }).stdout;
-    expect((await at('trust')).stdout).toContain('Nothing was changed.');
+    expect((await runCommand('trust')).stdout).toContain('Nothing was changed.');
     expect(list()).not.toContain('Lineside VPN client');
-    expect((await at('trust', '--yes')).status).toBe(0);
+    expect((await runCommand('trust', '--yes')).status).toBe(0);
     expect(list()).toMatch(/Lineside VPN client\s+C,,/);
-    expect((await at('untrust', '--yes')).status).toBe(0);
+    expect((await runCommand('untrust', '--yes')).status).toBe(0);
     expect(list()).not.toContain('Lineside VPN client');
   },
 );

@@ -20,11 +20,11 @@ export interface PublisherAt {
 
 export function publisherAt(address: string): PublisherAt {
   if (!URL.canParse(address)) throw new RegistryProblem(`The publisher's address is ${address}: write https://….`);
-  const at = (place: string) => new URL(place, address.endsWith('/') ? address : `${address}/`).href;
+  const addressOf = (place: string) => new URL(place, address.endsWith('/') ? address : `${address}/`).href;
 
-  async function ask(place: string, body?: object): Promise<{ status: number; text: string }> {
+  async function request(place: string, body?: object): Promise<{ status: number; text: string }> {
     try {
-      const answer = await fetch(at(place), body && { method: 'POST', body: JSON.stringify(body) });
+      const answer = await fetch(addressOf(place), body && { method: 'POST', body: JSON.stringify(body) });
       return { status: answer.status, text: await answer.text() };
     } catch (problem) {
       const { message, cause } = problem as Error;
@@ -34,12 +34,12 @@ export function publisherAt(address: string): PublisherAt {
     }
   }
   async function get(place: string): Promise<string> {
-    const { status, text } = await ask(place);
+    const { status, text } = await request(place);
     if (status !== 200) throw new RegistryProblem(`The publisher at ${address} answered ${status}: ${whyOf(text)}`);
     return text;
   }
   async function post(place: string, body: object): Promise<Outcome> {
-    const { status, text } = await ask(place, body);
+    const { status, text } = await request(place, body);
     if (status === 200 || status === 409) return JSON.parse(text) as Outcome;
     throw new RegistryProblem(whyOf(text));
   }
@@ -47,7 +47,7 @@ export function publisherAt(address: string): PublisherAt {
   return {
     address,
     async list() {
-      const { status, text } = await ask('registry');
+      const { status, text } = await request('registry');
       if (status === 404) return null;
       if (status !== 200) throw new RegistryProblem(`The publisher at ${address} answered ${status}: ${whyOf(text)}`);
       return readList(text, address);

@@ -38,12 +38,12 @@ export async function putVersion(
   const store = storeAt(to, words);
   const files = addressedFilesOf(folder).sort((a, b) => named.indexOf(a) - named.indexOf(b));
   const contentOf = (name: string) => Uint8Array.from(readFileSync(path.join(folder, name)));
-  const of = (name: string) => `${place}/${name}`;
+  const keyOf = (name: string) => `${place}/${name}`;
   // a store that doesn't know conditions would write over what is there, so it is looked at first
   if (!replace)
     for (const name of named.filter((file) => files.includes(file)))
-      await refuseOther(store, of(name), contentOf(name));
-  for (const name of files) await put(store, of(name), contentOf(name), replace);
+      await refuseOther(store, keyOf(name), contentOf(name));
+  for (const name of files) await put(store, keyOf(name), contentOf(name), replace);
 }
 
 function storeAt(to: string, words: ParsedArguments): Bucket {
@@ -73,7 +73,7 @@ function storeAt(to: string, words: ParsedArguments): Bucket {
 
 /** Whether it is there as it is. Throws where it is another. */
 async function refuseOther(store: Bucket, key: string, content: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  const answer = await ask(store, key, {});
+  const answer = await send(store, key, {});
   if (answer.status === 404) return false;
   if (!answer.ok) throw await refusalOf(store, key, answer);
   if (Buffer.from(await answer.arrayBuffer()).equals(content)) return true;
@@ -88,16 +88,16 @@ async function put(store: Bucket, key: string, content: Uint8Array<ArrayBuffer>,
   };
   const request = { method: 'PUT', body: content, headers };
   const onlyNew = { ...request, headers: { ...headers, 'if-none-match': '*' } };
-  let answer = await ask(store, key, replace ? request : onlyNew);
+  let answer = await send(store, key, replace ? request : onlyNew);
   // another upload of it is running, or done
   if (answer.status === 412 || answer.status === 409) {
     if (await refuseOther(store, key, content)) return;
   }
-  if (answer.status === 501) answer = await ask(store, key, request);
+  if (answer.status === 501) answer = await send(store, key, request);
   if (!answer.ok) throw await refusalOf(store, key, answer);
 }
 
-async function ask({ client, address }: Bucket, key: string, request: RequestInit): Promise<Response> {
+async function send({ client, address }: Bucket, key: string, request: RequestInit): Promise<Response> {
   try {
     return await client.fetch(`${address}${key}`, request);
   } catch (problem) {

@@ -149,9 +149,9 @@ test.each([
 test('a registry is refused after 7 days, and not a day before', async () => {
   publish(file, [], keys());
   const text = readFileSync(file, 'utf8');
-  const at = (days: number) => readRegistry(text, reading({ now: Date.now() + days * day }));
-  expect((await at(6)).is).toBe('accepted');
-  expect(await at(7.01)).toMatchObject({ refusal: { code: 'expired' } });
+  const readAfter = (days: number) => readRegistry(text, reading({ now: Date.now() + days * day }));
+  expect((await readAfter(6)).is).toBe('accepted');
+  expect(await readAfter(7.01)).toMatchObject({ refusal: { code: 'expired' } });
 });
 
 const minute = 60_000;

@@ -23,7 +23,7 @@ const [root, publisher, energy, energyNext, water] = ['root', 'publisher', 'ener
 
 const now = Date.now();
 const day = 86_400_000;
-const at = (days: number) => new Date(now + days * day).toISOString();
+const dayAfter = (days: number) => new Date(now + days * day).toISOString();
 
 type Bound = Pick<Trust, 'listKeys' | 'teams'>;
 const bound = (change: { list?: BoundKey[]; energy?: BoundKey[]; more?: Trust['teams'] } = {}): Bound => ({
@@ -156,7 +156,7 @@ test('during a key change of a team both keys are valid', async () => {
 });
 
 test('entries signed before a key’s end stay valid', async () => {
-  const trust = two({ ...publicKeyOf(energy), expires: at(1) });
+  const trust = two({ ...publicKeyOf(energy), expires: dayAfter(1) });
   expect((await read(signedRegistry({ trust }), { now: now + 2 * day })).is).toBe('accepted');
 });
 
@@ -199,12 +199,12 @@ const refusals: [what: string, refusal: object, made: RegistryParts][] = [
   [
     'an entry signed after the end of its key',
     { code: 'entry-key-over', remote: 'remote-energy', key: energy.id },
-    { trust: two({ ...publicKeyOf(energy), expires: at(-1) }) },
+    { trust: two({ ...publicKeyOf(energy), expires: dayAfter(-1) }) },
   ],
   [
     'a list signed after the end of its key',
     { code: 'list-key-over', key: publisher.id },
-    { trust: bind({ list: [{ ...publicKeyOf(publisher), expires: at(-1) }] }) },
+    { trust: bind({ list: [{ ...publicKeyOf(publisher), expires: dayAfter(-1) }] }) },
   ],
   ...[
     'http://energy.example',

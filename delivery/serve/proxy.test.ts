@@ -34,7 +34,7 @@ afterAll(async () => {
   await stop(api);
 });
 
-const ask = (address: string, options?: Call) => call(servers.portalPort!, address, options);
+const callPortal = (address: string, options?: Call) => call(servers.portalPort!, address, options);
 
 /** Starts a call with an answer in parts. */
 async function begin(address: string): Promise<IncomingMessage> {
@@ -54,7 +54,7 @@ async function begin(address: string): Promise<IncomingMessage> {
 function comesBeforeMoreCalls(something: Promise<unknown>): Promise<boolean> {
   const calls = async () => {
     answer = (response) => response.end();
-    for (let count = 0; count < 5; count += 1) await ask('/api/');
+    for (let count = 0; count < 5; count += 1) await callPortal('/api/');
     return false;
   };
   return Promise.race([something.then(() => true), calls()]);
@@ -74,7 +74,7 @@ test('a call and its answer pass unchanged', async () => {
     response.writeHead(418, { 'set-cookie': ['a=1', 'b=2'], 'api-version': '3' });
     response.end(JSON.stringify({ method, url, type: headers['content-type'] }));
   };
-  const { status, headers, text } = await ask('/api/devices?name=a%20b', {
+  const { status, headers, text } = await callPortal('/api/devices?name=a%20b', {
     method: 'PATCH',
     headers: { 'content-type': 'text/plain' },
   });
@@ -86,7 +86,7 @@ test('a call and its answer pass unchanged', async () => {
 test('a request body reaches the API completely', async () => {
   const body = 'x'.repeat(200_000);
   answer = (response, received) => received.pipe(response);
-  expect((await ask('/api/', { method: 'POST', body })).text).toBe(body);
+  expect((await callPortal('/api/', { method: 'POST', body })).text).toBe(body);
 });
 
 test('an event stream passes through as it is written', async () => {
@@ -106,7 +106,7 @@ test('an event stream passes through as it is written', async () => {
 
 test('the API gets the host of the visitor', async () => {
   answer = (response, { headers }) => response.end(headers.host);
-  expect((await ask('/api/', { headers: { host: 'norwell.localhost:9875' } })).text).toBe('norwell.localhost:9875');
+  expect((await callPortal('/api/', { headers: { host: 'norwell.localhost:9875' } })).text).toBe('norwell.localhost:9875');
 });
 
 test('caller-supplied forwarding headers are dropped: the API gets the socket’s address', async () => {
@@ -121,7 +121,7 @@ test('caller-supplied forwarding headers are dropped: the API gets the socket’
     'x-real-ip': '192.0.2.1',
     ...others,
   };
-  expect(JSON.parse((await ask('/api/', { headers })).text)).toEqual({
+  expect(JSON.parse((await callPortal('/api/', { headers })).text)).toEqual({
     host: 'norwell.localhost',
     'x-forwarded-for': expect.stringMatching(/127\.0\.0\.1$/),
     connection: 'keep-alive',
@@ -137,7 +137,7 @@ test.each(['/api/../health', '/api/x/%2e%2E/y', '/api/..', '/api/./x', '/api/..\
       reached.push(url);
       response.end();
     };
-    expect([(await ask(address)).status, reached]).toEqual([400, []]);
+    expect([(await callPortal(address)).status, reached]).toEqual([400, []]);
   },
 );
 
@@ -145,7 +145,7 @@ test.each(['/api/a//b', '/api/[', '/api/%zz', '/api/...', '/api/.x?y=/../z'])(
   'the proxy passes an address on unchanged: %s',
   async (address) => {
     answer = (response, { url }) => response.end(url);
-    expect((await ask(address)).text).toBe(address);
+    expect((await callPortal(address)).text).toBe(address);
   },
 );
 
@@ -156,7 +156,7 @@ test('the proxy drops hop-by-hop headers, so that no call becomes a WebSocket', 
   };
   api.once('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
   const requestHeaders = { connection: 'Upgrade, X-Named', upgrade: 'websocket', 'x-named': '1', te: 'trailers', 'x-kept': '1' };
-  const { text, headers } = await ask('/api/', { headers: requestHeaders });
+  const { text, headers } = await callPortal('/api/', { headers: requestHeaders });
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['connection', 'host', 'x-forwarded-for', 'x-kept']);
   expect(headers).toMatchObject({ 'x-own': '1' });
   expect(headers).not.toHaveProperty('proxy-authenticate');
@@ -169,18 +169,18 @@ test('a slow API is answered by an envelope with 504, unless it has started to r
     response.on('close', () => clearTimeout(clock));
   };
   answer = respondLate;
-  expect(await ask('/api/')).toMatchObject({ status: 504, ...envelope });
+  expect(await callPortal('/api/')).toMatchObject({ status: 504, ...envelope });
   answer = (response) => {
     response.flushHeaders();
     respondLate(response);
   };
-  expect(await ask('/api/')).toMatchObject({ status: 200, text: 'late' });
+  expect(await callPortal('/api/')).toMatchObject({ status: 200, text: 'late' });
 });
 
 test('an API that is not there is an envelope of 502 without a code', async () => {
   const port = portOf(api);
   await stop(api);
-  expect(await ask('/api/')).toMatchObject({ status: 502, ...envelope });
+  expect(await callPortal('/api/')).toMatchObject({ status: 502, ...envelope });
   api = await startApi(port);
 });
 

@@ -206,9 +206,9 @@ test.each(['127.0.0.1:9875', '[::1]:9875', '127.1.2.3', 'localhost:9875'])(
 
 test('visitors over https get HSTS for a year on every response, and others don’t', async () => {
   for (const address of ['/', '/host/0.1.0/main.js', '/api/', '/gone.js', '/registry.json']) {
-    const of = async (host: string) => (await portal(address, { host })).headers['strict-transport-security'];
-    expect([address, await of('norwell.example')]).toEqual([address, 'max-age=31536000']);
-    expect([address, await of('norwell.localhost')]).toEqual([address, undefined]);
+    const transportSecurityOf = async (host: string) => (await portal(address, { host })).headers['strict-transport-security'];
+    expect([address, await transportSecurityOf('norwell.example')]).toEqual([address, 'max-age=31536000']);
+    expect([address, await transportSecurityOf('norwell.localhost')]).toEqual([address, undefined]);
   }
 });
 
@@ -228,15 +228,15 @@ test('files of current and previous versions are cached forever, and hidden ones
 
 test('files of a development build are revalidated, and sent again only when changed', async () => {
   const file = path.join(folder, 'host/dev/main.js');
-  const ask = (etag = '') => portal('/host/dev/main.js', { 'if-none-match': etag });
+  const readMain = (etag = '') => portal('/host/dev/main.js', { 'if-none-match': etag });
   mkdirSync(path.dirname(file));
   writeFileSync(file, 'one');
-  const first = await ask();
+  const first = await readMain();
   expect([first.text, first.headers['cache-control']]).toEqual(['one', 'no-cache']);
   const etag = String(first.headers.etag);
-  expect(await ask(etag)).toMatchObject({ status: 304, text: '' });
+  expect(await readMain(etag)).toMatchObject({ status: 304, text: '' });
   writeFileSync(file, 'another');
-  expect(await ask(etag)).toMatchObject({ status: 200, text: 'another' });
+  expect(await readMain(etag)).toMatchObject({ status: 200, text: 'another' });
 });
 
 test('a too long file name is 404, and the server keeps serving', async () => {

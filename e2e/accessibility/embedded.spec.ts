@@ -73,8 +73,8 @@ async function openConsole(page: Page): Promise<void> {
 const showBoth = (page: Page) =>
   page.evaluate(async () => {
     const { show } = await window.guest;
-    const at = (id: string) => document.getElementById(id)!;
-    window.leave = [show(at('first'), 'dark'), show(at('second'), 'light')];
+    const elementById = (id: string) => document.getElementById(id)!;
+    window.leave = [show(elementById('first'), 'dark'), show(elementById('second'), 'light')];
   });
 
 /** Listeners on the page itself, and its changes. */

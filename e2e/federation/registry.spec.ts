@@ -104,13 +104,13 @@ test('a canary reaches only its share of people, falls back on failure, and is r
       world,
       `select distinct version, share, measure from remote_figure where measure <> 'inp' order by version desc, measure`,
     );
-  const of = (version: string, share: string, ...measures: string[]) =>
+  const figureRows = (version: string, share: string, ...measures: string[]) =>
     measures.map((measure) => ({ version, share, measure }));
   await expect
     .poll(figures)
     .toEqual([
-      ...of('0.2.0', 'canary', 'cls', 'instead', 'lcp', 'load', 'not-loaded', 'opened'),
-      ...of('0.1.0', 'compared', 'cls', 'lcp', 'load', 'opened'),
+      ...figureRows('0.2.0', 'canary', 'cls', 'instead', 'lcp', 'load', 'not-loaded', 'opened'),
+      ...figureRows('0.1.0', 'compared', 'cls', 'lcp', 'load', 'opened'),
     ]);
 });
 

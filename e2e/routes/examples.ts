@@ -51,17 +51,17 @@ function integrationsOf(key: string) {
 }
 
 function exampleOf(key: string, { device, template, assets, library, reportVersion }: Names): Example {
-  const of = (...words: string[]) => stableId(key, ...words);
-  const named = (entity: string, name: string) => ({ publicId: of(entity, name), name });
+  const idOf = (...words: string[]) => stableId(key, ...words);
+  const named = (entity: string, name: string) => ({ publicId: idOf(entity, name), name });
   return {
     company: stableCompanyId(key),
     device: { publicId: agentId(key, device), name: device },
     template: named('template', template),
-    rootAsset: { publicId: of('asset', assets[0]!), name: assets[0]! },
-    asset: { publicId: of('asset', ...assets), name: assets.at(-1)! },
-    library: { publicId: of('library', ...library), name: library[1] },
+    rootAsset: { publicId: idOf('asset', assets[0]!), name: assets[0]! },
+    asset: { publicId: idOf('asset', ...assets), name: assets.at(-1)! },
+    library: { publicId: idOf('library', ...library), name: library[1] },
     page: { ...named('Page', 'Line overview'), draft: 'Line overview, both shifts' },
-    report: { publicId: of('Page', 'Weekly report'), version: of('PageVersion', reportVersion), title: 'The week' },
+    report: { publicId: idOf('Page', 'Weekly report'), version: idOf('PageVersion', reportVersion), title: 'The week' },
     component: named('PageComponentTemplate', 'Value with trend'),
     role: named('role', 'Manager'),
     ...integrationsOf(key),

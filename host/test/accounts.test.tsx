@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { pageIsAt, brandOf, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 // Screens before sign-in, and between sign-in and the portal.
 
@@ -38,7 +38,7 @@ test('the second factor follows the password, at its own address [2.18]', async 
   const { api } = await openPortal({ at: '/devices?tab=2', remote: devices, prepare: asksForCode });
   await typePassword();
   await heading('Enter your code');
-  await at('/two-factor-auth');
+  await pageIsAt('/two-factor-auth');
   await type('6-digit code', '999999');
   fireEvent.click(screen.getByLabelText(/^Trust this device/));
   await press('Log in');
@@ -46,7 +46,7 @@ test('the second factor follows the password, at its own address [2.18]', async 
   expect((screen.getByLabelText('6-digit code') as HTMLInputElement).value).toBe('999999');
   await type('6-digit code', '123 456');
   await press('Log in');
-  await at('/devices');
+  await pageIsAt('/devices');
   expect(location.search).toBe('?tab=2');
   const last = api.of('SessionList', 'POST').at(-1)!;
   expect(last.body).toMatchObject({ oneTimePassword: '123456', trustedDeviceName: expect.any(String) });
@@ -56,7 +56,7 @@ test('the second factor follows the password, at its own address [2.18]', async 
 test('two-factor-auth without a password before it leads to login [2.18]', async () => {
   await openPortal({ at: '/two-factor-auth' });
   await heading('Log in');
-  await at('/login');
+  await pageIsAt('/login');
 });
 
 test('the password step offers the identity providers, the last used one first [7.39]', async () => {
@@ -94,14 +94,14 @@ test('a host with one provider and no passwords opens it at once, except after l
   };
   const { api, close } = await openPortal({ ...atAcme, at: '/devices?tab=2', remote: devices });
   await screen.findByRole('alert');
-  await at('/login');
+  await pageIsAt('/login');
   expect(api.of('SsoAuthenticationRequestList', 'POST')).toHaveLength(1);
   expect(history.state.usr.wanted).toBe('/devices?tab=2');
   expect(screen.queryByLabelText('E-mail')).toBeNull();
   await close();
   const secondPortal = await openPortal({ ...atAcme, as: 'ada', at: '/logout' });
   await screen.findByRole('button', { name: 'Log in with Acme ID' });
-  await at('/login');
+  await pageIsAt('/login');
   expect(secondPortal.api.of('SsoAuthenticationRequestList', 'POST')).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ test('the code of a provider signs in, and leads to the address wanted before [2
     prepare: (api) => api.answers('POST SsoSessionList', () => refuse(401, 'sso-unknown-person')),
   });
   expect(await screen.findByText(/you don't have an account/i)).toBeTruthy();
-  await at('/login');
+  await pageIsAt('/login');
   expect(api.of('SsoSessionList', 'POST')[0]!.body).toEqual({ ssoAuthentication: { code: 'abc', state: 'def' } });
   expect(history.state.usr.wanted).toBe('/devices?tab=2');
 });
@@ -125,7 +125,7 @@ test('recovery answers the same with and without an account, and keeps the typed
   await type('E-mail', 'ada@example.com');
   await press('Continue');
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
-  await at('/recover');
+  await pageIsAt('/recover');
   expect(((await screen.findByLabelText('E-mail')) as HTMLInputElement).value).toBe('ada@example.com');
   await press('Send link');
   await heading('Check your mail');
@@ -253,7 +253,7 @@ test('a company that asks for a second factor leads to its set-up, which ends in
     },
   });
   await heading('Two-factor authentication is required');
-  await at('/two-factor-auth-required');
+  await pageIsAt('/two-factor-auth-required');
   await press('Set up now');
   await screen.findByRole('dialog', { name: 'Confirm that it is you' });
   fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'right' } });
@@ -264,7 +264,7 @@ test('a company that asks for a second factor leads to its set-up, which ends in
   expect(await screen.findByText('code-2')).toBeTruthy();
   fireEvent.click(screen.getByLabelText('I have stored them'));
   await press('Done');
-  await at('/devices');
+  await pageIsAt('/devices');
   expect(location.search).toBe('?tab=2');
   expect(api.of('MyUserOtpAuthVerify', 'POST')).toHaveLength(1);
 });
@@ -312,7 +312,7 @@ test('a company that asks for single sign-on leads to its own providers [2.18]',
     },
   });
   await heading('Single sign-on is required');
-  await at('/sso-auth-required');
+  await pageIsAt('/sso-auth-required');
   await screen.findByRole('button', { name: 'Log in with North ID' });
   expect(screen.queryByRole('button', { name: 'Log in with Other ID' })).toBeNull();
 });

@@ -2,7 +2,7 @@
 import { calls } from '@lineside/contracts';
 import { type Answered, refuse } from '@lineside/testing/api';
 import { screen } from '@testing-library/react';
-import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -13,7 +13,7 @@ const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
 async function asks(answer: Answered) {
   const { api } = await openPortal({ as: 'ada', remote: { routes: [routeOf('devices')] } });
   api.answers(`POST ${calls.CreateConnectTicket.route}`, () => answer);
-  await at('/devices');
+  await pageIsAt('/devices');
   const { connectorNeeds } = await import('@lineside/vpn/connector/connector-needs.ts');
   return connectorNeeds('Sector000001');
 }

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { north, south, type TestApi } from '@lineside/testing/api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { at, closePortals, forgetEverything, openPortal, signInAs } from './portal.tsx';
+import { pageIsAt, closePortals, forgetEverything, openPortal, signInAs } from './portal.tsx';
 
 // The portal asks whether a console's page may use the VPN: that page opened it, and is notified.
 
@@ -159,7 +159,7 @@ test('a refusal of the API is shown in place, and the page gets nothing', async 
 test('a login without its requesting page asks and opens nothing', async () => {
   Object.assign(window, { opener: null });
   const { api } = await open();
-  await at('/console-sign-in');
+  await pageIsAt('/console-sign-in');
   expect(await screen.findByText('Log in from your console')).toBeTruthy();
   expect(api.of('MyUserWidgetConsoleList')).toEqual([]);
 });

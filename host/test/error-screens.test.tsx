@@ -3,7 +3,7 @@ import { send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { statusPageFor } from '../src/errors/cloud.ts';
-import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -45,7 +45,7 @@ test('not allowed: three ways out, each by its rule [2.22a][2.23b][2.24][2.25]',
     config: { webRoot: 'https://www.example/' },
     remote: { routes: [routeOf('devices', { anyOf: ['manage:assets'] })] },
   });
-  await at('/error/not-allowed');
+  await pageIsAt('/error/not-allowed');
   await screen.findByRole('heading', { name: 'Not allowed' });
   expect(screen.getByText(/You don't have permission to open this page/)).toBeTruthy();
   expect(ways()).toEqual(['Go to portal', 'Switch company', 'Log out']);

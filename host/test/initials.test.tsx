@@ -2,7 +2,7 @@
 
 import { ada, north, south } from '@lineside/testing/api';
 import { fireEvent, screen } from '@testing-library/react';
-import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+import { pageIsAt, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -42,7 +42,7 @@ test('before login the initials are the brand’s, never made from a person’s 
 test('each company, the menu and the person’s account show their own initials', async () => {
   await open();
   await signInAs('ada');
-  await at('/my-companies');
+  await pageIsAt('/my-companies');
   await screen.findByRole('button', { name: 'Norwell Packaging Group' });
   expect(initialsOnPage()).toEqual(['NS', 'AD', 'DW', 'NP']);
   fireEvent.click(screen.getByRole('button', { name: 'Delta Water' }));

@@ -2,7 +2,7 @@
 import { Agent, Message, User } from '@lineside/contracts';
 import { north, south, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 // Links in the header: messages, companies, the search and the list of keys.
 
@@ -78,7 +78,7 @@ test.each([
   await open(`/messages/Message0000000000000000${id}`);
   await screen.findByRole('heading', { name: heading });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
-  await at(subject);
+  await pageIsAt(subject);
 });
 
 test('the header counts unread messages as they come', async () => {
@@ -109,7 +109,7 @@ test('Ctrl K finds devices and screens, and people only for who may manage them'
   expect(screen.queryByRole('option', { name: /Fillipa/ })).toBeNull();
   expect(api.of('UserList')).toEqual([]);
   fireEvent.keyDown(field, { key: 'Enter' });
-  await at('/devices/Agent0000001');
+  await pageIsAt('/devices/Agent0000001');
 });
 
 test('the search offers starred and recent devices of the company before anything is typed [3.32][3.33]', async () => {
@@ -135,7 +135,7 @@ test('the search offers starred and recent devices of the company before anythin
   expect(await namesIn('Starred devices')).toEqual(['Palletiser2219']);
   expect(await namesIn('Recent devices')).toEqual(['Filler 32218']);
   fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
-  await at('/devices/Agent0000002');
+  await pageIsAt('/devices/Agent0000002');
 });
 
 test('the list of keys opens by ?, and switches single letters off', async () => {
@@ -251,6 +251,6 @@ test('settings of companies that one no longer belongs to are removed, and no ot
 
 test('an unknown address leads to the root, and a notice names it [2.18]', async () => {
   await open('/nowhere/at-all');
-  await at('/devices');
+  await pageIsAt('/devices');
   expect(await screen.findByText('There is no page at /nowhere/at-all')).toBeTruthy();
 });

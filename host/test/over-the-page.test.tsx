@@ -5,7 +5,7 @@ import { refuse } from '@lineside/testing/api';
 import { Dialog, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { at, closePortals, forgetEverything, holdTime, openPortal, routeOf, signInAs } from './portal.tsx';
+import { pageIsAt, closePortals, forgetEverything, holdTime, openPortal, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -16,7 +16,7 @@ async function signedIn() {
     at: '/devices?search=filler',
     as: 'ada',
   });
-  await at('/devices');
+  await pageIsAt('/devices');
   await screen.findByRole('button', { name: 'Account: Ada' });
   return portal;
 }

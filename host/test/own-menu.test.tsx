@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { at, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -58,7 +58,7 @@ test('print pages render without the shell, behind the same guards [2.19]', asyn
   await openPortal({ remote, as: 'ada', at: '/paper' });
   // the remote of this test has no code: its screen's place shows that it is waited for
   await screen.findByText(/Waiting for remote-one/);
-  await at('/paper');
+  await pageIsAt('/paper');
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
 });
 
@@ -69,5 +69,5 @@ test('print pages need the app', async () => {
     at: '/paper',
     prepare: (api) => Object.assign(api.standing, { hasRole: false }),
   });
-  await at('/error/not-allowed');
+  await pageIsAt('/error/not-allowed');
 });

@@ -272,4 +272,4 @@ export function forgetEverything(): void {
 }
 
 /** Where the page is, once it is there. */
-export const at = (pathname: string) => waitFor(() => expect(location.pathname).toBe(pathname));
+export const pageIsAt = (pathname: string) => waitFor(() => expect(location.pathname).toBe(pathname));

@@ -2,7 +2,7 @@
 import { AccessToken, TrustedDevice, WebhookSubscription, WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { north, refuse, south, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { at, closePortals, forgetEverything, openPortal } from './portal.tsx';
+import { pageIsAt, closePortals, forgetEverything, openPortal } from './portal.tsx';
 
 // The person's own profile, section by section.
 
@@ -203,7 +203,7 @@ test('deleting the account asks for the address first', async () => {
     expect(screen.getAllByRole('button', { name: 'Delete my account' }).at(-1)!.hasAttribute('disabled')).toBe(false),
   );
   fireEvent.click(screen.getAllByRole('button', { name: 'Delete my account' }).at(-1)!);
-  await at('/login');
+  await pageIsAt('/login');
   expect(api.of('MyUser', 'DELETE')).toHaveLength(1);
 });
 

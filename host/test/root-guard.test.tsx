@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { at, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+import { pageIsAt, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);
@@ -42,7 +42,7 @@ test('if user and sector are refused, the VPN client isn’t started [2.04]', as
 test('discovers the API, then branding, then user and sector, then starts the VPN client [2.02][2.03][2.04]', async () => {
   const portal = await openPortal({ remote: { routes: [routeOf('devices')] }, branding: brandOf('Norwell') });
   await signInAs('ada');
-  await at('/devices');
+  await pageIsAt('/devices');
   await waitFor(() => expect(portal.requests.some(toConnector)).toBe(true));
   const when = (request: string) => portal.requests.indexOf(request);
   expect(when('Discovery')).toBeGreaterThan(-1);
@@ -84,9 +84,9 @@ test('a reload while the API is away shows the card, and then leads back to wher
 
 test('the wanted address survives signing in', async () => {
   await openPortal({ at: '/devices?filter=x#here', remote: { routes: [routeOf('devices')] } });
-  await at('/login');
+  await pageIsAt('/login');
   await signInAs('ada');
-  await at('/devices');
+  await pageIsAt('/devices');
   expect(location.search + location.hash).toBe('?filter=x#here');
 });
 
@@ -120,7 +120,7 @@ test('between the sign-in card and the shell there is no empty page', async () =
   await waitFor(() => expect(api.of('MyUserStart')).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Log in' }).getAttribute('aria-disabled')).toBe('true');
   answer();
-  await at('/devices');
+  await pageIsAt('/devices');
   watching.disconnect();
   expect(visiblePages.has('shell')).toBe(true);
   expect(visiblePages.has('nothing')).toBe(false);
@@ -147,7 +147,7 @@ test('the next visit starts in the last background: the brand’s at login, else
   await screen.findByRole('heading', { name: 'Log in' });
   expect(nextVisit()).toEqual({ page: '#163B34', ring: '#FFFFFF' });
   await signInAs('ada');
-  await at('/devices');
+  await pageIsAt('/devices');
   await waitFor(() => expect(nextVisit().page).toBe('#F3F6F7'));
 });
 

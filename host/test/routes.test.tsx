@@ -5,7 +5,7 @@ import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { Link } from '@lineside/remote-kit/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
-  at,
+  pageIsAt,
   brandOf,
   closePortals,
   forgetEverything,
@@ -48,12 +48,12 @@ const menuIs = async (entries: string) => {
 
 test('the root leads home, and home to Devices [2.05][2.06]', async () => {
   await signedIn({ at: '/' });
-  await at('/devices');
+  await pageIsAt('/devices');
 });
 
 test('home leads to Devices under audit with controlled devices [2.06]', async () => {
   await signedIn({ at: '/home', prepare: (api) => Object.assign(api.standing, { controlsDevices: true }) });
-  await at('/devices-under-audit');
+  await pageIsAt('/devices-under-audit');
 });
 
 test('a failed check at home leads to error/not-allowed [2.06]', async () => {
@@ -62,19 +62,19 @@ test('a failed check at home leads to error/not-allowed [2.06]', async () => {
     prepare: (api) =>
       api.answers('GET MyUserStart', () => ({ status: 403, body: { type: 'Error', data: [], status: 'error' } })),
   });
-  await at('/error/not-allowed');
+  await pageIsAt('/error/not-allowed');
 });
 
 test('an unknown address leads to the root', async () => {
   await signedIn({ at: '/nowhere/at/all' });
-  await at('/devices');
+  await pageIsAt('/devices');
 });
 
 test('a remote with an unknown menu is informed, and the rest of it works', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const lost = { ...remote, menu: [...remote.menu, { ...entry('Lost', '/tools', 70), under: 'lost' }] };
   await signedIn({ at: '/devices', remote: lost });
-  await at('/devices');
+  await pageIsAt('/devices');
   await menuIs('DevicesTools');
   const lines = consoleError.mock.calls.map((words) => words.join(' '));
   expect(lines).toEqual([expect.stringContaining('(menu[4] left out): there is no menu lost')]);
@@ -85,7 +85,7 @@ test('a remote that claims the portal’s addresses gets none, with a report, an
   const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const thief = { ...remote, routes: [routeOf('login'), routeOf('home'), routeOf('*'), ...remote.routes] };
   await signedIn({ at: '/nowhere/at/all', remote: thief });
-  await at('/devices');
+  await pageIsAt('/devices');
   await menuIs('DevicesTools');
   const lines = consoleError.mock.calls.map((words) => words.join(' '));
   expect(lines.filter((line) => line.includes('belongs to the portal itself'))).toHaveLength(3);
@@ -107,12 +107,12 @@ test('addresses of a failed remote say so, with the team that maintains it', asy
 
 test('with a failed remote, an unknown address still leads to the root', async () => {
   await signedIn({ at: '/nowhere/at/all', registry: withFailed });
-  await at('/devices');
+  await pageIsAt('/devices');
 });
 
 test('the left menu has what remotes declare and the user may use, in order [2.26]', async () => {
   await signedIn();
-  await at('/devices');
+  await pageIsAt('/devices');
   await menuIs('DevicesTools');
 });
 
@@ -125,13 +125,13 @@ test('an administrator finds every entry in the left menu [2.26]', async () => {
 
 test('a refusing guard leads to error/not-allowed, which names it [6.20]', async () => {
   await signedIn({ at: '/device-templates' });
-  await at('/error/not-allowed');
+  await pageIsAt('/error/not-allowed');
   expect(await screen.findByText(/PAGE_NOT_ALLOWED · \/device-templates/)).toBeTruthy();
 });
 
 test('content of remotes has links only to permitted pages [6.20]', async () => {
   await signedIn();
-  await at('/devices');
+  await pageIsAt('/devices');
   const Links = () => (
     <>
       <Link to="/device-templates">Its template</Link>
@@ -158,7 +158,7 @@ test('content of remotes has links only to permitted pages [6.20]', async () => 
 
 test('a person without the app goes to error/not-allowed [6.23]', async () => {
   await signedIn({ at: '/devices', prepare: (api) => Object.assign(api.standing, { hasRole: false }) });
-  await at('/error/not-allowed');
+  await pageIsAt('/error/not-allowed');
 });
 
 test('every page but the login page is titled by the app and the site [2.27a][2.27b]', async () => {
@@ -166,7 +166,7 @@ test('every page but the login page is titled by the app and the site [2.27a][2.
   await waitFor(() => expect(document.title).toBe('log in to your site account'));
   expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toMatch(/Log in/);
   await signInAs('ada');
-  await at('/devices');
+  await pageIsAt('/devices');
   await waitFor(() => expect(document.title).toBe('Lineside · Norwell'));
   expect(document.querySelector('meta[name=description]')).toBeNull();
 });
@@ -182,8 +182,8 @@ test('logging out leads to the login page, and no way back to the address', asyn
   const { api } = await signedIn();
   fireEvent.click(await screen.findByRole('button', { name: 'Account: Ada' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: /Log out/ }));
-  await at('/login');
+  await pageIsAt('/login');
   expect(api.of('MySession', 'DELETE')).toHaveLength(1);
   await signInAs('bob');
-  await at('/devices');
+  await pageIsAt('/devices');
 });

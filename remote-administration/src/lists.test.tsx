@@ -32,7 +32,7 @@ import VpnSessionList from './sessions/VpnSessionList.tsx';
 afterEach(leave);
 
 const can = { edit: true };
-const of = (publicId: string, name: string) => ({ publicId, name });
+const reference = (publicId: string, name: string) => ({ publicId, name });
 const inForce = '2031-03-14T10:00:00Z';
 
 const open = (path: string, Screen: ComponentType, entity: AnyEntity, rows: object[], search = '') =>
@@ -51,7 +51,7 @@ const open = (path: string, Screen: ComponentType, entity: AnyEntity, rows: obje
 
 const broker = {
   ...{ publicId: 'Broker000001', name: 'Plant broker', host: 'mqtt.norwell.example', port: 8883, certauth: null },
-  ...{ messageFormat: 'sparkplug_b', clients: [of('Client000001', 'Line 2')], can },
+  ...{ messageFormat: 'sparkplug_b', clients: [reference('Client000001', 'Line 2')], can },
 };
 
 test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
@@ -79,15 +79,15 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
     'backend components [3.57]',
     ...(['backend-components', ComponentList, BackendComponentTemplate] as const),
     {
-      ...{ publicId: 'Component001', name: 'Order feed', company: of('1111-1111-1111-1111-1111', 'North'), can },
-      ...{ configuredVersion: { ...of('CVersion0001', ''), number: '4' }, configConfidentiality: 'secret' },
+      ...{ publicId: 'Component001', name: 'Order feed', company: reference('1111-1111-1111-1111-1111', 'North'), can },
+      ...{ configuredVersion: { ...reference('CVersion0001', ''), number: '4' }, configConfidentiality: 'secret' },
     },
     /Order feed.*North.*4.*Secret/,
   ],
   [
     'message subscriptions [3.55]',
     ...(['backend-subscriptions', SubscriptionList, BackendComponentMessageSubscription] as const),
-    { publicId: 'Subscript001', template: of('Component001', 'Order feed'), createdOn: '2026-03-12T12:07:00Z', can },
+    { publicId: 'Subscript001', template: reference('Component001', 'Order feed'), createdOn: '2026-03-12T12:07:00Z', can },
     /Order feed.*12 Mar 2026/,
   ],
   [
@@ -104,7 +104,7 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
     ...(['licences', LicenceList, Licence] as const),
     {
       ...{ publicId: 'Licence00001', serialNumber: 'L-2218', activated: true, trial: false, expiresOn: inForce },
-      ...{ agent: of('Agent0000001', 'Filler 3'), bundle: null },
+      ...{ agent: reference('Agent0000001', 'Filler 3'), bundle: null },
       type: { publicId: 'LType0000001', usageType: 'live-data', companyLimit: null, scope: 'agent' },
     },
     /L-2218.*Live data.*Filler 3.*14 Mar 2031.*Yes/,
@@ -126,7 +126,7 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
     ...(['invites', InviteList, Invite] as const),
     {
       ...{ publicId: 'Invite000001', emailAddress: 'rachel@norwell.example', expiresOn: '2026-12-16T10:00:00Z', can },
-      ...{ createdBy: of('User00000001', 'Ada'), memberships: [{ publicId: 'Place0000001', role: null, group: null }] },
+      ...{ createdBy: reference('User00000001', 'Ada'), memberships: [{ publicId: 'Place0000001', role: null, group: null }] },
     },
     /rachel@norwell\.example.*All groups.*16 Dec 2026/,
   ],
@@ -134,7 +134,7 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
     'connection sessions',
     ...(['connection-sessions', VpnSessionList, VpnSession] as const),
     {
-      ...{ publicId: 'Session00001', user: of('User00000001', 'Ada'), agent: of('Agent0000001', 'Filler 3') },
+      ...{ publicId: 'Session00001', user: reference('User00000001', 'Ada'), agent: reference('Agent0000001', 'Filler 3') },
       ...{ startedOn: '2026-03-12T12:07:00Z', endedOn: null, endReason: null, vpnAddress: '10.144.0.2' },
     },
     /Ada.*Filler 3.*12 Mar 2026.*Connected/,

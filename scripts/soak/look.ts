@@ -1,4 +1,4 @@
-import { ask } from '../../api/src/platform/database/roles.ts';
+import { withClient } from '../../api/src/platform/database/roles.ts';
 import type { Client } from './client.ts';
 import type { Ledger } from './ledger.ts';
 import type { Stream } from './stream.ts';
@@ -35,7 +35,7 @@ export async function lookAtRequests(ownerUrl: string, ledger: Ledger): Promise<
 }
 
 const read = (ownerUrl: string): Promise<Row[]> =>
-  ask(ownerUrl, async (client) => {
+  withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<Row>(`
       select public_id, status, reason, vpn and cardinality(allowed_approvers_ids) > 0 as whole,
         (select array_agg(answer ->> 'status') from jsonb_array_elements(answers) answer) as told,

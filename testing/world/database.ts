@@ -19,7 +19,7 @@ export interface OwnDatabase {
 export async function ownDatabase(): Promise<OwnDatabase> {
   const server = await testServer();
   const template = `template_${fingerprint()}`;
-  const admin = at(server.ownerUrl, 'postgres');
+  const admin = urlOf(server.ownerUrl, 'postgres');
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`;
   await withClient(admin, async (client) => {
     // several test processes may want the template at once: one makes it, the others wait
@@ -28,14 +28,14 @@ export async function ownDatabase(): Promise<OwnDatabase> {
     if (!rowCount) {
       await client.query(`drop database if exists ${template}_making with (force)`);
       await client.query(`create database ${template}_making`);
-      await seedDemo(at(server.ownerUrl, `${template}_making`), demo());
+      await seedDemo(urlOf(server.ownerUrl, `${template}_making`), demo());
       await client.query(`alter database ${template}_making rename to ${template}`);
     }
     await client.query(`create database ${name} template ${template}`);
   });
   return {
-    ownerUrl: at(server.ownerUrl, name),
-    appUrl: at(server.appUrl, name),
+    ownerUrl: urlOf(server.ownerUrl, name),
+    appUrl: urlOf(server.appUrl, name),
     drop: () => withClient(admin, (client) => drop(client, name)),
   };
 }
@@ -43,13 +43,13 @@ export async function ownDatabase(): Promise<OwnDatabase> {
 /** Uses the template database of tests; its changes persist. No other connection may be open meanwhile. */
 export async function withTemplate<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const { ownerUrl } = await testServer();
-  return withClient(at(ownerUrl, `template_${fingerprint()}`), work);
+  return withClient(urlOf(ownerUrl, `template_${fingerprint()}`), work);
 }
 
 /** Drops the template database of tests: the next test creates it again. */
 export async function dropTemplate(): Promise<void> {
   const { ownerUrl } = await testServer();
-  await withClient(at(ownerUrl, 'postgres'), (client) => drop(client, `template_${fingerprint()}`));
+  await withClient(urlOf(ownerUrl, 'postgres'), (client) => drop(client, `template_${fingerprint()}`));
 }
 
 /** The server's autovacuum may be at work in it, which only the superuser can end: then it is retried. */
@@ -67,7 +67,7 @@ export async function drop(client: Client, name: string): Promise<void> {
 
 export const demo = () => readDemoFile(path.join(root, 'demo/company/company.json'));
 
-const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+const urlOf = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../api/src/platform/database/port.ts';
-import { ask } from '../../api/src/platform/database/roles.ts';
+import { withClient } from '../../api/src/platform/database/roles.ts';
 import { otherAccount } from '../../api/src/platform/database/server-folder.ts';
 import { patience } from '../../stack/patience.mjs';
 
@@ -89,7 +89,7 @@ function versionOf(bin: string): number {
 async function answered(url: string): Promise<void> {
   for (const end = Date.now() + 30_000 * patience; ; ) {
     try {
-      return await ask(url, async () => {});
+      return await withClient(url, async () => {});
     } catch (problem) {
       if (Date.now() > end) throw problem;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -41,7 +41,7 @@ export function wayByPopUp(portal: string): AuthMethod {
     return token;
   }
 
-  const ask: AskToken = async (renew) => {
+  const nextToken: AskToken = async (renew) => {
     const first = issued;
     issued = undefined;
     if (first) return take(first);
@@ -54,7 +54,7 @@ export function wayByPopUp(portal: string): AuthMethod {
   };
 
   return {
-    ask,
+    ask: nextToken,
     neededRoutes: [calls.RefreshWidgetSession.route],
     signIn: () => popUp.open(),
     leave() {

@@ -64,9 +64,9 @@ export class LinesideVpn extends HTMLElement {
   }
 
   #told(): WidgetListeners {
-    const tell = (type: string) => (detail: object) =>
+    const dispatcherOf = (type: string) => (detail: object) =>
       void this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-    return { status: tell('status'), access: tell('access'), end: tell('end'), failed: tell('failed') };
+    return { status: dispatcherOf('status'), access: dispatcherOf('access'), end: dispatcherOf('end'), failed: dispatcherOf('failed') };
   }
 }
 

@@ -71,11 +71,11 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
     const parts = await ready;
     if (parts && !unmounted.signal.aborted) await work(parts);
   };
-  const of = (agentId: string | undefined) => agentId ?? now.device;
+  const idOrOwn = (agentId: string | undefined) => agentId ?? now.device;
   return {
-    connect: (agentId) => then(async (parts) => parts.connect(deviceOf(of(agentId)))),
+    connect: (agentId) => then(async (parts) => parts.connect(deviceOf(idOrOwn(agentId)))),
     disconnect: () => then((parts) => parts.disconnect()),
-    requestAccess: (agentId) => then((parts) => parts.requestAccess(deviceOf(of(agentId)))),
+    requestAccess: (agentId) => then((parts) => parts.requestAccess(deviceOf(idOrOwn(agentId)))),
     openInfo: () => then((parts) => parts.openInfo(now.device ?? null)),
     signIn: () => then(async (parts) => parts.signIn()),
     status: () => rendered?.status() ?? nothing,

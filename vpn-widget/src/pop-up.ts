@@ -22,7 +22,7 @@ export function popUpOf(portal: string, agreed: (message: Agreed) => void) {
   let stop = () => {};
   const listeners = new Set<() => void>();
 
-  const say = (next: Trouble | null) => {
+  const setTrouble = (next: Trouble | null) => {
     trouble = next;
     for (const changed of listeners) changed();
   };
@@ -33,15 +33,15 @@ export function popUpOf(portal: string, agreed: (message: Agreed) => void) {
     let wasGone = false;
     const end = (why: Trouble | null) => {
       stop();
-      say(why);
+      setTrouble(why);
     };
     stop = () => {
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
       clearInterval(watch);
       popUp = null;
       stop = () => {};
     };
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
       const message = data as ConsoleSignInSaid | null;
       if (origin !== from || source !== opened) return;
       if (message?.type !== consoleSignInType || message.state !== state) return;
@@ -57,7 +57,7 @@ export function popUpOf(portal: string, agreed: (message: Agreed) => void) {
       if (wasGone) return end(hasCome ? 'closed' : 'unanswered');
       wasGone = true;
     }, lookEvery);
-    window.addEventListener('message', hear);
+    window.addEventListener('message', onMessage);
   }
 
   const subscribe = (changed: () => void) => {
@@ -77,7 +77,7 @@ export function popUpOf(portal: string, agreed: (message: Agreed) => void) {
       address.search = new URLSearchParams({ origin: location.origin, state, ...query }).toString();
       // it has to reach this page: so it isn't opened with `noopener`
       popUp = window.open(address, '_blank', 'popup,width=480,height=760');
-      say(popUp ? null : 'blocked');
+      setTrouble(popUp ? null : 'blocked');
       if (popUp) listen(popUp, address.origin, state);
     },
     close(): void {

@@ -55,7 +55,7 @@ async function aConsole(answer: () => object[] | null | undefined, at: string | 
   );
   return { asked: ask };
 }
-const say = (is: string, { origin = portal } = {}) => {
+const postFromPopUp = (is: string, { origin = portal } = {}) => {
   const data = { type: 'lineside-console-sign-in', state: popUp!.at.searchParams.get('state'), is };
   const event = new MessageEvent('message', { data, origin });
   Object.defineProperty(event, 'source', { value: popUp });
@@ -75,17 +75,17 @@ test('a person without consent is asked in the portal, then logged in by the bac
   });
   const before = ask.mock.calls.length;
   isAllowed = true;
-  say('consented', { origin: 'https://evil.example.com' });
-  say('there');
+  postFromPopUp('consented', { origin: 'https://evil.example.com' });
+  postFromPopUp('there');
   expect(ask).toHaveBeenCalledTimes(before);
-  say('consented');
+  postFromPopUp('consented');
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } }));
 });
 
 test('a person who refuses in the portal sees that and can be asked again', async () => {
   await aConsole(() => refused);
   fireEvent.click(screen.getByRole('button', { name: 'Allow in the portal' }));
-  say('refused');
+  postFromPopUp('refused');
   await waitFor(() =>
     expect(screen.getByRole('status').textContent).toBe('You did not allow this page to use the VPN.'),
   );

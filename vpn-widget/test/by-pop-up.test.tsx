@@ -68,7 +68,7 @@ async function aConsole() {
 
 const press = (name = 'Log in') => fireEvent.click(screen.getByRole('button', { name }));
 /** Posts a message to the page like its pop-up, with overrides. */
-const say = (message: object, from: { origin?: string; source?: unknown; state?: string } = {}) => {
+const postFromPopUp = (message: object, from: { origin?: string; source?: unknown; state?: string } = {}) => {
   const { origin = portal, source = popUp, state = popUp.at.searchParams.get('state') } = from;
   const event = new MessageEvent('message', { data: { type: 'lineside-console-sign-in', state, ...message }, origin });
   Object.defineProperty(event, 'source', { value: source });
@@ -84,8 +84,8 @@ test('a person who consents in the portal is logged in, without storage in the p
     '/console-sign-in',
     location.origin,
   ]);
-  say({ is: 'there' });
-  say({ is: 'allowed', token: await token() });
+  postFromPopUp({ is: 'there' });
+  postFromPopUp({ is: 'allowed', token: await token() });
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in', user: { name: 'Ada' } }));
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
@@ -94,12 +94,12 @@ test('messages of other origins, windows or pop-ups log nobody in', async () => 
   const { token } = await aConsole();
   press();
   const allowed = { is: 'allowed', token: await token() };
-  say(allowed, { origin: 'https://evil.example.com' });
-  say(allowed, { source: window });
-  say(allowed, { state: 'another' });
-  say({ ...allowed, type: 'another' });
+  postFromPopUp(allowed, { origin: 'https://evil.example.com' });
+  postFromPopUp(allowed, { source: window });
+  postFromPopUp(allowed, { state: 'another' });
+  postFromPopUp({ ...allowed, type: 'another' });
   for (const origin of ['https://evil.example.com', 'null', `${portal}:8443`, 'http://lineside.example.com', ''])
-    for (const source of [popUp, window, null]) say(allowed, { origin, source });
+    for (const source of [popUp, window, null]) postFromPopUp(allowed, { origin, source });
   for (const data of [null, 'allowed', 1, [], {}, { is: 'allowed' }]) {
     const event = new MessageEvent('message', { data, origin: portal });
     Object.defineProperty(event, 'source', { value: popUp });
@@ -107,7 +107,7 @@ test('messages of other origins, windows or pop-ups log nobody in', async () => 
   }
   await send(calls.GetMyStanding);
   expect(sessionState()).toEqual({ state: 'signed-out' });
-  say(allowed);
+  postFromPopUp(allowed);
   await waitFor(() => expect(sessionState()).toMatchObject({ state: 'signed-in' }));
 });
 
@@ -122,16 +122,16 @@ test('a failed login shows its reason and a retry button', async () => {
   popUp.closed = true;
   await showsText(/couldn't be reached, or its window was closed too soon/);
   press('Try again');
-  say({ is: 'there' });
+  postFromPopUp({ is: 'there' });
   popUp.closed = true;
   await showsText(/^The login window was closed/);
   press('Try again');
-  say({ is: 'refused' });
+  postFromPopUp({ is: 'refused' });
   await showsText(/did not allow this page to use the VPN/);
   // a message of the previous pop-up is ignored
   const before = popUp;
   press('Try again');
-  say({ is: 'allowed', token: await token() }, { source: before });
+  postFromPopUp({ is: 'allowed', token: await token() }, { source: before });
   expect(sessionState()).toEqual({ state: 'signed-out' });
 });
 
@@ -140,7 +140,7 @@ test('an open page renews its token before it expires, each time with the latest
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance', 'Date', 'setImmediate'] });
   try {
     press();
-    say({ is: 'allowed', token: await token() });
+    postFromPopUp({ is: 'allowed', token: await token() });
     await until(async () => sessionState().state === 'signed-in');
     for (const index of [1, 2])
       await until(async () => {
@@ -157,7 +157,7 @@ test('an open page renews its token before it expires, each time with the latest
 test('a refused renewal logs the person out until they log in again', async () => {
   const { api, token, renewals } = await aConsole();
   press();
-  say({ is: 'allowed', token: await token() });
+  postFromPopUp({ is: 'allowed', token: await token() });
   // calls in a company succeed once it is chosen, a moment after the login
   await until(async () => (await send(calls.GetMyStanding)).ok);
   api.answers('POST WidgetSessionRefresh', ({ body }) => {
@@ -176,7 +176,7 @@ test('a removed widget closes its pop-up and stops listening', async () => {
   press();
   way.leave();
   expect(popUp.closed).toBe(true);
-  say({ is: 'allowed', token: await token() });
+  postFromPopUp({ is: 'allowed', token: await token() });
   await send(calls.GetMyStanding);
   expect(sessionState()).toEqual({ state: 'signed-out' });
 });

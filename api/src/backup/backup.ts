@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { ask } from '../platform/database/roles.ts';
+import { withClient } from '../platform/database/roles.ts';
 import { type Line, writeBackup } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { excludedTables } from './invalidation.ts';
@@ -10,7 +10,7 @@ const some = 500;
 /** Writes everything that a database contains at one moment into a file, with the key that its secrets are sealed with. */
 export async function backUp(ownerUrl: string, file: string, sealKey: string): Promise<{ rows: number }> {
   const counted = { rows: 0 };
-  await ask(ownerUrl, async (client) => {
+  await withClient(ownerUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const migrations = await migrationsOf(client);
     const header = {

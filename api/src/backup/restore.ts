@@ -5,7 +5,7 @@ import { withBaseline } from '../migrations/baseline.ts';
 import { migrateLocked, migrationLock, migrationNames } from '../migrations/migrate.ts';
 import { draftOf } from '../platform/database/draft.ts';
 import { makePrivate } from '../platform/database/private-folder.ts';
-import { ask } from '../platform/database/roles.ts';
+import { withClient } from '../platform/database/roles.ts';
 import { type Settings, sealKeyFile } from '../platform/settings.ts';
 import { tablesOf } from './backup.ts';
 import { checkBackup, linesOf } from './backup-file.ts';
@@ -37,7 +37,7 @@ export async function restore(
     throw new BackupProblem(
       'LINESIDE_SEAL_KEY is another key than that of the backup: set it to that one, or leave it out.',
     );
-  return ask(ownerUrl, async (client) => {
+  return withClient(ownerUrl, async (client) => {
     // an API that starts meanwhile waits for it
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [migrationLock]);
     if (!rows[0].mine) throw inUse;

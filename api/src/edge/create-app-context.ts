@@ -26,8 +26,8 @@ export async function createAppContext(
     settings,
     routes: [],
     divisions,
-    hub: await openHub(database, say('events')),
-    tunnels: openTunnels({ database, registry }, say('tunnels')),
+    hub: await openHub(database, logProblem('events')),
+    tunnels: openTunnels({ database, registry }, logProblem('tunnels')),
     inCall: (request, work) =>
       whileThere(request, (callerGone) =>
         database.inScope(
@@ -66,4 +66,4 @@ async function whileThere<T>(request: FastifyRequest, work: (callerGone: AbortSi
   }
 }
 
-const say = (task: string) => (problem: unknown) => console.error(`${task}:`, (problem as Error).message);
+const logProblem = (task: string) => (problem: unknown) => console.error(`${task}:`, (problem as Error).message);

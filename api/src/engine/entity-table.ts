@@ -41,11 +41,11 @@ export const ownerOf = ({ entity }: EntityTable, { user, company }: Actor): stri
  * to the person.
  */
 function defaultVisible(entity: AnyEntity, name: string): EntityTable['visible'] {
-  if (entity.sees === 'person') return ({ actor }) => sql`${at(name, 'user_id')} = ${actor.user.publicId}`;
+  if (entity.sees === 'person') return ({ actor }) => sql`${qualified(name, 'user_id')} = ${actor.user.publicId}`;
   const key = entity.parent ?? wholeOf(entity);
   if (!key) return () => everyRow;
   const above: Field = entity.fields[key];
-  return (visibility) => visibility.sees(above.to!, at(name, columnName(key, above)));
+  return (visibility) => visibility.sees(above.to!, qualified(name, columnName(key, above)));
 }
 
 /** The field with the record that one is always part of; undefined where that is a group, or may be nothing. */
@@ -64,7 +64,7 @@ export const parentField = ({ parent, fields }: AnyEntity): Field | undefined =>
 function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => SQL {
   const { write, scopedBy, fields } = entity as AnyEntity & { fields: Fields };
   const parent = parentField(entity);
-  const column = (key: string) => at(name, columnName(key, fields[key]!));
+  const column = (key: string) => qualified(name, columnName(key, fields[key]!));
   return (visibility) => {
     const { actor } = visibility;
     if (write === 'nobody') return sql`false`;
@@ -78,13 +78,13 @@ function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => 
 }
 
 /** Names of descriptions need no escaping; one piece of text is written faster than three. */
-const at = (table: string, column: string): SQL => sql.raw(`"${table}"."${column}"`);
+const qualified = (table: string, column: string): SQL => sql.raw(`"${table}"."${column}"`);
 
 /** Fields that follow from others: rights, and whether there is a secret. */
 function following(entity: AnyEntity, name: string): EntityTable['derived'] {
   const rights = rightsOf(entity, name);
   const flags = Object.entries(entity.fields as Fields).flatMap(([key, { of }]) =>
-    of ? [[key, () => sql`to_jsonb(${at(name, columnName(of, entity.fields[of]))} is not null)`] as const] : [],
+    of ? [[key, () => sql`to_jsonb(${qualified(name, columnName(of, entity.fields[of]))} is not null)`] as const] : [],
   );
   return {
     ...('can' in entity.fields && { can: (visibility) => sql`jsonb_build_object('edit', ${rights(visibility)})` }),
@@ -153,5 +153,5 @@ export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTabl
 export function column(store: EntityTable, key: string): SQL {
   const field = (store.entity.fields as Record<string, Field>)[key];
   const special: Record<string, string> = { publicId: 'public_id', company: 'company_id', ...store.names };
-  return at(store.name, special[key] ?? columnName(key, field!));
+  return qualified(store.name, special[key] ?? columnName(key, field!));
 }

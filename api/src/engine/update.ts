@@ -92,8 +92,8 @@ function differences(before: FieldValues, after: FieldValues | undefined): { bef
   const keys = Object.keys(before).filter(
     (key) => key !== 'publicId' && JSON.stringify(before[key]) !== JSON.stringify(after?.[key]),
   );
-  const of = (row: FieldValues | undefined) => Object.fromEntries(keys.map((key) => [key, row?.[key] ?? null]));
-  return { before: of(before), after: of(after) };
+  const changedFields = (row: FieldValues | undefined) => Object.fromEntries(keys.map((key) => [key, row?.[key] ?? null]));
+  return { before: changedFields(before), after: changedFields(after) };
 }
 
 /** Secrets that were written, by name alone. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
 import { DatabaseMismatch } from '../platform/database/mismatch.ts';
-import { ask } from '../platform/database/roles.ts';
+import { withClient } from '../platform/database/roles.ts';
 import { baseline, replacedByBaseline } from './baseline.ts';
 import { statementsToToday } from './generate.ts';
 import { migrate } from './migrate.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const tables = () =>
-  ask(emptyDatabase.ownerUrl, async (client) => {
+  withClient(emptyDatabase.ownerUrl, async (client) => {
     const { rows } = await client.query(
       "select relname from pg_class where relname in ('one', 'two', 'three') order by 1",
     );
@@ -71,17 +71,17 @@ test('a changed migration, a failed migration and a newer database are reported 
 test('an interrupted index build is repeated, and completed work is not repeated', async () => {
   await migrate(emptyDatabase.ownerUrl, folder);
   // two rows that are alike leave an index behind that isn't valid
-  await ask(emptyDatabase.ownerUrl, (client) => client.query('insert into one values (1), (1)'));
+  await withClient(emptyDatabase.ownerUrl, (client) => client.query('insert into one values (1), (1)'));
   const online = 'CREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "one_alone" ON "one" ("id");\n\n';
   writeFileSync(join(folder, '0001-two.online.sql'), online);
   await expect(migrate(emptyDatabase.ownerUrl, folder)).rejects.toThrow(/0001-two.online.sql failed/);
   const valid = () =>
-    ask(emptyDatabase.ownerUrl, async (client) => {
+    withClient(emptyDatabase.ownerUrl, async (client) => {
       const { rows } = await client.query("select indisvalid from pg_index where indexrelid = 'one_alone'::regclass");
       return rows[0].indisvalid;
     });
   expect(await valid()).toBe(false);
-  await ask(emptyDatabase.ownerUrl, (client) => client.query('delete from one'));
+  await withClient(emptyDatabase.ownerUrl, (client) => client.query('delete from one'));
   await migrate(emptyDatabase.ownerUrl, folder);
   expect(await valid()).toBe(true);
   await migrate(emptyDatabase.ownerUrl, folder);
@@ -89,12 +89,12 @@ test('an interrupted index build is repeated, and completed work is not repeated
 
 /** Notes other migrations as carried out than those of today. */
 const note = (names: readonly string[]) =>
-  ask(emptyDatabase.ownerUrl, async (client) => {
+  withClient(emptyDatabase.ownerUrl, async (client) => {
     await client.query('delete from migration');
     await client.query("insert into migration (name, checksum) select unnest($1::text[]), 'earlier'", [names]);
   });
 const noted = () =>
-  ask(emptyDatabase.ownerUrl, async (client) => {
+  withClient(emptyDatabase.ownerUrl, async (client) => {
     const { rows } = await client.query('select name from migration order by name');
     return rows.map(({ name }) => name);
   });
@@ -125,7 +125,7 @@ test('the migrations lead to the tables and rights of today: nothing is left to 
 
 test('the serving role uses the schema without changing it, and the migration log only grows', async () => {
   await migrate(emptyDatabase.ownerUrl);
-  await ask(emptyDatabase.appUrl, async (client) => {
+  await withClient(emptyDatabase.appUrl, async (client) => {
     expect((await client.query('select * from agent')).rowCount).toBe(0);
     await expect(client.query('drop table agent')).rejects.toThrow(/must be owner/);
     for (const change of ['update audit_log set act = act', 'delete from audit_log', 'truncate audit_log']) {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { DatabaseMismatch } from '../platform/database/mismatch.ts';
-import { ask } from '../platform/database/roles.ts';
+import { withClient } from '../platform/database/roles.ts';
 import { baseline, replacedByBaseline, withBaseline } from './baseline.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'sql');
@@ -12,7 +12,7 @@ export const migrationLock = 7_240_931;
 
 /** Brings a database to the schema of this version, with its owner's address. Safe to call from several at once. */
 export async function migrate(ownerUrl: string, folder = migrationsFolder): Promise<void> {
-  await ask(ownerUrl, async (client) => {
+  await withClient(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrateLocked(client, folder);
   });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { codeColumn } from '../domain/controlled-device/codes.ts';
 import { columnName } from '../engine/kinds/column.ts';
 import { hasSecret, sealSecrets } from '../engine/kinds/seal-secrets.ts';
-import { ask } from '../platform/database/roles.ts';
+import { withClient } from '../platform/database/roles.ts';
 import { type Sealer, sealedMark, sealedText, sealerOf } from '../platform/database/sealing.ts';
 import { entityTables } from '../registry/entity-tables.ts';
 
@@ -24,7 +24,7 @@ const secretColumns = (): Column[] =>
 /** Seals the secrets that an earlier version stored as they were. Safe to call from several at once, at each start. */
 export async function sealStoredSecrets(ownerUrl: string, key: () => Buffer): Promise<void> {
   const sealer = sealerOf(key);
-  await ask(ownerUrl, async (client) => {
+  await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ column: string }>(
       `select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`,
     );

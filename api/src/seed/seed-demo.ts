@@ -3,7 +3,7 @@ import { renewRequests } from '../domain/access-request/seed.ts';
 import type { DemoFile } from '../domain/demo-company/company-file.ts';
 import { renewLimits } from '../domain/demo-company/presence.ts';
 import { migrate } from '../migrations/migrate.ts';
-import { ask } from '../platform/database/roles.ts';
+import { withClient } from '../platform/database/roles.ts';
 import { openDatabase } from '../platform/database/scope.ts';
 import { isSeeded, type SeedOptions, seed } from './seed.ts';
 
@@ -24,7 +24,7 @@ export async function seedDemo(ownerUrl: string, demo: DemoFile, options: SeedOp
       await seed(owner, demo, options);
       await noteDemo(ownerUrl, demo);
       // else the first plans are made from nothing, and no index is read without its table
-      await ask(ownerUrl, (client) => client.query('vacuum (analyze)'));
+      await withClient(ownerUrl, (client) => client.query('vacuum (analyze)'));
     }
     await renewRequests(owner, demo);
     await renewLimits(owner, demo);
@@ -38,10 +38,10 @@ const nameOf = (demo: DemoFile) => `demo ${createHash('sha256').update(JSON.stri
 
 /** The database keeps which demo fills it as a comment: a table would be one of the product's. */
 const noteDemo = (ownerUrl: string, demo: DemoFile) =>
-  ask(ownerUrl, (client) => client.query(`comment on table migration is '${nameOf(demo)}'`));
+  withClient(ownerUrl, (client) => client.query(`comment on table migration is '${nameOf(demo)}'`));
 
 const isNoted = (ownerUrl: string, demo: DemoFile) =>
-  ask(ownerUrl, async (client) => {
+  withClient(ownerUrl, async (client) => {
     const { rows } = await client.query("select obj_description('migration'::regclass) as note");
     return rows[0].note === nameOf(demo);
   });

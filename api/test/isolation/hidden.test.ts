@@ -179,9 +179,9 @@ test('your own access on a device that became hidden can be read, withdrawn and 
     sql`update role set permissions = '{}' where public_id in (select role_id from user_membership where user_id = ${user('jonas')})`,
   );
   const path = `/agents/${agent}/access-requests`;
-  const ask = async (end: string) =>
+  const requestAccess = async (end: string) =>
     (await jonas('POST', path, requestDraft(['ruben'], { end }))).body.data.publicId as string;
-  const [waiting, approved] = [await ask(inMinutes(30)), await ask(inMinutes(60))];
+  const [waiting, approved] = [await requestAccess(inMinutes(30)), await requestAccess(inMinutes(60))];
   await (await api.signIn('ruben'))('POST', `${path}/approve/${approved}`, {});
   await moveDevice(api.owner, agent, sql`(select public_id from "group" where name = 'Eindhoven')`);
   expect((await jonas('GET', `/agents/${agent}`)).status).toBe(404);

@@ -54,7 +54,7 @@ async function realIds(): Promise<Ids> {
   const marieke = await api.signIn('marieke');
   const ruben = await api.signIn('ruben');
   const agent = device('Filler 1');
-  const ask = async (minutes: number) =>
+  const requestAccess = async (minutes: number) =>
     (await marieke('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben'], { end: inMinutes(minutes) })))
       .body.data.publicId as string;
   await api.owner.inScope({}, (tx) =>
@@ -62,7 +62,7 @@ async function realIds(): Promise<Ids> {
       sql`update agent set vpn_require_access_approval = true, active_status = 'inactive' where public_id = ${agent}`,
     ),
   );
-  const [approve, reject, withdraw, revoke] = [await ask(30), await ask(60), await ask(120), await ask(180)];
+  const [approve, reject, withdraw, revoke] = [await requestAccess(30), await requestAccess(60), await requestAccess(120), await requestAccess(180)];
   await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
   const [group] = await idsIn('group');
   // rows that aren't in the group yet

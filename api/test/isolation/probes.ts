@@ -164,39 +164,39 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
     ({ name: route, verb, path, on, key, relatedList: relatedLists, action }): Probe => {
       const turned = key && tunnels[key]?.(ids.agentId, ids.records);
       const licensed = key && licensing[route]?.(ids.records);
-      const at = (id: string) =>
+      const pathOf = (id: string) =>
         path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
-      const probe = { route, verb, path: at(record), ...defaultPeople, inCompany: needsOf(entity) === 'company' };
+      const probe = { route, verb, path: pathOf(record), ...defaultPeople, inCompany: needsOf(entity) === 'company' };
       const decision = decisions[route]?.(ids.records);
-      if (decision) return { ...probe, path: at(decision.of), body: decision.body };
+      if (decision) return { ...probe, path: pathOf(decision.of), body: decision.body };
       const other = key && ids.records[ofLibrary[key] ?? ''];
-      if (other) return { ...probe, path: at(other), body: action?.many ? [{ publicId: other }] : {} };
-      if (on === 'list') return { ...probe, ...ofList[verb], path: at('') + (verb === 'GET' ? listed : '') };
+      if (other) return { ...probe, path: pathOf(other), body: action?.many ? [{ publicId: other }] : {} };
+      if (on === 'list') return { ...probe, ...ofList[verb], path: pathOf('') + (verb === 'GET' ? listed : '') };
       if (on === 'relatedList') {
         const above = belongTo(entity, relatedLists!);
         const isShared = shared.includes(name);
         const id = above === 'Agent' ? ids.agentId : ids.records[above]!;
         return { ...probe, path: path.replace(/\{\w+\}/, id) + listed, ...(isShared && { outsider: 'own' as const }) };
       }
-      if (on === 'across' || on === 'bin') return { ...probe, path: at('') + listed, outsider: 'empty' };
+      if (on === 'across' || on === 'bin') return { ...probe, path: pathOf('') + listed, outsider: 'empty' };
       if (on === 'per') {
         const { field } = entity.routes.per!;
-        return { ...probe, path: at(ids.targets[entity.fields[field].to]![0]!), body: [{}] };
+        return { ...probe, path: pathOf(ids.targets[entity.fields[field].to]![0]!), body: [{}] };
       }
       if (on === 'restore') return { ...probe, body: [{ publicId: removed }] };
-      if (on === 'one' && verb === 'DELETE') return { ...probe, path: at(second!) };
+      if (on === 'one' && verb === 'DELETE') return { ...probe, path: pathOf(second!) };
       if (on === 'one' && shared.includes(name)) return { ...probe, outsider: 'own' };
       if (on === 'one') return verb === 'PATCH' ? { ...probe, body: patch } : probe;
       if (turned || licensed) return { ...probe, body: turned || licensed };
       const parts = partsOf(ids)[`${verb} ${route}`];
       if (parts) return { ...probe, body: parts };
       const asking = resends[route]?.(ids.request.withdraw);
-      if (asking) return { ...probe, path: at(ids.request.withdraw), body: asking, by: 'marieke' };
+      if (asking) return { ...probe, path: pathOf(ids.request.withdraw), body: asking, by: 'marieke' };
       const request = ids.request[key as keyof Ids['request']];
       if (verb === 'GET') return probe;
       if (!request)
         return { ...probe, body: action?.many ? [{ publicId: record }] : (fileFor(route, action?.body) ?? {}) };
-      return { ...probe, path: at(request), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
+      return { ...probe, path: pathOf(request), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
     },
   );
 }

@@ -216,17 +216,17 @@ describe('visibility is evaluated again when rights change during a stream', () 
   test('values of a device stop once it becomes invisible', async () => {
     const [removed, remaining] = (await seenBy(jonas)) as [string, string];
     const stream = await listen(jonas, { query: `?watch=${removed},${remaining}` });
-    const say = (value: number) =>
+    const storeValue = (value: number) =>
       api.owner.inScope({}, async (tx) => {
         await tx.execute(
           sql`update agent_data_variable set last_value = ${value}, last_time = now(), received_on = clock_timestamp()`,
         );
         await wakeReaders(tx, [company.norwell], []);
       });
-    await say(1);
+    await storeValue(1);
     await stream.until((event) => event.type === 'data' && event.agent === removed);
     await moveDevice(api.owner, removed, groupOf('Eindhoven'));
-    await say(2);
+    await storeValue(2);
     await stream.until((event) => event.agent === remaining && event.values?.[0].value === 2);
     expect(stream.events.filter(({ event }) => event.agent === removed && event.values[0].value === 2)).toEqual([]);
     await stream.close();

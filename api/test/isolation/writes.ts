@@ -69,7 +69,7 @@ function placesOf({ verb, name, path, entity }: Operation, known: CallerKnowledg
   const described = (entities as Record<string, AnyEntity>)[entity ?? ''];
   const above = (described && aboveOf(described)) ?? aboveIn(path);
   const parents = rows(above.table).map((row) => row.public_id);
-  const at = (place: Omit<ProbedRecord, 'path'>): ProbedRecord => ({
+  const recordAt = (place: Omit<ProbedRecord, 'path'>): ProbedRecord => ({
     path:
       path
         .replace('{publicId}', place.publicId ?? '')
@@ -78,23 +78,23 @@ function placesOf({ verb, name, path, entity }: Operation, known: CallerKnowledg
       (queries[name] ?? ''),
     ...place,
   });
-  if (!path.includes('{')) return [at({ bodies: bodies.all })];
-  if (!path.includes('{publicId}')) return parents.map((parent) => at({ above: parent, bodies: bodies.below }));
+  if (!path.includes('{')) return [recordAt({ bodies: bodies.all })];
+  if (!path.includes('{publicId}')) return parents.map((parent) => recordAt({ above: parent, bodies: bodies.below }));
   if (path.startsWith('/roles/{parentId}/'))
     return rows('role').flatMap((role) =>
-      partsOf(path, role).map((publicId) => at({ above: role.public_id, publicId, bodies: bodies.one })),
+      partsOf(path, role).map((publicId) => recordAt({ above: role.public_id, publicId, bodies: bodies.one })),
     );
-  if (!entity) return idsOfCall(path, known).map((publicId) => at({ publicId, bodies: bodies.one }));
+  if (!entity) return idsOfCall(path, known).map((publicId) => recordAt({ publicId, bodies: bodies.one }));
   const named = placesOfActions[nameOf({ verb, name })]?.(known);
-  if (named) return named.map((publicId) => at({ publicId, bodies: bodies.one }));
+  if (named) return named.map((publicId) => recordAt({ publicId, bodies: bodies.one }));
   const store = entityTables[entity as keyof typeof entityTables];
   // people belong to no company
   if (!('companyId' in store.table) && store.entity.sees !== 'person')
-    return people.map((publicId) => at({ publicId, bodies: bodies.one }));
+    return people.map((publicId) => recordAt({ publicId, bodies: bodies.one }));
   return rows(store.name).flatMap(({ public_id: publicId, ...row }) => {
-    if (!/\{(?!publicId)/.test(path)) return [at({ publicId, bodies: bodies.one })];
-    const there = at({ above: row[above.column] as string, publicId, bodies: bodies.one });
-    const astray = at({ above: parents[0], publicId, bodies: bodies.astray });
+    if (!/\{(?!publicId)/.test(path)) return [recordAt({ publicId, bodies: bodies.one })];
+    const there = recordAt({ above: row[above.column] as string, publicId, bodies: bodies.one });
+    const astray = recordAt({ above: parents[0], publicId, bodies: bodies.astray });
     return there.path === astray.path ? [there] : [there, astray];
   });
 }

@@ -1,6 +1,6 @@
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../control/ask.ts';
+import { sendControlRequest } from '../control/send-control-request.ts';
 import { controlRequest } from '../control/wire.ts';
 import type { Settings } from '../settings.ts';
 import { Stop } from '../stop.ts';
@@ -20,10 +20,10 @@ export async function connect(settings: Settings): Promise<void> {
   const message = { do: 'connect', origin, agentId: device, companyId: company, sectorId: sector, ticket, protocol };
   const parsed = controlRequest.safeParse(message);
   if (!parsed.success) throw new Stop(`${wrong[String(parsed.error.issues[0]!.path[0])]} isn't one.`);
-  let answer = await ask(settings.data, parsed.data);
+  let answer = await sendControlRequest(settings.data, parsed.data);
   while (answer.status.status === 'connecting') {
     await pause(lookMs);
-    answer = await ask(settings.data, { do: 'status' });
+    answer = await sendControlRequest(settings.data, { do: 'status' });
   }
   if (answer.status.status !== 'connected') throw new Stop(inWords(answer));
   console.log(inWords(answer));

@@ -1,6 +1,6 @@
 import { isSea } from 'node:sea';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRunning } from '../control/ask.ts';
+import { isRunning } from '../control/send-control-request.ts';
 import { removeDataFolder } from '../data-folder.ts';
 import { answersAt, findDoor } from '../door.ts';
 import { socketAt, usualPlace } from '../helper/helper-folders.ts';

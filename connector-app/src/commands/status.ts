@@ -1,10 +1,10 @@
-import { ask } from '../control/ask.ts';
+import { sendControlRequest } from '../control/send-control-request.ts';
 import type { ControlReply } from '../control/wire.ts';
 import type { Settings } from '../settings.ts';
 
 /** Shows what the running VPN client is connected to. */
 export async function status(settings: Settings): Promise<void> {
-  const answer = await ask(settings.data, { do: 'status' });
+  const answer = await sendControlRequest(settings.data, { do: 'status' });
   console.log(settings.json ? JSON.stringify(answer, null, 2) : inWords(answer));
   if (answer.status.status !== 'connected') process.exitCode = 3;
 }

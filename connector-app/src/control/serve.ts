@@ -25,7 +25,7 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
   const door = newDoor(file);
   const server = serveDoor(door, (socket) => {
     socket.on('error', () => socket.destroy());
-    const hear = async (message: ControlRequest) => {
+    const handleRequest = async (message: ControlRequest) => {
       const answer: ControlReply = {
         refused: await act(message, tools),
         version,
@@ -39,7 +39,7 @@ export async function serveControl(folder: string, tools: Controlled): Promise<(
     readMessages(
       socket,
       controlRequest,
-      (message) => void hear(message),
+      (message) => void handleRequest(message),
       () => socket.destroy(),
     );
   });

@@ -27,7 +27,7 @@ export function helped(path: string, proxy: VpnProxy | null = null): Driver {
       if (hindered) throw new Error(hindered);
       // a proxy carries TCP, regardless of the profile
       const profile = proxy ? rebuildProfile(order.profile, 'tcp') : order.profile;
-      return ask(await connected(path), { ...order, profile, proxy });
+      return startTunnel(await connected(path), { ...order, profile, proxy });
     },
   };
 }
@@ -43,7 +43,7 @@ async function connected(path: string): Promise<Socket> {
   return (door && (await connectTo(door).catch(() => null))) ?? Promise.reject(new Error(absent));
 }
 
-async function ask(socket: Socket, order: TunnelOrder): Promise<Tunnel> {
+async function startTunnel(socket: Socket, order: TunnelOrder): Promise<Tunnel> {
   const { profile, username, password, proxy = null, signal, count } = order;
   let end = 'The helper ended.';
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

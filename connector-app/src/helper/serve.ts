@@ -33,7 +33,7 @@ export function serveTunnels(
       ending.abort();
       overs.delete(ending);
     });
-    const hear = (received: Order) => {
+    const handleOrder = (received: Order) => {
       if (ending.signal.aborted) return;
       if (received.do === 'stop') {
         ending.abort();
@@ -48,7 +48,7 @@ export function serveTunnels(
         openTunnel = { over: ending.signal, ended: ended };
       }
     };
-    readMessages(socket, order, hear, () => refuse('A message that the helper does not know.'));
+    readMessages(socket, order, handleOrder, () => refuse('A message that the helper does not know.'));
   });
 
   return {

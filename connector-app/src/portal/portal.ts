@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Call, calls, errorEnvelope, headers } from '@lineside/contracts';
 import { z } from 'zod';
-import { ask, type PortalRequest, Refusal, readJson } from './request.ts';
+import { sendRequest, type PortalRequest, Refusal, readJson } from './request.ts';
 import { Unreachable } from './unreachable.ts';
 
 type ReplyOf<C> = C extends Call<unknown, infer R, unknown> ? R : never;
@@ -34,7 +34,7 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
   const nobody = { bearer: null, company: null, sector: null, accept: 'application/json' };
   const within = (ms: number, outer = signal) => AbortSignal.any([outer, AbortSignal.timeout(ms)]);
   const routes = parsed(discovery, await json({ ...nobody, url: new URL(api), method: 'GET', signal: within(callMs) }));
-  const at = (rel: string): URL => {
+  const routeUrl = (rel: string): URL => {
     const link = routes.data.find((route) => route.rel === rel);
     if (!link) throw new Unreachable(`The portal has no ${rel}.`);
     const url = new URL(link.href, api);
@@ -44,7 +44,7 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
   };
   return {
     async redeem(ticket, company, sector) {
-      const url = at(calls.CreateVpnSession.route);
+      const url = routeUrl(calls.CreateVpnSession.route);
       const request: PortalRequest = {
         ...nobody,
         url,
@@ -54,13 +54,13 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
         sector,
         signal: within(callMs),
       };
-      const response = await ask(request);
+      const response = await sendRequest(request);
       const { data } = parsed(redeemed, await judged(response));
       return { profile: data, serverNow: Date.parse(response.headers.date ?? '') || Date.now() };
     },
     async stream(credential, ended) {
-      const url = at(calls.StreamVpnSession.route);
-      const response = await ask({
+      const url = routeUrl(calls.StreamVpnSession.route);
+      const response = await sendRequest({
         ...nobody,
         url,
         method: 'GET',
@@ -72,14 +72,14 @@ export async function openPortal(api: string, signal: AbortSignal): Promise<Port
       return response;
     },
     async goodbye(credential) {
-      const url = at(calls.EndVpnSession.route);
+      const url = routeUrl(calls.EndVpnSession.route);
       const end = AbortSignal.timeout(goodbyeMs);
       await json({ ...nobody, url, method: 'DELETE', bearer: credential, signal: end }).catch(() => {});
     },
   };
 }
 
-const json = async (request: PortalRequest) => judged(await ask(request));
+const json = async (request: PortalRequest) => judged(await sendRequest(request));
 
 /** The body of a good answer; throws the API's own sentence where it refuses. */
 async function judged(response: IncomingMessage): Promise<unknown> {

@@ -46,7 +46,7 @@ const untrusted = new Set([
 ]);
 
 /** Sends one request to the API and gives its answer's head; the body is the caller's to read. */
-export async function ask(portalRequest: PortalRequest): Promise<IncomingMessage> {
+export async function sendRequest(portalRequest: PortalRequest): Promise<IncomingMessage> {
   const { url, bearer, company, sector } = portalRequest;
   const proxy = proxyFor(url);
   const socket = proxy && (await through(proxy, url, portalRequest.signal));

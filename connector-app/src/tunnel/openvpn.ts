@@ -86,10 +86,10 @@ async function start(
   order: TunnelOrder,
   openManagement: OpenManagement,
 ): Promise<Tunnel> {
-  let hear = (_line: string): void => {};
+  let handleLine = (_line: string): void => {};
   let started: ChildProcess | null = null;
   const management = await openManagement(
-    (line) => hear(line),
+    (line) => handleLine(line),
     () => started?.pid,
   );
   const child = spawn(program, commandLine(management.words, order.proxy), {
@@ -110,7 +110,7 @@ async function start(
     fail = resolve;
   });
   const connected = new Promise<void>((resolve) => {
-    hear = (line) => answerManagement(line, order, management, resolve, fail);
+    handleLine = (line) => answerManagement(line, order, management, resolve, fail);
   });
   void exited.then(() => fail('OpenVPN ended by itself.'));
 

@@ -15,11 +15,11 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const says = (env: object, name?: string) => failureLines(wordsOf([], { LINESIDE_PORTAL: api.origin, ...env }), name);
-const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 let rows = 0;
 const failed = (remote: string, failure: string, count: number, hours: number) => ({
   publicId: `Failure0000${rows++}`,
-  ...{ remote, version: '1.0.0', failure, count, firstOn: '2026-01-01T10:00:00Z', lastOn: at(hours), hours: [] },
+  ...{ remote, version: '1.0.0', failure, count, firstOn: '2026-01-01T10:00:00Z', lastOn: hoursAgo(hours), hours: [] },
 });
 
 test('failures are summed over the token’s companies by version and kind, latest first', async () => {
@@ -40,7 +40,7 @@ test('failures are summed over the token’s companies by version and kind, late
 });
 
 test('one remote also shows its failures per hour of the last day', async () => {
-  const [hour, before] = [at(2.5), at(7.5)];
+  const [hour, before] = [hoursAgo(2.5), hoursAgo(7.5)];
   const energy = failed('remote-energy', 'threw', 9, 2.5);
   api.has(
     RemoteFailureCount,

@@ -44,10 +44,10 @@ export const object =
   (value, field) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       return wrong(field || 'file', 'an object of JSON');
-    const at = (name: string) => (field ? `${field}.${name}` : name);
+    const fieldPath = (name: string) => (field ? `${field}.${name}` : name);
     const settings = value as Record<string, unknown>;
     const unknown = Object.keys(settings).find((name) => !Object.hasOwn(checks, name));
-    if (unknown !== undefined) throw new Error(`There is no setting ${at(unknown)}.`);
+    if (unknown !== undefined) throw new Error(`There is no setting ${fieldPath(unknown)}.`);
     const names = Object.keys(checks) as (keyof Fields & string)[];
-    return Object.fromEntries(names.map((name) => [name, checks[name](settings[name], at(name))])) as Fields;
+    return Object.fromEntries(names.map((name) => [name, checks[name](settings[name], fieldPath(name))])) as Fields;
   };

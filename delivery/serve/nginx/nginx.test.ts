@@ -238,12 +238,12 @@ withNginx(
   'nginx leads a host name with a dot at its end to the name without it, as the demo’s server does',
   async () => {
     for (const host of ['norwell.localhost.', 'Norwell.localhost.:9875', 'norwell.example.', 'develop.localhost.']) {
-      const of = async (port: number) => {
+      const redirectOf = async (port: number) => {
         const { status, headers } = await call(port, '/devices?search=a.', { headers: { host } });
         return [status, headers.location?.toLowerCase()];
       };
-      const answer = await of(ports.http);
-      expect([host, ...answer]).toEqual([host, ...(await of(demo.portalPort!))]);
+      const answer = await redirectOf(ports.http);
+      expect([host, ...answer]).toEqual([host, ...(await redirectOf(demo.portalPort!))]);
       expect(answer[0]).toBe(308);
     }
   },
@@ -268,15 +268,15 @@ withNginx('a remote’s files are the same from nginx, where several remotes sha
 withNginx(
   'what the build compressed goes out as it is; who takes none gets it compressed by another way, or plain',
   async () => {
-    const ask = (encoding: string) =>
+    const bytesWith = (encoding: string) =>
       bytesOf(ports.http, '/host/0.1.0/main.js', { host: norwell, 'accept-encoding': encoding });
-    const brotli = await ask('gzip, br');
+    const brotli = await bytesWith('gzip, br');
     expect(brotli.headers['content-encoding']).toBe('br');
     expect(brotli.headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(brotli.body.equals(brotliCompressSync('const a = 1;\n'.repeat(200)))).toBe(true);
-    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
-    expect((await ask('')).headers['content-encoding']).toBeUndefined();
-    for (const { headers } of [brotli, await ask('gzip'), await ask('')]) expect(headers.vary).toBe('accept-encoding');
+    expect((await bytesWith('gzip')).headers['content-encoding']).toBe('gzip');
+    expect((await bytesWith('')).headers['content-encoding']).toBeUndefined();
+    for (const { headers } of [brotli, await bytesWith('gzip'), await bytesWith('')]) expect(headers.vary).toBe('accept-encoding');
   },
 );
 
@@ -395,14 +395,14 @@ withNginx(
     const running = await startNginx(nginx!, nginxConfiguration(served), { work, port: https! });
     try {
       const session = connect(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });
-      const ask = (authority: string) =>
+      const headersFor = (authority: string) =>
         new Promise<Record<string, unknown>>((resolve, reject) => {
           session.on('error', reject);
           session.request({ ':authority': authority, ':path': '/' }).on('response', resolve).resume();
         });
-      const page = await ask('norwell.example');
+      const page = await headersFor('norwell.example');
       expect(page).toMatchObject({ ':status': 200, 'strict-transport-security': 'max-age=31536000' });
-      expect((await ask('elsewhere.example'))[':status']).toBe(421);
+      expect((await headersFor('elsewhere.example'))[':status']).toBe(421);
       session.close();
       const ofHttp = await call(http!, '/devices?a=1', { headers: { host: 'norwell.example' } });
       expect([ofHttp.status, ofHttp.headers.location]).toEqual([301, 'https://norwell.example/devices?a=1']);

@@ -53,29 +53,29 @@ async function obtain({ api, code, serialNumber, key }: FleetNewcomer, signal: A
   const draft = { code, serialNumber, publicKey, time: now() };
   const application = { ...draft, signature: signed(privateKey, textOfApplication(host, draft)) };
   const applied = await send(`${api}/gateway/enrolments`, application, enrolmentReceipt, signal);
-  if (applied.is === 'refused') return say(serialNumber, `was refused: ${applied.code}`);
+  if (applied.is === 'refused') return logLine(serialNumber, `was refused: ${applied.code}`);
   const receipt = applied.data;
-  const ask = <T>(kind: 'status' | 'secret', schema: Parser<T>) => {
+  const requestAs = <T>(kind: 'status' | 'secret', schema: Parser<T>) => {
     const time = now();
     const signature = signed(privateKey, textOfQuestion(host, kind, { ...receipt, time }));
     const body = { company: receipt.company, time, signature };
     return send(`${api}/gateway/enrolments/${receipt.publicId}/${kind}`, body, schema, signal);
   };
-  say(serialNumber, `waits until a person accepts it; its fingerprint is ${fingerprintOf(publicKey)}`);
+  logLine(serialNumber, `waits until a person accepts it; its fingerprint is ${fingerprintOf(publicKey)}`);
   for (;;) {
-    const { data } = await dataOf(ask('status', enrolmentAnswer), serialNumber);
+    const { data } = await dataOf(requestAs('status', enrolmentAnswer), serialNumber);
     if (!data) return null;
-    if (data.status === 'rejected') return say(serialNumber, `was rejected: ${data.reason}`);
+    if (data.status === 'rejected') return logLine(serialNumber, `was rejected: ${data.reason}`);
     if (data.status === 'accepted') break;
     await pause(data.askAgainSeconds * 1000, undefined, { signal });
   }
-  return (await dataOf(ask('secret', gatewayCredential), serialNumber)).data;
+  return (await dataOf(requestAs('secret', gatewayCredential), serialNumber)).data;
 }
 
 /** Returns the data of a reply; prints a refusal. */
 async function dataOf<T>(answer: Promise<PlatformReply<T>>, serialNumber: string): Promise<{ data: T | null }> {
   const came = await answer;
-  return { data: came.is === 'given' ? came.data : say(serialNumber, `was refused: ${came.code}`) };
+  return { data: came.is === 'given' ? came.data : logLine(serialNumber, `was refused: ${came.code}`) };
 }
 
 /** The text on a gateway's display. People compare it with the portal. */
@@ -113,7 +113,7 @@ async function send<T>(
   }
 }
 
-function say(serialNumber: string, message: string): null {
+function logLine(serialNumber: string, message: string): null {
   console.log(`fleet: the new gateway ${serialNumber} ${message}`);
   return null;
 }

@@ -39,21 +39,21 @@ export function EnrolDialog({ prove, onClose, onDone }: EnrolDialogProps) {
   const [codes, setCodes] = useState<string[]>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening
-  const ask = useCallback(async () => {
+  const loadSecret = useCallback(async () => {
     setFailure(undefined);
     const result = await prove(() => send(calls.EnableOneTimeApp, { body: {}, inPlace: true }));
     if (result.ok) setSecret(result.data.secret);
     else if (result.failure.kind === 'aborted') onClose();
     else setFailure(result.failure);
   }, []);
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => void loadSecret(), [loadSecret]);
 
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   // before there is a key, the person may need to re-authenticate, in a separate dialog
   if (!secret)
     return failure ? (
       <Dialog open title={t('enrol.title')} onClose={onClose}>
-        <FailedPart reason={reason(failure)} onRetry={() => void ask()} />
+        <FailedPart reason={reason(failure)} onRetry={() => void loadSecret()} />
       </Dialog>
     ) : null;
   const issuer = config.appName;

@@ -12,16 +12,16 @@ type InviteByMail = { is: 'found'; invite: MailedInvite } | { is: 'none' } | { i
 /** The invite of a mail's secret; `none` if it is invalid. */
 export function useInviteByMail(secret: string): InviteByMail {
   const [found, setFound] = useState<InviteByMail | { is: 'failed'; failure: Failure }>();
-  const ask = useCallback(async () => {
+  const loadInvite = useCallback(async () => {
     setFound(undefined);
     const result = await sendByLink(calls.GetInviteByMail, secret);
     if (result.ok) setFound({ is: 'found', invite: result.data });
     else if (result.failure.kind === 'refused' && result.failure.status === 401) setFound({ is: 'none' });
     else setFound({ is: 'failed', failure: result.failure });
   }, [secret]);
-  useEffect(() => void ask(), [ask]);
+  useEffect(() => void loadInvite(), [loadInvite]);
   if (!found) return { is: 'waiting', content: <PageSpinner /> };
   if (found.is === 'failed')
-    return { is: 'waiting', content: <FailedScreen failure={found.failure} onRetry={() => void ask()} /> };
+    return { is: 'waiting', content: <FailedScreen failure={found.failure} onRetry={() => void loadInvite()} /> };
   return found;
 }

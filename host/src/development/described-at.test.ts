@@ -36,14 +36,14 @@ beforeEach(async () => {
 afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
-const at = (typed: string): Promise<DescribedAt> => describedAt(typed.replace('PORT', `${port}`), origins);
+const readDescription = (typed: string): Promise<DescribedAt> => describedAt(typed.replace('PORT', `${port}`), origins);
 
 test.each(['http://localhost:PORT/some/', 'http://127.0.0.1:PORT/some', '  http://localhost:PORT/some?x=1#y '])(
   'the component described at %s is found, with its own data',
   async (typed) => {
     const base = `${new URL(typed.trim().replace('PORT', `${port}`)).origin}/some/`;
     const description = { name: 'remote-one', version: 'dev', base, claims: [{ kind: 'address', of: '/one' }] };
-    expect(await at(typed)).toEqual({ is: 'described', what: description });
+    expect(await readDescription(typed)).toEqual({ is: 'described', what: description });
     expect(requested).toEqual(['/some/remote.json']);
   },
 );
@@ -61,14 +61,14 @@ test.each([
   'http://127.0.0.2:PORT/',
 ])('%s is not allowed, and not asked', async (typed) => {
   const fetched = jest.spyOn(globalThis, 'fetch');
-  expect(await at(typed)).toEqual({ is: 'not-allowed' });
+  expect(await readDescription(typed)).toEqual({ is: 'not-allowed' });
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockRestore();
 });
 
 test('an allowed development origin is requested without cookies and past the cache', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(written));
-  expect(await at('https://dev.example/one')).toMatchObject({ is: 'described' });
+  expect(await readDescription('https://dev.example/one')).toMatchObject({ is: 'described' });
   const address = 'https://dev.example/one/remote.json';
   expect(fetched.mock.calls).toEqual([[address, { credentials: 'omit', cache: 'no-store' }]]);
   fetched.mockRestore();
@@ -80,12 +80,12 @@ test.each([
   ['the description of another schema', 200, JSON.stringify({ ...described, schema: 2 })],
 ])('no component is described at %s', async (_what, status, text) => {
   answer = { status, text };
-  expect(await at('http://localhost:PORT/')).toEqual({ is: 'not-there' });
+  expect(await readDescription('http://localhost:PORT/')).toEqual({ is: 'not-there' });
 });
 
 test('nor where nothing responds', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await at('http://localhost:PORT/')).toEqual({ is: 'not-there' });
+  expect(await readDescription('http://localhost:PORT/')).toEqual({ is: 'not-there' });
   fetched.mockRestore();
 });
 

@@ -33,11 +33,11 @@ class Builds {
 Object.assign(globalThis, { EventSource: Builds });
 
 let reloads = 0;
-let tell: (may: boolean) => void;
+let setPermission: (may: boolean) => void;
 const begin = (): (Developing & { stop(): void }) | null =>
   startDeveloping(
     (listener) => {
-      tell = listener;
+      setPermission = listener;
       return () => {};
     },
     () => {
@@ -67,7 +67,7 @@ test('a local build is added last and unsigned, with its name’s rights, for de
     null,
     null,
   ]);
-  tell(true);
+  setPermission(true);
   expect(developing.allows(anew)).toBe('yes');
   developing.stop();
 });
@@ -82,7 +82,7 @@ test('a remote that the registry has not is developed too, and is granted nothin
 test('a person who may not develop gets the published version, and development ends', () => {
   beginOverride(written('remote-x'));
   const developing = begin()!;
-  tell(false);
+  setPermission(false);
   expect([developing.list(listed), overrideNow(), reloads, notified]).toEqual([listed, null, 0, []]);
   developing.stop();
 });
@@ -90,11 +90,11 @@ test('a person who may not develop gets the published version, and development e
 test('the page reloads after each build, and when the person may no longer develop', () => {
   beginOverride(written('remote-x'));
   const developing = begin()!;
-  tell(true);
+  setPermission(true);
   expect(notified.map(({ address }) => address)).toEqual([`${base}__changes`]);
   notified[0]!.onmessage!();
   expect([reloads, overrideNow()]).toEqual([1, expect.objectContaining(written('remote-x'))]);
-  tell(false);
+  setPermission(false);
   expect([reloads, overrideNow()]).toEqual([2, null]);
   developing.stop();
   expect(notified[0]!.closed).toBe(true);
@@ -105,7 +105,7 @@ test('it ends after eight hours in every page, and can’t be extended', () => {
   try {
     beginOverride(written('remote-x'));
     const developing = begin()!;
-    tell(true);
+    setPermission(true);
     jest.advanceTimersByTime(8 * 3_600_000 - 1);
     expect([reloads, overrideNow()?.name]).toEqual([0, 'remote-x']);
     jest.advanceTimersByTime(1);

@@ -9,15 +9,15 @@ export function keepFailure(failure: ExtensionFailure): void {
   console.error(failure.message, failure.cause);
 }
 
-let hear: (failure: RemoteFailure) => void = () => {};
+let failureListener: (failure: RemoteFailure) => void = () => {};
 
 /** The listener for each remote whose failure is shown; it replaces the previous one. */
 export const onRemoteFailure = (listener: (failure: RemoteFailure) => void): void => {
-  hear = listener;
+  failureListener = listener;
 };
 
 /** Reports that a remote's failure is shown. */
-export const reportRemoteFailure = (failure: RemoteFailure): void => hear(failure);
+export const reportRemoteFailure = (failure: RemoteFailure): void => failureListener(failure);
 
 /** Failures of remotes since the page was opened, in order. */
 export const failuresSoFar = (): readonly ExtensionFailure[] => failures;

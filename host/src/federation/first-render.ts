@@ -17,7 +17,7 @@ export interface FirstRender {
 const begun = new WeakMap<ChosenEntry, number>();
 const firstRenders: FirstRender[] = [];
 let anyDrawn = false;
-let hear: ((firstRender: FirstRender) => void) | undefined;
+let firstRenderListener: ((firstRender: FirstRender) => void) | undefined;
 
 /** Notes the start of a version, once it is chosen. */
 export function noteBegun(entry: ChosenEntry): void {
@@ -45,11 +45,11 @@ export function noteDrawn({ name, version }: RemoteRef, requestedAt: number): vo
   const took = document.hidden ? null : Math.round(performance.now() - from);
   const noted: FirstRender = { remote: name, version, share, took, isFirst };
   firstRenders.push(noted);
-  hear?.(noted);
+  firstRenderListener?.(noted);
 }
 
 /** Reports each rendered screen, past and future; to one listener, which replaces the previous one. */
 export function onDrawn(listener: (firstRender: FirstRender) => void): void {
-  hear = listener;
+  firstRenderListener = listener;
   firstRenders.forEach(listener);
 }

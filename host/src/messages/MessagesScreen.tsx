@@ -42,7 +42,7 @@ export default function MessagesScreen() {
   useRouteActive();
   const rows = list.data ?? [];
   const open = rows.find((row) => row.publicId === publicId);
-  const at = (id?: string, next: View = view) =>
+  const pathTo = (id?: string, next: View = view) =>
     `/messages${id ? `/${id}` : ''}${next === 'all' ? '' : `?show=${next}`}`;
 
   const unread = open && !open.read ? open.publicId : undefined;
@@ -69,7 +69,7 @@ export default function MessagesScreen() {
       <Segmented
         label={t('messages.show')}
         value={view}
-        onChange={(next) => navigate(at(undefined, next))}
+        onChange={(next) => navigate(pathTo(undefined, next))}
         options={views.map((key) => ({ key, label: t(`messages.views.${key}`) }))}
       />
     </>
@@ -83,7 +83,7 @@ export default function MessagesScreen() {
         </div>
       ) : null}
       {list.data?.length === 0 ? <p className="ls-panel-body ls-quiet">{t(`messages.none.${view}`)}</p> : null}
-      <MessageList rows={rows} open={publicId} to={at} />
+      <MessageList rows={rows} open={publicId} to={pathTo} />
       {list.more === 'none' ? null : (
         <div className="ls-panel-body">
           <Button size="small" busy={list.more === 'loading'} onClick={list.loadMore}>
@@ -96,7 +96,7 @@ export default function MessagesScreen() {
   return (
     <SplitPage size="large" label={t('messages.title')} head={head} side={side} isOpen={publicId !== undefined}>
       {publicId ? (
-        <MessageDetail key={publicId} publicId={publicId} listed={open} back={at()} />
+        <MessageDetail key={publicId} publicId={publicId} listed={open} back={pathTo()} />
       ) : (
         <EmptyState drawing="empty" title={t('messages.choose')} />
       )}

@@ -9,9 +9,9 @@ const ring = { light: '#0B6370', dark: '#38A9B3' };
 /** Stores this host's current colours, as the background of the next page's spinner before anything is loaded. */
 export function keepGround(ground: Ground, brand: BrandColours | undefined): void {
   const colours = brandColours(brand ?? {});
-  const of = (theme: 'light' | 'dark') => ({
+  const coloursOf = (theme: 'light' | 'dark') => ({
     page: ground === 'card' ? colours[theme].page : shell[theme],
     ring: ground === 'card' ? colours[theme].onPage : (colours[theme].accent.accent ?? ring[theme]),
   });
-  localStorage.setItem('lineside.ground', JSON.stringify({ light: of('light'), dark: of('dark') }));
+  localStorage.setItem('lineside.ground', JSON.stringify({ light: coloursOf('light'), dark: coloursOf('dark') }));
 }

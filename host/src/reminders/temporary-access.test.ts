@@ -1,13 +1,13 @@
 import { dueOf } from './temporary-access.ts';
 
-const at = (text: string) => new Date(text).getTime();
+const timeOf = (text: string) => new Date(text).getTime();
 const place = {
   publicId: 'Place0000001',
   expiresOn: new Date('2026-03-31T12:00:00').toISOString(),
   company: { name: 'North' },
   role: null,
 };
-const nextAt = (now: string) => dueOf([place], at(now)).map(({ next }) => next);
+const nextAt = (now: string) => dueOf([place], timeOf(now)).map(({ next }) => next);
 
 test('temporary access reminds from 30 days before its end, then once each local day [4.17][9.14b]', () => {
   expect(nextAt('2026-03-01T11:59:59')).toEqual([]);

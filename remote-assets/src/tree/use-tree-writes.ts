@@ -24,7 +24,7 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
     notify({ tone: 'attention', text: t('tree.conflict', { name }), seconds: 8, ...(action && { action }) });
   }
 
-  function tell(name: string, text: string, done: Done, retry?: (version: number) => void): void {
+  function notifyOutcome(name: string, text: string, done: Done, retry?: (version: number) => void): void {
     if (!done.ok) {
       tellFailure(name, done.failure, retry);
       return;
@@ -44,7 +44,7 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
       undo: () => update(Asset, { publicId: id }, { name: before, version: seen + 1 }, { inPlace: true }),
     });
     const done = await run([write(name, version)]);
-    tell(
+    notifyOutcome(
       before,
       t('tree.renamed', { name }),
       done,
@@ -60,14 +60,14 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
       nodes: new Map(forest.nodes).set(asset.id, { ...asset, version: version ?? asset.version }),
     };
     const text = t('tree.moved', { name: asset.name, to: forest.nodes.get(target.id)?.name ?? '' });
-    tell(asset.name, text, await run(stepsOf(knownForest, row, target)), (now) => void move(row, target, now));
+    notifyOutcome(asset.name, text, await run(stepsOf(knownForest, row, target)), (now) => void move(row, target, now));
   }
 
   async function step(row: TreeRow, direction: -1 | 1): Promise<void> {
     const asset = forest && assetAt(forest, row);
     const one = forest && asset && stepAmong(forest, row, direction);
     if (!one) return;
-    tell(asset.name, t(direction < 0 ? 'tree.movedUp' : 'tree.movedDown', { name: asset.name }), await run([one]));
+    notifyOutcome(asset.name, t(direction < 0 ? 'tree.movedUp' : 'tree.movedDown', { name: asset.name }), await run([one]));
   }
 
   return { rename, move, step };

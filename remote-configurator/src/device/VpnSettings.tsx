@@ -29,7 +29,7 @@ export default function VpnSettings() {
 /** Commands the device to open its tunnel, or to close it [4.42][7.05]. */
 function Tunnel({ id }: { id: string }) {
   const { t } = useTexts();
-  const tell = async (action: 'connect' | 'disconnect') => {
+  const commandTunnel = async (action: 'connect' | 'disconnect') => {
     const result = await act(Agent.actions.openVpn, { publicId: id }, { action });
     if (result.ok) notify({ tone: 'info', text: t(`tunnel.${action}Asked`), seconds: 4 });
   };
@@ -40,12 +40,12 @@ function Tunnel({ id }: { id: string }) {
       ok: t('tunnel.disconnect'),
       danger: true,
     };
-    if (await confirm(question)) await tell('disconnect');
+    if (await confirm(question)) await commandTunnel('disconnect');
   };
   return (
     <Panel title={t('panels.openVpn')}>
       <Row>
-        <Button onClick={() => tell('connect')}>{t('tunnel.connect')}</Button>
+        <Button onClick={() => commandTunnel('connect')}>{t('tunnel.connect')}</Button>
         <Button onClick={disconnect}>{t('tunnel.disconnect')}</Button>
       </Row>
     </Panel>

@@ -1,6 +1,6 @@
 import { joined, withValue } from './last-hour.ts';
 
-const at = (minutes: number, seconds = 0) => (minutes * 60 + seconds) * 1000;
+const msAt = (minutes: number, seconds = 0) => (minutes * 60 + seconds) * 1000;
 
 test('an hour of values every second is sixty points, the last of each minute', () => {
   let points: ReturnType<typeof withValue> = [];
@@ -14,16 +14,16 @@ test('newer data replaces history of the same time', () => {
   expect(
     joined(
       [
-        [at(1), 1],
-        [at(2), 2],
-        [at(3), 3],
+        [msAt(1), 1],
+        [msAt(2), 2],
+        [msAt(3), 3],
       ],
-      [[at(2, 30), 9]],
+      [[msAt(2, 30), 9]],
     ),
   ).toEqual([
-    [at(1), 1],
-    [at(2), 2],
-    [at(2, 30), 9],
+    [msAt(1), 1],
+    [msAt(2), 2],
+    [msAt(2, 30), 9],
   ]);
 });
 
@@ -31,14 +31,14 @@ test('silence is a gap in the line, not a straight stretch', () => {
   expect(
     joined(
       [
-        [at(1), 1],
-        [at(10), 2],
+        [msAt(1), 1],
+        [msAt(10), 2],
       ],
       [],
     ),
   ).toEqual([
-    [at(1), 1],
-    [at(2), null],
-    [at(10), 2],
+    [msAt(1), 1],
+    [msAt(2), null],
+    [msAt(10), 2],
   ]);
 });

@@ -24,17 +24,17 @@ const back = async () => {
   act(() => history.back());
   await waitFor(() => expect(location.pathname).toBe('/devices'));
 };
-const at = (id: string) => waitFor(() => expect(active()).toBe(id));
+const rowIsActive = (id: string) => waitFor(() => expect(active()).toBe(id));
 
 test('Back from the last of many devices shows its row, focused, however far down', async () => {
   const rendered = await start();
   await screen.findByText('Pump 001');
   grid().focus();
   press('End');
-  await at('AgentPump100');
+  await rowIsActive('AgentPump100');
   await screen.findByText('130 of 130');
   press('End');
-  await at('AgentPump130');
+  await rowIsActive('AgentPump130');
   const { scrollTop } = grid();
   const reads = () =>
     rendered.api.of('AgentList').filter(({ query }) => !query.getAll('filters').join().includes('in('));
@@ -42,7 +42,7 @@ test('Back from the last of many devices shows its row, focused, however far dow
   press('Enter');
   await opened('AgentPump130');
   await back();
-  await at('AgentPump130');
+  await rowIsActive('AgentPump130');
   expect(within(grid()).getByText('Pump 130')).toBeTruthy();
   expect(grid().scrollTop).toBe(scrollTop);
   expect(document.activeElement).toBe(grid());
@@ -54,9 +54,9 @@ test('keys continue after Back from the row opened by a press', async () => {
   fireEvent.click(await screen.findByText('Pump 007'));
   await opened('AgentPump007');
   await back();
-  await at('AgentPump007');
+  await rowIsActive('AgentPump007');
   press('ArrowDown');
-  await at('AgentPump008');
+  await rowIsActive('AgentPump008');
 });
 
 test('a link to the list opens it at the top, without filters', async () => {
@@ -65,6 +65,6 @@ test('a link to the list opens it at the top, without filters', async () => {
   await opened('AgentPump007');
   fireEvent.click(await screen.findByRole('link', { name: 'Devices' }));
   await waitFor(() => expect(location.pathname).toBe('/devices'));
-  await at('AgentPump001');
+  await rowIsActive('AgentPump001');
   expect(document.activeElement).not.toBe(grid());
 });

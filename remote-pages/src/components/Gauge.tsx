@@ -24,13 +24,13 @@ const sweep = 270;
 const radius = 80;
 
 /** A point of the arc: 0 at its left end, 1 at its right end. */
-function at(part: number, far: number): string {
+function pointAt(part: number, far: number): string {
   const angle = ((part * sweep - 225) * Math.PI) / 180;
   return `${(100 + far * Math.cos(angle)).toFixed(1)} ${(100 + far * Math.sin(angle)).toFixed(1)}`;
 }
 
 const arc = (from: number, to: number) =>
-  `M${at(from, radius)}A${radius} ${radius} 0 ${(to - from) * sweep > 180 ? 1 : 0} 1 ${at(to, radius)}`;
+  `M${pointAt(from, radius)}A${radius} ${radius} 0 ${(to - from) * sweep > 180 ? 1 : 0} 1 ${pointAt(to, radius)}`;
 
 /** A value on a scale from its least to its most, with a part of the scale that wants attention. */
 export function Gauge({ inputs }: ComponentProps) {
@@ -81,7 +81,7 @@ export function Gauge({ inputs }: ComponentProps) {
         {now > 0 ? (
           <path d={arc(0, now)} stroke={now >= warning && warning < 1 ? 'var(--attention)' : 'var(--chart-1)'} />
         ) : null}
-        <path d={`M${at(now, 52)}L${at(now, 70)}`} stroke="var(--text)" strokeWidth="3" />
+        <path d={`M${pointAt(now, 52)}L${pointAt(now, 70)}`} stroke="var(--text)" strokeWidth="3" />
         <g style={{ fill: 'var(--text)', stroke: 'none', textAnchor: 'middle', fontFamily: 'var(--font)' }}>
           <text x="100" y="108" style={{ fontSize: 28, fontWeight: 600 }}>
             {show(live.value, metric)}

@@ -70,7 +70,7 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
   let waiting: string[] = [];
   let isOver = false;
 
-  function say(key: string, state: HistoryState): void {
+  function setHistoryState(key: string, state: HistoryState): void {
     const entry = histories.get(key);
     if (!entry) return;
     entry.state = state;
@@ -92,7 +92,7 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
       if (isOver) return;
       for (const [index, { keys: refs }] of part.entries())
         for (const [key, ref] of refs)
-          say(
+          setHistoryState(
             key,
             result.ok
               ? { is: 'ready', points: pointsOf(result.data[index], ref) }

@@ -54,7 +54,7 @@ export function MakeReport({
   const [of, setOf] = useState<SubjectRef['kind']>(subject?.kind ?? 'agent');
   const [period, setPeriod] = useState<Preset>('yesterday');
   const ownAddress = me.data?.emailAddress;
-  const ask = async (values: Values): Promise<readonly Problem[] | undefined> => {
+  const queueReport = async (values: Values): Promise<readonly Problem[] | undefined> => {
     const { from, to } = values.period === 'own' ? values : boundsOf(values.period, serverNow(), values.timeZone);
     const reportRequest = {
       ...{ report: { publicId: report.publicId }, timeZone: values.timeZone, sendTo: values.sendTo },
@@ -89,7 +89,7 @@ export function MakeReport({
             ...{ timeZone: browserZone(), sendTo: ownAddress ? [ownAddress] : [], message: '' },
           }}
           onValues={(values) => setPeriod(values.period)}
-          onSubmit={ask}
+          onSubmit={queueReport}
         >
           <div style={{ paddingBottom: 12 }}>
             <Segmented<SubjectRef['kind']>

@@ -22,7 +22,7 @@ const { mutants, tests, policies } = JSON.parse(readFileSync(plan!, 'utf8')) as 
 /** Compares the database with the text of its policies: other tests check their effect. */
 const comparison = 'every table’s database policies match its declared access';
 
-const say = (line: Record<string, unknown>) => process.stdout.write(`${linePrefix}${JSON.stringify(line)}\n`);
+const writeLine = (line: Record<string, unknown>) => process.stdout.write(`${linePrefix}${JSON.stringify(line)}\n`);
 // the API's log of failing statements is expected here
 console.error = () => {};
 console.warn = () => {};
@@ -58,7 +58,7 @@ async function main(): Promise<void> {
         },
       });
     } catch (problem) {
-      say({ failed: file, test: name, why: (problem as Error).message });
+      writeLine({ failed: file, test: name, why: (problem as Error).message });
       continue;
     } finally {
       keep();
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     force(undefined);
     // a test that noticed one change of a rule is likely to notice the next
     if (found) inOrder = [found.by, ...inOrder.filter((loaded) => loaded !== found.by)];
-    say({ ...mutant, by: found?.test, seconds: (Date.now() - began) / 1000 });
+    writeLine({ ...mutant, by: found?.test, seconds: (Date.now() - began) / 1000 });
   }
   if (policies !== null) await changePolicies(policies, loaded);
 }
@@ -94,7 +94,7 @@ async function changePolicies(only: string, loaded: readonly Loaded[]): Promise<
     await withTemplate((client) => client.query(alter));
     const found = await noticed(inOrder);
     await withTemplate((client) => client.query(restore));
-    say({ ...mutant, by: found?.test, seconds: (Date.now() - began) / 1000 });
+    writeLine({ ...mutant, by: found?.test, seconds: (Date.now() - began) / 1000 });
   }
 }
 
@@ -119,7 +119,7 @@ async function noticed(files: readonly Loaded[], piece?: number): Promise<{ by: 
   return undefined;
 }
 
-await main().catch((problem: Error) => say({ failed: 'the run', why: problem.stack }));
+await main().catch((problem: Error) => writeLine({ failed: 'the run', why: problem.stack }));
 // it is this copy's alone
 await dropTemplate();
 process.exit(0);

@@ -50,7 +50,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 /** Links by relation; read again at each bootstrap (spec 3.38, 7.63). */
 let links: Partial<Record<string, string>> = {};
 
-function at(rel: ConnectorRel): string {
+function linkOf(rel: ConnectorRel): string {
   const href = links[rel];
   if (href === undefined) throw new Error(`The connector has no link ${rel}`);
   return href;
@@ -105,7 +105,7 @@ export const socket = (): Observable<ConnectorEvent> =>
     const lost = () => end({ type: 'socket-lost' });
     let open: WebSocket;
     try {
-      const url = new URL(at('StatusWebSocket'), address());
+      const url = new URL(linkOf('StatusWebSocket'), address());
       url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
       open = new WebSocket(url, token === null ? [] : [pairingSubprotocol + token]);
     } catch {
@@ -137,7 +137,7 @@ function parseJson(text: unknown): unknown {
 
 /** GET Status (spec 7.65). */
 export const readStatus = async (): Promise<ConnectorStatus> =>
-  connectorStatus.parse(await (await call(at('Status'))).json());
+  connectorStatus.parse(await (await call(linkOf('Status'))).json());
 
 /** POST Connect (spec 7.64): the connector has accepted it when this returns; the status reports the progress. */
 export async function postConnect(
@@ -147,7 +147,7 @@ export async function postConnect(
   controller: string,
 ): Promise<void> {
   const protocol = forcedProtocol.read();
-  await post(at('Connect'), body, {
+  await post(linkOf('Connect'), body, {
     [connectorHeaders.ticket]: ticket,
     [connectorHeaders.sector]: sector,
     [connectorHeaders.version]: connectorApiVersion,
@@ -158,7 +158,7 @@ export async function postConnect(
 
 /** POST Disconnect (spec 7.65): refused as `busy` where another browser started the connection. */
 export async function postDisconnect(controller: string): Promise<void> {
-  await post(at('Disconnect'), {}, { [connectorHeaders.controller]: controller });
+  await post(linkOf('Disconnect'), {}, { [connectorHeaders.controller]: controller });
 }
 
 /** Trades the one-time code for this origin's token, and keeps it. */

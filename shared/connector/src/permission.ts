@@ -36,12 +36,12 @@ export const permission: Observable<Permission> = new Observable((subscriber) =>
     return;
   }
   let status: PermissionStatus | null = null;
-  const tell = () => subscriber.next(meaning(status));
+  const publishPermission = () => subscriber.next(meaning(status));
   void query().then((found) => {
     if (subscriber.closed) return;
     status = found;
-    tell();
-    status?.addEventListener('change', tell);
+    publishPermission();
+    status?.addEventListener('change', publishPermission);
   });
-  return () => status?.removeEventListener('change', tell);
+  return () => status?.removeEventListener('change', publishPermission);
 });

@@ -36,7 +36,7 @@ const closed = (state: Device['access']['state'], more: Partial<Device> = {}): P
     ...{ access: { ...device.access, state }, can: { ...device.can, ...more.can, connect: false } },
   },
 });
-const of = (change: Partial<Device>): Partial<ConnectFacts> => ({ agent: { ...device, ...change } });
+const withDevice = (change: Partial<Device>): Partial<ConnectFacts> => ({ agent: { ...device, ...change } });
 const client = (availability: Availability): Partial<ConnectFacts> => ({ availability });
 
 /** The failing check, and the texts of all others. */
@@ -53,7 +53,7 @@ function failing(change: Partial<ConnectFacts>) {
 const rows: [string, string, Partial<ConnectFacts>][] = [
   ['right', 'signedOut', { signedIn: false, agent: null }],
   ['right', 'noDevice', { agent: null }],
-  ['right', 'notAllowed', of({ can: { ...device.can, connect: false } })],
+  ['right', 'notAllowed', withDevice({ can: { ...device.can, connect: false } })],
   ['right', 'notAllowed', closed('needsApproval', { can: { ...device.can, requestAccess: false } })],
   ['approval', 'needsApproval', closed('needsApproval', { vpnLocked: true })],
   ['approval', 'waiting', closed('waiting')],
@@ -71,12 +71,12 @@ const rows: [string, string, Partial<ConnectFacts>][] = [
   ['client', 'busy', { busy: true }],
   ['client', 'retrying', client({ is: 'lost', why: 'socket', tries: 1 })],
   ['pairing', 'unpaired', client({ is: 'missing', why: 'pair' })],
-  ['device', 'offline', of({ status: 'offline', activeVpnSession: null })],
-  ['device', 'never', of({ status: 'never', activeVpnSession: null })],
+  ['device', 'offline', withDevice({ status: 'offline', activeVpnSession: null })],
+  ['device', 'never', withDevice({ status: 'never', activeVpnSession: null })],
   [
     'device',
     'noTunnel',
-    of({ activeVpnSession: { vpnAddress: null, rscServer: null, startedOn: null, sessionName: null, closed: false } }),
+    withDevice({ activeVpnSession: { vpnAddress: null, rscServer: null, startedOn: null, sessionName: null, closed: false } }),
   ],
   ['server', 'failed', { tunnel: { failed: 'No answer' } }],
   ['clash', 'sameNetwork', { networks: ['10.0.0.0/24', '192.168.27.0/25'] }],
@@ -115,11 +115,11 @@ test('without problems all checks pass, and unknown ones never count as passed',
     connectChecks.map((check) => (unknown.includes(check) ? 'unknown' : 'fine'));
   expect(reasons({ tunnel: 'untried' })).toEqual(unknownExcept('server'));
   expect(reasons({ networks: null })).toEqual(unknownExcept('clash'));
-  expect(reasons(of({ config: configWith(null) }))).toEqual(unknownExcept('clash'));
+  expect(reasons(withDevice({ config: configWith(null) }))).toEqual(unknownExcept('clash'));
   expect(reasons(client({ is: 'lost', why: 'looking' }))).toEqual(unknownExcept('browser', 'client', 'pairing'));
   expect(reasons({ mobile: true, ...client({ is: 'blocked' }) })[3]).toBe('unknown');
   // a lock that admits this person doesn't count
-  expect(reasons(of({ vpnLocked: true, access: { ...device.access, state: 'until' } }))).toEqual(unknownExcept());
+  expect(reasons(withDevice({ vpnLocked: true, access: { ...device.access, state: 'until' } }))).toEqual(unknownExcept());
 });
 
 test.each([

@@ -39,11 +39,11 @@ function closenessTo(entity: AnyEntity, search: string): ((row: Row) => number |
   const expressions = (ranks ?? []).map((patterns) =>
     patterns.map((pattern) => new RegExp(pattern.replaceAll('%', '[^]*'))),
   );
-  const say = (value: unknown) => String(value ?? '');
+  const textOf = (value: unknown) => String(value ?? '');
   return (row) => {
     const text = searchText(
-      say(name && row[name]),
-      others.map((key) => say(row[key])),
+      textOf(name && row[name]),
+      others.map((key) => textOf(row[key])),
     );
     const rank = expressions.findIndex((patterns) => patterns.every((pattern) => pattern.test(text)));
     return rank < 0 ? undefined : rank;

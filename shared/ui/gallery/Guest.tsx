@@ -59,7 +59,7 @@ function Sample() {
     store.replace(exampleRows(8));
     return store;
   }, []);
-  const tell = (text: string) => notify({ tone: 'online', text, seconds: 'stay' });
+  const notifyOnline = (text: string) => notify({ tone: 'online', text, seconds: 'stay' });
   return (
     <>
       <Row gap={8}>
@@ -76,7 +76,7 @@ function Sample() {
           items={['Copy', 'Open', 'Pair'].map((label) => ({
             key: label,
             label,
-            onSelect: () => tell(`${label} chosen`),
+            onSelect: () => notifyOnline(`${label} chosen`),
           }))}
         >
           {(trigger) => <Button {...trigger}>More</Button>}
@@ -91,7 +91,7 @@ function Sample() {
           store={store}
           state={{ kind: 'ready', total: 8 }}
           actions={exampleActions}
-          onOpen={({ name }) => tell(`${name} opened`)}
+          onOpen={({ name }) => notifyOnline(`${name} opened`)}
         />
       </div>
       <Dialog

@@ -18,18 +18,18 @@ function rectangle(x: number, y: number, w: number, h: number, r: number): strin
 export function pathOf(shapes: IconNode): string {
   return shapes
     .map(([kind, attributes]) => {
-      const at = (name: string) => Number((attributes as Record<string, unknown>)[name] ?? 0);
+      const numberOf = (name: string) => Number((attributes as Record<string, unknown>)[name] ?? 0);
       switch (kind) {
         case 'path':
           return absoluteStart(String(attributes.d));
         case 'circle':
-          return ellipse(at('cx'), at('cy'), at('r'), at('r'));
+          return ellipse(numberOf('cx'), numberOf('cy'), numberOf('r'), numberOf('r'));
         case 'ellipse':
-          return ellipse(at('cx'), at('cy'), at('rx'), at('ry'));
+          return ellipse(numberOf('cx'), numberOf('cy'), numberOf('rx'), numberOf('ry'));
         case 'rect':
-          return rectangle(at('x'), at('y'), at('width'), at('height'), Number(attributes.rx ?? attributes.ry ?? 0));
+          return rectangle(numberOf('x'), numberOf('y'), numberOf('width'), numberOf('height'), Number(attributes.rx ?? attributes.ry ?? 0));
         case 'line':
-          return `M${at('x1')} ${at('y1')}L${at('x2')} ${at('y2')}`;
+          return `M${numberOf('x1')} ${numberOf('y1')}L${numberOf('x2')} ${numberOf('y2')}`;
         case 'polyline':
           return `M${attributes.points}`;
         case 'polygon':

@@ -6,7 +6,7 @@ import { insertRows } from '../demo-company/insert.ts';
 import { agentId, serverId, stableCompanyId, stableId, userId } from '../demo-company/stable-id.ts';
 
 const minute = 60_000;
-const at = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().slice(0, 19)}Z`;
+const isoMinute = (moment: number) => `${new Date(wholeMinute(moment)).toISOString().slice(0, 19)}Z`;
 
 /**
  * Renews the demo's requests: three waiting, one access that ends in eleven minutes, some past ones. Leaves out those
@@ -37,10 +37,10 @@ export async function renewRequests(owner: Database, demo: DemoFile, now = Date.
     servers_ids: request.services.map((service) => serverId(key, request.device, service)),
     allowed_approvers_ids: request.approvers.map(userId),
     reason: request.reason,
-    start: at(start),
-    end: at(start + request.minutes * minute),
-    requested_end: at(start + request.minutes * minute),
-    created_on: at(requestedAt),
+    start: isoMinute(start),
+    end: isoMinute(start + request.minutes * minute),
+    requested_end: isoMinute(start + request.minutes * minute),
+    created_on: isoMinute(requestedAt),
     ...history(request.user, null, requestedAt, null, null),
   });
   const history = (
@@ -51,14 +51,14 @@ export async function renewRequests(owner: Database, demo: DemoFile, now = Date.
     note: string | null,
   ) => ({
     answers: [
-      { status: 'pending', by: name(author), on: at(requestedAt), note: null },
-      ...(status && by ? [{ status, by: name(by), on: at(requestedAt + 10 * minute), note }] : []),
+      { status: 'pending', by: name(author), on: isoMinute(requestedAt), note: null },
+      ...(status && by ? [{ status, by: name(by), on: isoMinute(requestedAt + 10 * minute), note }] : []),
     ],
     status: status ?? 'pending',
     note,
     approver_id: by ? userId(by) : null,
     approver_company_id: by ? companyOf.get(by) : null,
-    updated_on: by ? at(requestedAt + 10 * minute) : null,
+    updated_on: by ? isoMinute(requestedAt + 10 * minute) : null,
   });
   const { waiting, running, past } = demo.requests;
   const started = now + (running.endsInMinutes - running.minutes) * minute;

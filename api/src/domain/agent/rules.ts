@@ -48,10 +48,10 @@ export const agentRules = rulesOf(Agent, {
     activate: takeIntoUse,
     fromTemplate: applyTemplate,
     fromTemplateOfAll: applyTemplate,
-    importConfiguration: ask('configuration-import'),
-    importConfigurationOfAll: ask('configuration-import'),
-    pushConfiguration: ask('configuration-push'),
-    pushLoggingConfiguration: ask('logging-configuration-push'),
+    importConfiguration: jobAction('configuration-import'),
+    importConfigurationOfAll: jobAction('configuration-import'),
+    pushConfiguration: jobAction('configuration-push'),
+    pushLoggingConfiguration: jobAction('logging-configuration-push'),
     openVpn: turnTunnel,
     openVpnOfAll: turnTunnel,
     activateAlarming: activate('alarming'),
@@ -62,7 +62,7 @@ export const agentRules = rulesOf(Agent, {
 });
 
 /** Makes a job of a kind for a device. */
-function ask(type: Parameters<typeof createJob>[2]['type']) {
+function jobAction(type: Parameters<typeof createJob>[2]['type']) {
   return (context: RequestContext, publicId: string, _body: object, at: At) =>
     createJob(context, publicId, { type }, at);
 }

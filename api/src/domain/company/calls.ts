@@ -140,6 +140,6 @@ function differences(before: object, after: object) {
   const keys = Object.keys(after).filter(
     (key) => JSON.stringify(before[key as never]) !== JSON.stringify(after[key as never]),
   );
-  const of = (row: object) => Object.fromEntries(keys.map((key) => [key, row[key as never]]));
-  return { before: of(before), after: of(after) };
+  const changedFields = (row: object) => Object.fromEntries(keys.map((key) => [key, row[key as never]]));
+  return { before: changedFields(before), after: changedFields(after) };
 }

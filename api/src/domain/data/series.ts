@@ -46,7 +46,7 @@ async function pointsOf(tx: Tx, select: SQL): Promise<Point[]> {
   return rows.map(({ time, value }) => [Math.round(Number(time)), Number(value)]);
 }
 
-const of = ({ company, agent, variable }: StoredTag) =>
+const fromValues = ({ company, agent, variable }: StoredTag) =>
   sql`from agent_data_value where company_id = ${company} and agent_id = ${agent} and variable_id = ${variable}`;
 
 const within = ({ start, end }: Period) =>
@@ -57,13 +57,13 @@ const direction = (order: DataQuery['order']) => (order === 'asc' ? sql`asc` : s
 /** Raw values; the newest ones without a period. */
 function rawOf(storedTag: StoredTag, period: Period, { limit, offset, order, extendedBoundary }: DataQuery): SQL {
   const isOpen = !period.start && !period.end;
-  const some = sql`(select time, value ${of(storedTag)} and ${within(period)}
+  const some = sql`(select time, value ${fromValues(storedTag)} and ${within(period)}
     order by time ${direction(isOpen ? 'desc' : order)} limit ${limit} offset ${offset})`;
   const edges = [
     ...(period.start
-      ? [sql`(select time, value ${of(storedTag)} and time < ${period.start} order by time desc limit 1)`]
+      ? [sql`(select time, value ${fromValues(storedTag)} and time < ${period.start} order by time desc limit 1)`]
       : []),
-    ...(period.end ? [sql`(select time, value ${of(storedTag)} and time >= ${period.end} order by time limit 1)`] : []),
+    ...(period.end ? [sql`(select time, value ${fromValues(storedTag)} and time >= ${period.end} order by time limit 1)`] : []),
   ];
   const all = sql.join([some, ...(extendedBoundary ? edges : [])], sql` union all `);
   return sql`select extract(epoch from time) * 1000 as time, value from (${all}) found order by found.time ${direction(order)}`;
@@ -78,7 +78,7 @@ function stepsOf(
 ): SQL {
   const seconds = step ?? (Date.parse(end!) - Date.parse(start!)) / 1000;
   const steps = sql`select floor(extract(epoch from time - ${start!}::timestamptz) / ${seconds}::double precision) as place,
-    ${aggregates[aggregate]} as value ${of(storedTag)} and ${within({ start, end })} group by place`;
+    ${aggregates[aggregate]} as value ${fromValues(storedTag)} and ${within({ start, end })} group by place`;
   const value = postTransform ? sql`value - lag(value) over (order by place)` : sql`value`;
   return sql`
     select ${Date.parse(start!)}::double precision + place * ${seconds * 1000}::double precision as time, value

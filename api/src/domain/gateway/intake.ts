@@ -111,10 +111,10 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     });
 
   let isRequested = true;
-  const ask = () => {
+  const requestCommands = () => {
     isRequested = true;
   };
-  const stopListening = await listen(database, 'commands', ask);
+  const stopListening = await listen(database, 'commands', requestCommands);
   let sending = Promise.resolve();
   let busy = false;
   const send = () => {
@@ -142,7 +142,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   const timers = [
     setInterval(write, writeIntervalMs),
     setInterval(lookAgain, offlineCheckMs),
-    setInterval(ask, commandPollMs),
+    setInterval(requestCommands, commandPollMs),
   ];
   return {
     async close() {

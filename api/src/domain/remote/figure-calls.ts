@@ -51,22 +51,22 @@ export const remoteFigureCalls: Pick<Handlers, 'ReportRemoteFigures' | 'FindRemo
 
 function figuresOf(rows: SummedFigure[]) {
   const { remote, version, share } = rows[0]!;
-  const of = (measure: SummedFigure['measure']) => rows.filter((row) => row.measure === measure);
+  const rowsOf = (measure: SummedFigure['measure']) => rows.filter((row) => row.measure === measure);
   const isMeasure = (measure: string) => [...measuresOfRemotes, 'opened'].includes(measure);
   return {
     remote,
     version,
     share,
-    opened: countOf(of('opened')),
+    opened: countOf(rowsOf('opened')),
     lastOn: rows
       .map(({ last }) => last)
       .sort()
       .at(-1)!,
     measures: measuresOfRemotes.flatMap((measure) => {
-      const sized = of(measure);
+      const sized = rowsOf(measure);
       if (sized.length === 0) return [];
-      const at = (part: number) => middleOf(quantile(sized, part));
-      return [{ measure, count: countOf(sized), median: at(0.5), p75: at(0.75), p95: at(0.95) }];
+      const percentile = (part: number) => middleOf(quantile(sized, part));
+      return [{ measure, count: countOf(sized), median: percentile(0.5), p75: percentile(0.75), p95: percentile(0.95) }];
     }),
     failures: rows
       .filter(({ measure }) => !isMeasure(measure))

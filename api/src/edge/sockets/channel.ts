@@ -56,7 +56,7 @@ export function openChannel(
     socket.ping();
   }, timeouts.pong);
   let [busy, waiting] = [Promise.resolve(), 0];
-  const hear = async (data: RawData) => {
+  const handleMessage = async (data: RawData) => {
     if (isOpen()) await answering.receive(String(data));
     waiting -= 1;
   };
@@ -67,7 +67,7 @@ export function openChannel(
     if (isBinary || waiting >= maxWaiting) return end('wrong-message');
     waiting += 1;
     busy = busy
-      .then(() => hear(data))
+      .then(() => handleMessage(data))
       .catch((problem) => {
         if (endOf(problem) === 'internal') log(problem);
         end(endOf(problem));

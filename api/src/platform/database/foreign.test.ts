@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { aClone, type Clone } from '../../../test/clone.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { foreignDatabase } from './foreign.ts';
-import { ask } from './roles.ts';
+import { withClient } from './roles.ts';
 import { assertServingRole, openDatabase } from './scope.ts';
 import { adminUrl, stopServer } from './server.ts';
 import { readServerFolder, type ServerFolder } from './server-folder.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   clone = aClone();
   await clone.ensure();
   serverFolder = readServerFolder(clone.dataDir)!;
-  await ask(adminUrl(serverFolder), async (client) => {
+  await withClient(adminUrl(serverFolder), async (client) => {
     await client.query('drop database lineside');
     await client.query('drop role lineside_owner');
     await client.query('drop role lineside_app');
@@ -54,18 +54,18 @@ test('two machines that name the same server work beside each other', async () =
     foreignDatabase(adminUrl(serverFolder), aFolder()),
   ]);
   expect(first).toEqual(second);
-  for (const { appUrl } of [first, second]) await ask(appUrl, (client) => client.query('select 1'));
+  for (const { appUrl } of [first, second]) await withClient(appUrl, (client) => client.query('select 1'));
 });
 
 test('the database is the one that the address names', async () => {
   const named = Object.assign(new URL(adminUrl(serverFolder)), { pathname: '/factory%20one' }).href;
   const { appUrl } = await foreignDatabase(named, aFolder());
-  const { rows } = await ask(appUrl, (client) => client.query('select current_database() as name'));
+  const { rows } = await withClient(appUrl, (client) => client.query('select current_database() as name'));
   expect(rows).toEqual([{ name: 'factory one' }]);
 });
 
 test('a database address without role rights, or without a server, is reported in one sentence', async () => {
-  await ask(adminUrl(serverFolder), (client) => client.query("alter role lineside_app password 'unknown'"));
+  await withClient(adminUrl(serverFolder), (client) => client.query("alter role lineside_app password 'unknown'"));
   const as = (changes: Partial<URL>) => Object.assign(new URL(adminUrl(serverFolder)), changes).href;
   const ensure = (url: string) => clone.ensure({ dataDir: aFolder(), env: { DATABASE_URL: url } });
   expect((await ensure(as({ username: 'somebody', password: 'x' }))).threw).toMatch(

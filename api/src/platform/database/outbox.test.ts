@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../../test/empty-database.ts';
 import { migrate } from '../../migrations/migrate.ts';
 import { append, forgetOld, isWithin, listen, newest, type OutboxEvent, readSince } from './outbox.ts';
-import { ask } from './roles.ts';
+import { withClient } from './roles.ts';
 import { type Database, openDatabase, type Tx } from './scope.ts';
 
 const company = '1000-2000-3000-4000-5000';
@@ -69,7 +69,7 @@ test('a reader gets each event once and in order, whichever transaction commits 
 });
 
 test('events come in the order they were written, past any round number', async () => {
-  await ask(emptyDatabase.ownerUrl, (client) => client.query("select setval('event_id_seq', 9995)"));
+  await withClient(emptyDatabase.ownerUrl, (client) => client.query("select setval('event_id_seq', 9995)"));
   const cursor = await now();
   const ids = Array.from({ length: 10 }, (_, number) => `event${number}`);
   await write(...ids);
@@ -134,7 +134,7 @@ test('two hundred concurrent writers lose, duplicate or invent no outbox event',
 
 test('open transactions delay outbox events in their own database only', async () => {
   const elsewhere = await anEmptyDatabase();
-  await ask(elsewhere.ownerUrl, async (other) => {
+  await withClient(elsewhere.ownerUrl, async (other) => {
     await other.query('create table diary (words text)');
     await other.query("begin; insert into diary values ('for hours')");
     const cursor = await now();
@@ -142,7 +142,7 @@ test('open transactions delay outbox events in their own database only', async (
     await until(async () => (await idsSince(cursor)).includes('meanwhile'));
     // a stream opened now starts after it, although the other transaction is older
     expect(await idsSince(await now())).toEqual([]);
-    await ask(emptyDatabase.ownerUrl, async (here) => {
+    await withClient(emptyDatabase.ownerUrl, async (here) => {
       await here.query('begin; create table diary (words text)');
       await write('later');
       expect(await idsSince(cursor)).toEqual(['meanwhile']);
@@ -176,7 +176,7 @@ test('a stream resumes from a recent cursor, not from an old, foreign or invalid
 test('events older than a stream can be resumed are forgotten, the others are not', async () => {
   const cursor = await now();
   await write('old', 'new');
-  await ask(emptyDatabase.ownerUrl, (client) =>
+  await withClient(emptyDatabase.ownerUrl, (client) =>
     client.query(`update event set "on" = now() - interval '30 minutes' where public_id = 'old'`),
   );
   await inCompany(forgetOld);
@@ -215,7 +215,7 @@ test('a write notifies streams of its company, and a reconnect reports possible 
 
 test('device events are published to its company and the controlling company only', async () => {
   const controller = '2000-3000-4000-5000-6000';
-  await ask(emptyDatabase.ownerUrl, async (client) => {
+  await withClient(emptyDatabase.ownerUrl, async (client) => {
     await client.query(
       `insert into agent (public_id, company_id, name, controlled_by_id, status, serial_number, rate_limiting,
          vpn_require_access_approval, vpn_locked, web_access_locked, use_stunnel)

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { aClone, type Clone } from '../../../test/clone.ts';
-import { ask } from './roles.ts';
+import { withClient } from './roles.ts';
 import { openDatabase } from './scope.ts';
 import { postmasterOf, stopServer } from './server.ts';
 import { otherAccount, type ServerFolder } from './server-folder.ts';
@@ -25,7 +25,7 @@ const keptOf = ({ dataDir }: Clone): ServerFolder => JSON.parse(readFileSync(joi
 
 /** A statement's first column, as the owner. */
 const read = (url: string, statement: string) =>
-  ask(url, async (client) => (await client.query({ text: statement, rowMode: 'array' })).rows.map(([first]) => first));
+  withClient(url, async (client) => (await client.query({ text: statement, rowMode: 'array' })).rows.map(([first]) => first));
 
 beforeAll(() => {
   clone = a();

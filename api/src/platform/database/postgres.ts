@@ -86,8 +86,8 @@ async function placeOf(dataDir: string, say: (line: string) => void): Promise<Se
 }
 
 function addressesOf({ port, password, appPassword }: ServerFolder): Addresses {
-  const at = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/lineside`;
-  return { ownerUrl: at('lineside_owner', password), appUrl: at('lineside_app', appPassword) };
+  const urlOf = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/lineside`;
+  return { ownerUrl: urlOf('lineside_owner', password), appUrl: urlOf('lineside_app', appPassword) };
 }
 
 const serverOf = (folder: ServerFolder, started: boolean): Server => ({

@@ -12,7 +12,7 @@ export interface Addresses {
 export const connectWithin = 5000;
 
 /** Runs statements on a separate connection. */
-export async function ask<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin });
   client.on('error', () => {});
   try {
@@ -32,8 +32,8 @@ export const jobsRole = 'lineside_jobs';
 /** Whether the roles that sign in can use the database, and the one for jobs is there. */
 export const areReady = ({ ownerUrl, appUrl }: Addresses): Promise<boolean> =>
   Promise.all([
-    ask(ownerUrl, (client) => client.query('select 1')),
-    ask(appUrl, (client) => client.query("select pg_has_role($1, 'member')", [jobsRole])),
+    withClient(ownerUrl, (client) => client.query('select 1')),
+    withClient(appUrl, (client) => client.query("select pg_has_role($1, 'member')", [jobsRole])),
   ]).then(
     ([, { rows }]) => rows[0].pg_has_role === true,
     () => false,
@@ -53,7 +53,7 @@ const ofServing = ['jit = off', 'max_parallel_workers_per_gather = 0', 'random_p
  * owner reaches every company's rows, since it migrates them; the serving role has no such right.
  */
 export async function prepare(adminUrl: string, { ownerUrl, appUrl }: Addresses): Promise<void> {
-  await ask(adminUrl, async (client) => {
+  await withClient(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock]);
     const { rows } = await client.query<{ version: number; super: boolean }>(
       "select current_setting('server_version_num')::int as version, rolsuper as super from pg_roles where rolname = current_user",

@@ -4,7 +4,7 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../../test/empty-database.ts';
 import { divide } from './rls.ts';
-import { ask } from './roles.ts';
+import { withClient } from './roles.ts';
 import { assertServingRole, type Database, openDatabase, readAs, type Tx } from './scope.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
@@ -13,7 +13,7 @@ let app: Database;
 
 beforeAll(async () => {
   emptyDatabase = await anEmptyDatabase();
-  await ask(emptyDatabase.ownerUrl, async (client) => {
+  await withClient(emptyDatabase.ownerUrl, async (client) => {
     await client.query(`
       create table agent (public_id text primary key, company_id text not null, controlled_by_id text);
       create table note (company_id text not null, agent_id text not null, words text not null);
@@ -154,12 +154,12 @@ test.each([
   'set row_security = off; select * from note',
 ])('the role that serves is refused: %s', async (statement) => {
   // insufficient privilege; each version of PostgreSQL words it differently
-  await expect(ask(emptyDatabase.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
+  await expect(withClient(emptyDatabase.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
 });
 
 describe('the API refuses to serve with a role', () => {
   const [role, between] = [`serving_${process.pid}`, `between_${process.pid}`];
-  const asSuper = (statements: string) => ask(emptyDatabase.superUrl, (client) => client.query(statements));
+  const asSuper = (statements: string) => withClient(emptyDatabase.superUrl, (client) => client.query(statements));
 
   beforeEach(() =>
     asSuper(`create role ${role} login noinherit nosuperuser nobypassrls nocreaterole password 'x';
@@ -206,7 +206,7 @@ test('a failed statement is rolled back even if its error is caught', async () =
 test('a broken connection reports an unavailable database and doesn’t end the process', async () => {
   const broken = app.inScope({ company: 'acme' }, async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
-    await ask(emptyDatabase.appUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
+    await withClient(emptyDatabase.appUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]!.pid]));
     await new Promise((resolve) => setTimeout(resolve, 100));
     await tx.execute(sql`select 1`);
   });

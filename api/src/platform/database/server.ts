@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { shippedPostgres } from './binaries.ts';
 import { initialise } from './initialise.ts';
 import { freePort } from './port.ts';
-import { ask } from './roles.ts';
+import { withClient } from './roles.ts';
 import { keep, otherAccount, type ServerFolder } from './server-folder.ts';
 import { reasonIn } from './server-message.ts';
 
@@ -88,7 +88,7 @@ async function launch(
 
 /** Whether the server of a place takes calls; throws where it is one that doesn't know us. */
 async function answers(folder: ServerFolder): Promise<boolean> {
-  return ask(adminUrl(folder), async () => true).catch((problem: NodeJS.ErrnoException) => {
+  return withClient(adminUrl(folder), async () => true).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === '28P01') throw new Error(`PostgreSQL at port ${folder.port} has another password than .data/`);
     return false;
   });

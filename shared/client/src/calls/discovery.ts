@@ -56,7 +56,7 @@ export function createDiscovery(
     return answer?.json().catch(() => undefined);
   }
 
-  async function ask(): Promise<Unanswered | 'answered'> {
+  async function discover(): Promise<Unanswered | 'answered'> {
     const answer = await answerOf();
     const parsed = discovered.safeParse(answer);
     if (!parsed.success) {
@@ -79,8 +79,8 @@ export function createDiscovery(
     async untilAnswered(failed, signal) {
       for (let attempt = 0; !signal.aborted; attempt += 1) {
         const mayBeOld = cache === 'default';
-        let outcome = await ask();
-        if (outcome === 'other-version' && mayBeOld) outcome = await ask();
+        let outcome = await discover();
+        if (outcome === 'other-version' && mayBeOld) outcome = await discover();
         if (outcome === 'answered') return;
         failed(outcome);
         await pause(pauseAfter(attempt), signal);

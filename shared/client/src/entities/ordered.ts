@@ -1,6 +1,6 @@
 import type { OrderBy } from '@lineside/contracts';
 
-const at = (row: unknown, path: readonly string[]): unknown =>
+const valueAt = (row: unknown, path: readonly string[]): unknown =>
   path.reduce((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], row);
 
 /** Texts alphabetically in the reader's language, with numbers by value; missing values come last. */
@@ -14,7 +14,7 @@ function compare(a: unknown, b: unknown): number {
 export function ordered<R>(rows: readonly R[], order: readonly OrderBy[]): R[] {
   return rows.toSorted((a, b) => {
     for (const { path, descending } of order) {
-      const difference = compare(at(a, path), at(b, path));
+      const difference = compare(valueAt(a, path), valueAt(b, path));
       if (difference) return descending ? -difference : difference;
     }
     return 0;

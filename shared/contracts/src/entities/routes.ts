@@ -30,13 +30,13 @@ export const needsOf = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 'ses
 export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
   const { list, one, across, per, relatedLists = [] } = entity.routes;
   const single = `${entity.path}/{publicId}`;
-  const at = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
+  const route = (on: On, name: string, verb: Verb, path: string): EntityRoute => ({ on, name, verb, path });
   return [
-    ...list.verbs.map((verb: Verb) => at('list', list.name, verb, entity.path)),
-    ...(one?.verbs ?? []).map((verb: Verb) => at('one', one!.name, verb, single)),
-    ...(across ? [at('across', across.name, 'GET', across.path)] : []),
-    ...(across?.one ? [at('one', across.one, 'GET', `${across.path}/{publicId}`)] : []),
-    ...(per ? [at('per', per.name, 'PUT', per.path)] : []),
+    ...list.verbs.map((verb: Verb) => route('list', list.name, verb, entity.path)),
+    ...(one?.verbs ?? []).map((verb: Verb) => route('one', one!.name, verb, single)),
+    ...(across ? [route('across', across.name, 'GET', across.path)] : []),
+    ...(across?.one ? [route('one', across.one, 'GET', `${across.path}/{publicId}`)] : []),
+    ...(per ? [route('per', per.name, 'PUT', per.path)] : []),
     ...relatedLists.map(
       (relatedList: RelatedList): EntityRoute => ({
         on: 'relatedList',
@@ -48,8 +48,8 @@ export function routesOfEntity(entity: AnyEntity): EntityRoute[] {
     ),
     ...(entity.retentionDays
       ? [
-          at('bin', binRoute(entity), 'GET', `${entity.path}/bin`),
-          at('restore', restoreRoute(entity), 'POST', `${entity.path}/restore`),
+          route('bin', binRoute(entity), 'GET', `${entity.path}/bin`),
+          route('restore', restoreRoute(entity), 'POST', `${entity.path}/restore`),
         ]
       : []),
     ...Object.entries<Action>(entity.actions).map(

@@ -98,16 +98,16 @@ function refusedAt(parse: (text: string) => unknown, text: string): number {
   throw new Error(`${text} is read`);
 }
 
-const of = (...names: string[]): FieldTree => new Map(names.map((name) => [name, new Map()]));
+const fieldTree = (...names: string[]): FieldTree => new Map(names.map((name) => [name, new Map()]));
 
 test.each([
   ['', new Map()],
   ['  ', new Map()],
-  ['*', of('*')],
-  [' name ,  group ', of('name', 'group')],
-  ['a.b,a.c', new Map([['a', of('b', 'c')]])],
-  ['a(b , c ),d', new Map([...new Map([['a', of('b', 'c')]]), ...of('d')])],
-  ['a.b.c.d', new Map([['a', new Map([['b', new Map([['c', of('d')]])]])]])],
+  ['*', fieldTree('*')],
+  [' name ,  group ', fieldTree('name', 'group')],
+  ['a.b,a.c', new Map([['a', fieldTree('b', 'c')]])],
+  ['a(b , c ),d', new Map([...new Map([['a', fieldTree('b', 'c')]]), ...fieldTree('d')])],
+  ['a.b.c.d', new Map([['a', new Map([['b', new Map([['c', fieldTree('d')]])]])]])],
 ])('fields “%s” are read', (text, tree) => {
   expect(parseFields(text)).toEqual(tree);
 });

@@ -21,11 +21,11 @@ export const tokensNow: () => Tokens = perSession((): Tokens => new Map());
 export function tokenFor(remote: string, tokens: Tokens): Promise<Result<string>> {
   const known = tokens.get(remote);
   if (known && known.until > Date.now()) return known.token;
-  const cached: CachedToken = { token: ask(), until: Number.POSITIVE_INFINITY };
+  const cached: CachedToken = { token: createToken(), until: Number.POSITIVE_INFINITY };
   tokens.set(remote, cached);
   return cached.token;
 
-  async function ask(): Promise<Result<string>> {
+  async function createToken(): Promise<Result<string>> {
     const requestedAt = Date.now();
     const result = await send(calls.CreateRemoteToken, { body: { remote }, inPlace: true });
     cached.until = result.ok ? requestedAt + result.data.expiresIn * 1000 - margin : 0;

@@ -17,7 +17,7 @@ let answers: (token: string) => { status: number; text?: string };
 let server: Server;
 let origin: string;
 let api: TestApi;
-let ask: (path: string, call?: BackendCall) => Promise<Result<Response>>;
+let callBackend: (path: string, call?: BackendCall) => Promise<Result<Response>>;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
@@ -45,7 +45,7 @@ beforeEach(async () => {
   serial = 0;
   answers = () => ({ status: 200 });
   function BackendUser() {
-    ask = useBackend();
+    callBackend = useBackend();
     return null;
   }
   ({ api } = await show(remote, <BackendUser />, {
@@ -71,9 +71,9 @@ const bodyOf = async (request: IncomingMessage) => (await request.toArray()).joi
 
 test('a path of the back end is asked with a token for this remote, which many callers share', async () => {
   const all = await Promise.all([
-    ask('/one'),
-    ask('/two?of=today'),
-    ask('/three', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"is":3}' }),
+    callBackend('/one'),
+    callBackend('/two?of=today'),
+    callBackend('/three', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"is":3}' }),
   ]);
   expect(await Promise.all(all.map(textOf))).toEqual(['fine', 'fine', 'fine']);
   expect(heard.map(({ said }) => said).sort()).toEqual(['GET /one', 'GET /two?of=today', 'POST /three {"is":3}']);
@@ -86,21 +86,21 @@ test('a token is used until shortly before its end, and then another is asked fo
   const clock = jest.spyOn(Date, 'now');
   for (const second of [0, 269, 271]) {
     clock.mockReturnValue(now + second * 1000);
-    await ask('/');
+    await callBackend('/');
   }
   expect(heard.map(({ token }) => token)).toEqual(['token 1', 'token 1', 'token 2']);
 });
 
 test('a refused token is replaced once for all calls, which are repeated once', async () => {
   answers = (token) => ({ status: token === 'token 1' ? 401 : 200 });
-  const both = await Promise.all([ask('/one', { method: 'POST', body: 'x' }), ask('/two')]);
+  const both = await Promise.all([callBackend('/one', { method: 'POST', body: 'x' }), callBackend('/two')]);
   expect(both.map(({ ok }) => ok)).toEqual([true, true]);
   expect(heard.map(({ said }) => said).sort()).toEqual(['GET /two', 'GET /two', 'POST /one x', 'POST /one x']);
   expect(tokensAsked()).toHaveLength(2);
 
   answers = () => ({ status: 401 });
   heard = [];
-  expect(await ask('/')).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401, errors: [] } });
+  expect(await callBackend('/')).toMatchObject({ ok: false, failure: { kind: 'refused', status: 401, errors: [] } });
   expect(heard).toHaveLength(2);
 });
 
@@ -116,20 +116,20 @@ test.each<[string, number, string, object]>([
   ['no answer in time behind it', 504, '', { kind: 'gateway-timeout' }],
 ])('%s is a failure as of other calls', async (_what, status, text, failure) => {
   answers = () => ({ status, text });
-  expect(await ask('/')).toEqual({ ok: false, failure });
+  expect(await callBackend('/')).toEqual({ ok: false, failure });
 });
 
 test('timeouts and cancellations are failures, and a refused token is replaced once', async () => {
-  expect(await ask('/', { signal: AbortSignal.abort() })).toEqual({ ok: false, failure: { kind: 'aborted' } });
+  expect(await callBackend('/', { signal: AbortSignal.abort() })).toEqual({ ok: false, failure: { kind: 'aborted' } });
   findBackendsWith(() => ({ origin: 'http://127.0.0.1:1', isReachable: true }));
-  expect(await ask('/')).toEqual({ ok: false, failure: { kind: 'unavailable' } });
+  expect(await callBackend('/')).toEqual({ ok: false, failure: { kind: 'unavailable' } });
   findBackendsWith(() => ({ origin, isReachable: true }));
 
   await act(() => chooseCompany(south.publicId));
   api.answers(`POST ${calls.CreateRemoteToken.route}`, () => refuse(403, 'not-allowed'));
-  expect(await ask('/')).toMatchObject({ failure: { kind: 'refused', status: 403 } });
+  expect(await callBackend('/')).toMatchObject({ failure: { kind: 'refused', status: 403 } });
   api.answers(`POST ${calls.CreateRemoteToken.route}`);
-  expect(await ask('/')).toMatchObject({ ok: true });
+  expect(await callBackend('/')).toMatchObject({ ok: true });
 });
 
 test('another company uses another token, and earlier answers are dropped', async () => {
@@ -141,27 +141,27 @@ test('another company uses another token, and earlier answers are dropped', asyn
     isLate();
     return { status: 200 };
   };
-  const before = ask('/');
+  const before = callBackend('/');
   await released;
   await act(() => chooseCompany(south.publicId));
   expect(await before).toEqual({ ok: false, failure: { kind: 'aborted' } });
-  expect(await ask('/')).toMatchObject({ ok: true });
+  expect(await callBackend('/')).toMatchObject({ ok: true });
   expect(heard.map(({ token }) => token)).toEqual(['token 1', 'token 2']);
   expect(tokensAsked().map(({ headers }) => headers['api-company'])).toEqual([north.publicId, south.publicId]);
 });
 
 test('an unbound or moved back end is not called, and no token is requested', async () => {
   findBackendsWith(() => null);
-  expect(await ask('/')).toMatchObject({ failure: { kind: 'refused', errors: [{ code: 'no-back-end' }] } });
+  expect(await callBackend('/')).toMatchObject({ failure: { kind: 'refused', errors: [{ code: 'no-back-end' }] } });
   findBackendsWith(() => ({ origin, isReachable: false }));
-  expect(await ask('/')).toMatchObject({ failure: { kind: 'refused', errors: [{ code: 'back-end-moved' }] } });
+  expect(await callBackend('/')).toMatchObject({ failure: { kind: 'refused', errors: [{ code: 'back-end-moved' }] } });
   expect([heard, tokensAsked()]).toEqual([[], []]);
 });
 
 test.each(['one', '//elsewhere.example/', 'https://elsewhere.example/', '/\\elsewhere.example/'])(
   'a token is sent to the back end only: %s is no path',
   async (path) => {
-    await expect(ask(path)).rejects.toThrow('begin it with a slash');
+    await expect(callBackend(path)).rejects.toThrow('begin it with a slash');
     expect(tokensAsked()).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ const entry = (to: string, order: number, more: Partial<MenuJson> = {}): MenuJso
   ...{ label: { en: `To ${to}`, nl: `Naar ${to}` }, icon: [], to, order },
   ...more,
 });
-const at = (point: string, data: unknown = null): Extension => ({
+const extensionAt = (point: string, data: unknown = null): Extension => ({
   ...{ point, module: './src/X', export: 'default', order: 100, data },
 });
 const remote = (name: string, parts: Partial<Pick<RemoteJson, 'routes' | 'menu' | 'extensions'>>) => ({
@@ -21,7 +21,7 @@ const remote = (name: string, parts: Partial<Pick<RemoteJson, 'routes' | 'menu' 
 const makers = remote('remote-devices', {
   routes: routes('devices', 'devices/:publicId'),
   menu: [entry('/devices', 20, { label: { en: 'Devices', nl: 'Apparaten' } })],
-  extensions: [at('connect.question@1', { question: 'request-access' })],
+  extensions: [extensionAt('connect.question@1', { question: 'request-access' })],
 });
 const before = [{ name: makers.name, claims: claimsOf(makers) }];
 
@@ -96,11 +96,11 @@ test.each([
   ['connect.question@1', { question: 'x', frame: 'huge' }],
   ['shell.header@1', { heading: 'x' }],
 ])('an extension at %s with the data %j is left out', (point, data) => {
-  expect(lines({ extensions: [at(point, data)] })).toEqual([expect.stringMatching(/^extensions\[0\]: data/)]);
+  expect(lines({ extensions: [extensionAt(point, data)] })).toEqual([expect.stringMatching(/^extensions\[0\]: data/)]);
 });
 
 test('a question that another answers stays theirs; a point of a newer portal is left alone', () => {
-  const extensions = [at('connect.question@1', { question: 'request-access' }), at('of.tomorrow', { any: 'thing' })];
+  const extensions = [extensionAt('connect.question@1', { question: 'request-access' }), extensionAt('of.tomorrow', { any: 'thing' })];
   expect(lines({ extensions })).toEqual(['extensions[0]: remote-devices has the question request-access']);
 });
 
@@ -130,7 +130,7 @@ test('the rest of the remote stays', () => {
   const thief = remote('remote-thief', {
     routes: routes('login', 'thief'),
     menu: [entry('/thief', 1), entry('/thief', 70)],
-    extensions: [at('agent.panel@1'), at('shell.header@1')],
+    extensions: [extensionAt('agent.panel@1'), extensionAt('shell.header@1')],
   });
   const rest = without(thief, leftOutOf(thief, before));
   expect(rest.routes.map(({ path }) => path)).toEqual(['thief']);

@@ -157,10 +157,10 @@ test('a wrong value gets the message of its kind, otherwise that of the API', ()
 
 test('a number as text may have a comma, and its range is said', () => {
   const { location } = Agent.fields;
-  const at = (latitude: string) => ({ name: 'Botlek', latitude, longitude: '4,4' });
-  expect(wireOf(location, at('51,9'))).toEqual({ name: 'Botlek', latitude: '51.9', longitude: '4.4' });
-  expect(valueError(location, at('51,9'), english, more)).toBeUndefined();
-  expect(valueError(location, at('91'), english, more)).toBe('latitude: check.degrees');
+  const positionAt = (latitude: string) => ({ name: 'Botlek', latitude, longitude: '4,4' });
+  expect(wireOf(location, positionAt('51,9'))).toEqual({ name: 'Botlek', latitude: '51.9', longitude: '4.4' });
+  expect(valueError(location, positionAt('51,9'), english, more)).toBeUndefined();
+  expect(valueError(location, positionAt('91'), english, more)).toBe('latitude: check.degrees');
   const { factor } = AgentDataVariable.fields;
   expect(valueError(factor, 'half', english, more)).toBe('check.decimal');
 });

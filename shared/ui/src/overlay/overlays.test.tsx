@@ -57,20 +57,20 @@ test('a loading dialog’s frame closes by Escape, and focus returns', async () 
 
 test('a question is answered by its button, by Cancel, and by Escape', async () => {
   await draw(<p>page</p>);
-  const ask = () => {
+  const askToDiscard = () => {
     let answer: Promise<boolean> | undefined;
     act(() => {
       answer = confirm({ title: 'Discard changes?', ok: 'Discard', danger: true });
     });
     return answer;
   };
-  let answer = ask();
+  let answer = askToDiscard();
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await answer).toBe(true);
-  answer = ask();
+  answer = askToDiscard();
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(await answer).toBe(false);
-  answer = ask();
+  answer = askToDiscard();
   fireEvent.keyDown(await screen.findByRole('dialog', { busy: false }), { key: 'Escape', keyCode: 27 });
   expect(await answer).toBe(false);
 });

@@ -16,17 +16,17 @@ function Screen() {
 }
 
 test('a language change renders existing components and restarts nothing', async () => {
-  const at = (language: 'en' | 'nl') => (
+  const screenIn = (language: 'en' | 'nl') => (
     <ThemeProvider root={pageRoot()} mode="light" language={language}>
       <Screen />
     </ThemeProvider>
   );
   await loadPack('nl');
-  const { container, rerender } = render(at('en'));
+  const { container, rerender } = render(screenIn('en'));
   const english = container.textContent;
-  await act(async () => rerender(at('nl')));
+  await act(async () => rerender(screenIn('nl')));
   expect(container.textContent).not.toBe(english);
-  await act(async () => rerender(at('en')));
+  await act(async () => rerender(screenIn('en')));
   expect(container.textContent).toBe(english);
   expect(begun).toEqual(['begun']);
   expect(screen.getByText(english!)).toBeTruthy();

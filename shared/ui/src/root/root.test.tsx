@@ -50,11 +50,11 @@ test('rendering without a root names the missing root', () => {
 test('a window event counts in a root only if it started there', () => {
   const root = guest();
   const pressed: boolean[] = [];
-  const hear = (event: Event) => pressed.push(happenedIn(root, event), happenedIn(pageRoot(), event));
-  addEventListener('keydown', hear);
+  const recordRoots = (event: Event) => pressed.push(happenedIn(root, event), happenedIn(pageRoot(), event));
+  addEventListener('keydown', recordRoots);
   fireEvent.keyDown(root.body, { key: 'Escape', composed: true });
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  removeEventListener('keydown', hear);
+  removeEventListener('keydown', recordRoots);
   expect(pressed).toEqual([true, true, false, true]);
 });
 

@@ -52,11 +52,11 @@ export function ChildList<E extends AnyEntity, const F extends FieldName<E>>(pro
   function itemsOf(row: Picked<E, F>): MenuItem[] {
     const { can, name } = row as { can?: { edit?: boolean } } & Removable;
     if (can?.edit !== true) return [];
-    const ask = () => removal.ask([{ publicId: row.publicId, name: name ?? null }]);
+    const confirmRemoval = () => removal.ask([{ publicId: row.publicId, name: name ?? null }]);
     return [
       ...(edit ? [{ key: 'edit', label: text('edit'), icon: <PencilIcon />, onSelect: () => edit(row) }] : []),
       ...(removes
-        ? [{ key: 'remove', label: text('removal.remove'), icon: <TrashIcon />, danger: true, onSelect: ask }]
+        ? [{ key: 'remove', label: text('removal.remove'), icon: <TrashIcon />, danger: true, onSelect: confirmRemoval }]
         : []),
     ];
   }

@@ -31,9 +31,9 @@ export function watchedPaths(
   ];
 }
 
-const at = (row: unknown, path: readonly string[]): unknown =>
+const valueAt = (row: unknown, path: readonly string[]): unknown =>
   path.reduce((value, key) => (value as Plain | null | undefined)?.[key], row);
 
 /** Whether two states of a row differ in one of these fields. */
 export const differs = (a: unknown, b: unknown, paths: readonly (readonly string[])[]): boolean =>
-  paths.some((path) => JSON.stringify(at(a, path)) !== JSON.stringify(at(b, path)));
+  paths.some((path) => JSON.stringify(valueAt(a, path)) !== JSON.stringify(valueAt(b, path)));

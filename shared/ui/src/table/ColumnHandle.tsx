@@ -24,7 +24,7 @@ export function ColumnHandle({ name, onDrag, onResize }: ColumnHandleProps) {
   const start = useRef<{ x: number; width: number }>(undefined);
   const [now, setNow] = useState<number>();
   const widthOf = (handle: Element) => handle.parentElement!.getBoundingClientRect().width;
-  const at = (event: PointerEvent) => within(start.current!.width + event.clientX - start.current!.x);
+  const widthAt = (event: PointerEvent) => within(start.current!.width + event.clientX - start.current!.x);
   const finish = (width: number | null) => {
     start.current = undefined;
     onResize(width);
@@ -60,10 +60,10 @@ export function ColumnHandle({ name, onDrag, onResize }: ColumnHandleProps) {
         event.currentTarget.setPointerCapture?.(event.pointerId);
         start.current = { x: event.clientX, width: widthOf(event.currentTarget) };
       }}
-      onPointerMove={(event) => start.current && onDrag(at(event))}
+      onPointerMove={(event) => start.current && onDrag(widthAt(event))}
       onPointerUp={(event) => {
         if (!start.current) return;
-        const width = at(event);
+        const width = widthAt(event);
         if (event.clientX === start.current.x) start.current = undefined;
         else finish(width);
       }}

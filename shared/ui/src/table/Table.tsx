@@ -286,11 +286,11 @@ export function Table<R extends object>(props: TableProps<R>) {
 
 /** Column widths as CSS variables, made once: cells ask for nothing. */
 function cssWidths<R>(columns: readonly Column<R>[], tracks: Parameters<typeof template<R>>[2]): CSSProperties {
-  const of = (width: number) => ({
+  const widthVariables = (width: number) => ({
     [`--cols-${width}`]: template(columns, width, tracks),
     [`--row-${width}`]: `${rowMin(columns, width, tracks)}px`,
   });
-  return { ...of(1156), ...of(1036), ...of(0) } as CSSProperties;
+  return { ...widthVariables(1156), ...widthVariables(1036), ...widthVariables(0) } as CSSProperties;
 }
 
 const noWidths: Widths = {};

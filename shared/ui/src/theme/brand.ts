@@ -74,20 +74,20 @@ function card(tokens: Tokens, cardColor: string | null | undefined, isDark: bool
 
 function accentOf(brandColour: Oklch, tokens: Tokens, isDark: boolean): Partial<Tokens> {
   // a dark colour has little room for chroma: the perceived strength is kept, so chroma grows with lightness
-  const at = (l: number, max = maxChroma): string =>
+  const accentAt = (l: number, max = maxChroma): string =>
     toHex({ l, c: Math.min(max, brandColour.c * Math.max(1, l / brandColour.l)), h: brandColour.h });
-  const onAccent = isDark ? at(0.233, 0.036) : '#FFFFFF';
+  const onAccent = isDark ? accentAt(0.233, 0.036) : '#FFFFFF';
   const step = isDark ? 0.005 : -0.005;
   let l = isDark ? 0.72 : 0.478;
-  while (contrast(at(l), tokens.surface) < enough || contrast(onAccent, at(l)) < enough) l += step;
-  const accent = at(l);
-  const accentText = isDark ? at(l + 0.05) : accent;
+  while (contrast(accentAt(l), tokens.surface) < enough || contrast(onAccent, accentAt(l)) < enough) l += step;
+  const accent = accentAt(l);
+  const accentText = isDark ? accentAt(l + 0.05) : accent;
   return {
     accent,
-    accentHover: at(l + step * 14),
-    accentActive: at(l + step * 24),
-    accentSoft: isDark ? at(0.283, 0.038) : at(0.945, 0.016),
-    accentLine: isDark ? at(0.453, 0.065) : at(0.81, 0.05),
+    accentHover: accentAt(l + step * 14),
+    accentActive: accentAt(l + step * 24),
+    accentSoft: isDark ? accentAt(0.283, 0.038) : accentAt(0.945, 0.016),
+    accentLine: isDark ? accentAt(0.453, 0.065) : accentAt(0.81, 0.05),
     onAccent,
     accentText,
     chart1: accentText,

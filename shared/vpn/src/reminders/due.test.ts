@@ -2,7 +2,7 @@ import type { MyRequest } from '../my-requests/my-requests.ts';
 import { dueReminders } from './due.ts';
 
 const now = Date.parse('2026-03-12T14:00:00Z');
-const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+const timeAfter = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
 const access = (endsIn: number, more: Partial<MyRequest> = {}): MyRequest =>
   ({
     publicId: `request${endsIn}`,
@@ -10,11 +10,11 @@ const access = (endsIn: number, more: Partial<MyRequest> = {}): MyRequest =>
     user: { publicId: 'user00000000', name: 'Sam' },
     vpn: true,
     servers: [],
-    start: at(-60),
-    end: at(endsIn),
+    start: timeAfter(-60),
+    end: timeAfter(endsIn),
     status: 'approved',
     approver: null,
-    updatedOn: at(-60),
+    updatedOn: timeAfter(-60),
     ...more,
   }) as MyRequest;
 const minutesOf = (...requests: MyRequest[]) => dueReminders(requests, now).map(({ minutesBefore }) => minutesBefore);
@@ -33,12 +33,12 @@ test('only approved requests with a future end cause reminders [4.04]', () => {
 });
 
 test('access that has not started has no reminder', () => {
-  expect(minutesOf(access(5, { start: at(1) }))).toEqual([]);
-  expect(minutesOf(access(5, { start: at(0) }))).toEqual([10]);
+  expect(minutesOf(access(5, { start: timeAfter(1) }))).toEqual([]);
+  expect(minutesOf(access(5, { start: timeAfter(0) }))).toEqual([10]);
 });
 
 test('an end followed immediately by more access has no reminder', () => {
-  const next = access(90, { start: at(5) });
+  const next = access(90, { start: timeAfter(5) });
   expect(minutesOf(access(5), next)).toEqual([]);
   expect(minutesOf(access(5), { ...next, status: 'pending' })).toEqual([10]);
   expect(minutesOf(access(5), { ...next, vpn: false })).toEqual([10]);

@@ -5,7 +5,7 @@ import { controlSocket } from './serve.ts';
 import { answered, type ControlReply, type ControlRequest } from './wire.ts';
 
 /** Calls the running VPN client of this folder; exits with a sentence if none runs, or if it refuses. */
-export async function ask(folder: string, message: ControlRequest): Promise<ControlReply> {
+export async function sendControlRequest(folder: string, message: ControlRequest): Promise<ControlReply> {
   const door = findDoor(controlSocket(folder));
   const socket = door && (await connectTo(door).catch(() => null));
   const answer =
@@ -22,7 +22,7 @@ export async function ask(folder: string, message: ControlRequest): Promise<Cont
 
 /** Whether a VPN client of this folder runs. */
 export const isRunning = (folder: string): Promise<boolean> =>
-  ask(folder, { do: 'status' }).then(
+  sendControlRequest(folder, { do: 'status' }).then(
     () => true,
     () => false,
   );
