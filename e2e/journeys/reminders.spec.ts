@@ -18,7 +18,7 @@ const reminders = (page: Page) => page.getByRole('region', { name: 'Reminders' }
 async function accessible(company: Company, until: Date): Promise<{ device: Device; engineer: Account }> {
   const device = await aDevice(company, { approval: true });
   const engineer = await aPerson(company, 'Service engineer');
-  await anAccess(device, { of: engineer, until });
+  await anAccess(device, { requester: engineer, until });
   return { device, engineer };
 }
 

@@ -213,7 +213,7 @@ test('an operator ends their access: the tunnel closes, and access must be reque
   open,
 }) => {
   const { device, engineer } = await createParties(company);
-  await anAccess(device, { of: engineer, until: inMinutes(60) });
+  await anAccess(device, { requester: engineer, until: inMinutes(60) });
   const operator = await signInPaired(await open(), world, engineer);
   await find(operator, device.name);
   await row(operator, device.name).getByRole('button', { name: 'Connect', exact: true }).click();

@@ -41,7 +41,7 @@ async function atWork(open: OpenPage, device: Device, site: Site): Promise<AtWor
   const { operator, browser, paired, behind } = site;
   const { company, name } = device;
   const person = await aPerson(company, 'Service engineer');
-  await anAccess(device, { of: person, until: inMinutes(60) });
+  await anAccess(device, { requester: person, until: inMinutes(60) });
   const page = await open({ browser });
   await signInPaired(page, company.world, person, paired);
   const hmi = await page.context().newPage();

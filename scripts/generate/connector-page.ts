@@ -72,15 +72,15 @@ const alike = (machine: Machine): Machine => {
 };
 
 /** Every state of the machine, and the transitions between them. */
-function walk(): { from: Machine; by: string; to: Machine }[] {
+function walk(): { from: Machine; event: string; to: Machine }[] {
   const begin = newMachine(mine);
   const known = new Set([JSON.stringify(begin)]);
-  const steps: { from: Machine; by: string; to: Machine }[] = [];
+  const steps: { from: Machine; event: string; to: Machine }[] = [];
   const waiting = [begin];
   for (let from = waiting.shift(); from; from = waiting.shift()) {
     for (const [causes, event] of Object.entries(events)) {
       const to = alike(step(from, event, 0)[0]);
-      steps.push({ from, by: causes, to });
+      steps.push({ from, event: causes, to });
       const key = JSON.stringify(to);
       if (known.has(key)) continue;
       known.add(key);
@@ -100,9 +100,9 @@ function diagram(steps: ReturnType<typeof walk>, style: Look): string {
     return names.get(description)!;
   };
   const first = nameOf(newMachine(mine));
-  for (const { from, by, to } of steps) {
+  for (const { from, event, to } of steps) {
     const way = `${nameOf(from)} --> ${nameOf(to)}`;
-    if (style(from) !== style(to)) ways.set(way, (ways.get(way) ?? new Set()).add(by));
+    if (style(from) !== style(to)) ways.set(way, (ways.get(way) ?? new Set()).add(event));
   }
   const lines = [
     'stateDiagram-v2',

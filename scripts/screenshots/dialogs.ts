@@ -178,7 +178,7 @@ export const dialogs: readonly Dialog[] = [
     about: 'Switch to another device',
     paired: true,
     async pose(posing) {
-      await anAccess(posing.world, other, { of: people.operator, until: inMinutes(90) });
+      await anAccess(posing.world, other, { requester: people.operator, until: inMinutes(90) });
       await connected(posing);
       if (posing.narrow) await posing.page.goto(`${posing.world.portal()}/devices`);
       await press(posing, other, posing.say('actions.connect'));
@@ -241,7 +241,7 @@ export const dialogs: readonly Dialog[] = [
 
 async function whyNot(posing: Posing): Promise<void> {
   const { page, world, say } = posing;
-  await anAccess(world, limited, { of: people.operator, until: inMinutes(90) });
+  await anAccess(world, limited, { requester: people.operator, until: inMinutes(90) });
   await press(posing, limited, say('actions.vpnInfo'));
   await page.getByRole('button', { name: say('why.title') }).click();
   await dialogOf(posing).getByRole('listitem').first().waitFor();

@@ -14,7 +14,7 @@ export const noRequests = (world: World, device: string): Promise<void> =>
 export async function anAccess(
   world: World,
   device: string,
-  { of, until }: { of: Person; until: Date },
+  { requester, until }: { requester: Person; until: Date },
 ): Promise<void> {
   await noRequests(world, device);
   await sql(
@@ -25,6 +25,6 @@ export async function anAccess(
        array[approver], 'Valve 17 closes slowly', now() - interval '1 hour', $4, $4, 'approved', approver, company_id,
        now() - interval '1 hour', '[]'
      from agent, (select public_id as approver from user_account where email_address = $5) as by where name = $1`,
-    [device, of.email, newPublicId(), until, people.manager.email],
+    [device, requester.email, newPublicId(), until, people.manager.email],
   );
 }

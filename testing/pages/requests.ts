@@ -126,11 +126,11 @@ export const storedRequests = ({ company: { world }, publicId }: Device, account
  */
 export async function anAccess(
   { company, publicId }: Device,
-  { of, until }: { of: Account; until: Date },
+  { requester, until }: { requester: Account; until: Date },
 ): Promise<void> {
   const { world, administrator, call } = company;
   const requests = `/agents/${publicId}/access-requests`;
-  const asThemselves = await callAs(world, of, company.publicId);
+  const asThemselves = await callAs(world, requester, company.publicId);
   const request = await asThemselves<{ publicId: string }>('POST', requests, {
     ...{ vpn: true, servers: [], allowedApprovers: [{ publicId: administrator.publicId }] },
     ...{ reason: 'Valve 17 closes slowly', start: wireTime(inMinutes(0)), end: wireTime(inMinutes(60)) },

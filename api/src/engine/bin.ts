@@ -31,7 +31,7 @@ export const isRemoved = (store: EntityTable) => sql`${sql.identifier(store.name
 
 /** A record that comes back. */
 interface Back {
-  of: EntityTable;
+  table: EntityTable;
   publicId: string;
   fields: FieldValues;
 }
@@ -52,32 +52,32 @@ async function restoreRow(store: EntityTable, context: RequestContext, item: Wri
   // a record of something that is there gives rights over that, which the caller must have without it
   const [parts, others] = [back.filter((entry) => isPartOf(entry, ids)), back.filter((entry) => !isPartOf(entry, ids))];
   await checkAll(others, context, at);
-  for (const [of, some] of byStore(back))
-    await inBin(tx, () => lockChanged(of, context, sql`public_id = any(${texts(some)})`));
-  for (const [of, some] of byStore(back))
-    await unlessTaken(of, at, () =>
+  for (const [table, some] of byStore(back))
+    await inBin(tx, () => lockChanged(table, context, sql`public_id = any(${texts(some)})`));
+  for (const [table, some] of byStore(back))
+    await unlessTaken(table, at, () =>
       inBin(tx, () =>
         tx.execute(
-          sql`update ${sql.identifier(of.name)} set removed_on = null, removal = null where public_id = any(${texts(some)})`,
+          sql`update ${sql.identifier(table.name)} set removed_on = null, removal = null where public_id = any(${texts(some)})`,
         ),
       ),
     );
-  for (const [of, some] of byStore(back)) if (!(await mayEditAll(context, of, some))) throw refuse('not-allowed', at);
+  for (const [table, some] of byStore(back)) if (!(await mayEditAll(context, table, some))) throw refuse('not-allowed', at);
   await checkAll(parts, context, at);
-  for (const { of, publicId } of back) {
-    await audit(tx, actor, { entity: of.entity, publicId, act: 'restore' });
-    await publish(of, context, 'add', [publicId]);
+  for (const { table, publicId } of back) {
+    await audit(tx, actor, { entity: table.entity, publicId, act: 'restore' });
+    await publish(table, context, 'add', [publicId]);
   }
-  for (const of of byStore(back).keys()) if (of !== store) await rulesFor(context, of)?.afterwards?.(context);
+  for (const table of byStore(back).keys()) if (table !== store) await rulesFor(context, table)?.afterwards?.(context);
 }
 
 /** Ids of records, by what they are. */
 function byStore(back: Back[]): Map<EntityTable, string[]> {
   const ids = new Map<EntityTable, string[]>();
-  for (const { of, publicId } of back) {
-    const some = ids.get(of) ?? [];
+  for (const { table, publicId } of back) {
+    const some = ids.get(table) ?? [];
     some.push(publicId);
-    ids.set(of, some);
+    ids.set(table, some);
   }
   return ids;
 }
@@ -92,11 +92,11 @@ async function removedWith(store: EntityTable, context: RequestContext, { public
   const removalOf = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;
   const { rows: removals } = await tx.execute(sql`select ${removalOf} as removal`);
   const back: Back[] = [];
-  for (const of of keptOf(visibility.registry)) {
+  for (const table of keptOf(visibility.registry)) {
     const { rows } = await tx.execute(sql`
-      select ${column(of, 'publicId')} as "publicId", ${writtenJson(of, visibility)} as fields from ${sql.identifier(of.name)}
-      where removal = ${removals[0]!.removal} order by public_id for update of ${sql.identifier(of.name)}`);
-    back.push(...rows.map((row) => ({ of, ...(row as unknown as Omit<Back, 'of'>) })));
+      select ${column(table, 'publicId')} as "publicId", ${writtenJson(table, visibility)} as fields from ${sql.identifier(table.name)}
+      where removal = ${removals[0]!.removal} order by public_id for update of ${sql.identifier(table.name)}`);
+    back.push(...rows.map((row) => ({ table, ...(row as unknown as Omit<Back, 'table'>) })));
   }
   // another person may have restored it in the meantime
   if (!back.some((entry) => entry.publicId === publicId))
@@ -105,11 +105,11 @@ async function removedWith(store: EntityTable, context: RequestContext, { public
 }
 
 /** Whether the caller may edit all of some records. */
-async function mayEditAll({ tx, visibility }: RequestContext, of: EntityTable, ids: string[]): Promise<boolean> {
-  const name = sql.identifier(of.name);
+async function mayEditAll({ tx, visibility }: RequestContext, table: EntityTable, ids: string[]): Promise<boolean> {
+  const name = sql.identifier(table.name);
   const { rows } = await tx.execute(sql`
-    select count(*)::int as editable from ${visibility.rows(of.entity.name as EntityName)} ${name}
-    where ${column(of, 'publicId')} = any(${texts(ids)}) and ((${of.derived.can!(visibility)})->>'edit')::boolean`);
+    select count(*)::int as editable from ${visibility.rows(table.entity.name as EntityName)} ${name}
+    where ${column(table, 'publicId')} = any(${texts(ids)}) and ((${table.derived.can!(visibility)})->>'edit')::boolean`);
   return rows[0]!.editable === ids.length;
 }
 
@@ -117,16 +117,16 @@ async function mayEditAll({ tx, visibility }: RequestContext, of: EntityTable, i
  * Whether a record is part of another one restored with it, so that the caller's rights on both are known only then. A
  * group doesn't count: its memberships give its people rights on existing records.
  */
-const isPartOf = ({ of, publicId, fields }: Back, ids: ReadonlySet<string>): boolean =>
-  Object.entries(fieldsOf(of)).some(([key, { kind, to }]) => {
+const isPartOf = ({ table, publicId, fields }: Back, ids: ReadonlySet<string>): boolean =>
+  Object.entries(fieldsOf(table)).some(([key, { kind, to }]) => {
     const named =
       kind === 'ref' && to !== 'Group' ? (fields[key] as { publicId: string } | null | undefined) : undefined;
     return named !== undefined && named !== null && named.publicId !== publicId && ids.has(named.publicId);
   });
 
 async function checkAll(records: Back[], context: RequestContext, at: At): Promise<void> {
-  for (const { of, publicId, fields } of records)
-    await rulesFor(context, of)?.check?.(context, { publicId, after: fields as never, at });
+  for (const { table, publicId, fields } of records)
+    await rulesFor(context, table)?.check?.(context, { publicId, after: fields as never, at });
 }
 
 const rulesFor = ({ visibility }: RequestContext, { entity }: EntityTable) =>
@@ -142,7 +142,7 @@ export async function emptyBin(tx: Tx, registry: EntityRegistry): Promise<void> 
       const expired = sql`select public_id from ${sql.identifier(store.name)} where removed_on < now() - make_interval(days => ${store.entity.retentionDays})`;
       for (const use of namedBy(registry, store).filter((use) => outcome(use) === 'clear'))
         await tx.execute(
-          sql`update ${sql.identifier(use.by.name)} set ${use.column} = null where ${use.column} in (${expired})`,
+          sql`update ${sql.identifier(use.referring.name)} set ${use.column} = null where ${use.column} in (${expired})`,
         );
       await tx.execute(sql`delete from ${sql.identifier(store.name)} where public_id in (${expired})`);
     }

@@ -19,8 +19,8 @@ export function checkStore(registry: EntityRegistry, store: EntityTable): void {
   checkParent(registry, store);
   checkAudience(registry, store);
   for (const use of namedBy(registry, store)) {
-    const fieldPath = `${use.by.entity.name}.${use.key}`;
-    if (outcome(use) === 'cascade' && store.entity.retentionDays && !use.by.entity.retentionDays)
+    const fieldPath = `${use.referring.entity.name}.${use.key}`;
+    if (outcome(use) === 'cascade' && store.entity.retentionDays && !use.referring.entity.retentionDays)
       throw new Error(
         `${fieldPath} goes with ${name}, which comes back from the bin, and would be lost: keep it as well.`,
       );

@@ -23,7 +23,7 @@ export function controlledBy(tables: Record<string, EntityTable>, store: EntityT
   const parentController = above && Object.entries(fieldsOf(above)).find(isController);
   if (!parentController)
     throw new Error(`${store.entity.name} is seen by who controls it, and nothing says who that is`);
-  return { controller: columnName(...parentController), by: columnName(key!, parent!), of: above.name };
+  return { controller: columnName(...parentController), column: columnName(key!, parent!), table: above.name };
 }
 
 /**
@@ -39,8 +39,8 @@ export function ownersOf(store: EntityTable, { actor, registry }: Visibility): S
   if (!controlled) return [isOwner];
   const controller = sql`${sql.identifier(controlled.controller)} = ${actor.company}`;
   const parentController =
-    'of' in controlled
-      ? sql`${table}.${sql.identifier(controlled.by)} in (select public_id from ${sql.identifier(controlled.of)} where ${controller})`
+    'table' in controlled
+      ? sql`${table}.${sql.identifier(controlled.column)} in (select public_id from ${sql.identifier(controlled.table)} where ${controller})`
       : sql`${table}.${controller}`;
   return [isOwner, sql`(${parentController} and ${table}.company_id <> ${actor.company})`];
 }

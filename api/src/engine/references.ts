@@ -79,7 +79,7 @@ const idsIn = (value: unknown): string[] =>
 
 /** A field of some entity that names records of another one. */
 export interface Use {
-  by: EntityTable;
+  referring: EntityTable;
   key: string;
   field: Field;
   column: SQL;
@@ -103,17 +103,17 @@ function usesOf({ tables }: EntityRegistry): Map<EntityName, Use[]> {
   for (const referring of Object.values(tables) as EntityTable[])
     for (const [key, field] of Object.entries(referring.entity.fields as Fields)) {
       if (!field.to || key in referring.derived) continue;
-      const use = { by: referring, key, field, column: sql`${sql.identifier(columnName(key, field))}` };
+      const use = { referring, key, field, column: sql`${sql.identifier(columnName(key, field))}` };
       uses.set(field.to as EntityName, [...(uses.get(field.to as EntityName) ?? []), use]);
     }
   return uses;
 }
 
 /** What happens to referencing records when their target is removed. */
-export const outcome = ({ by, key }: Use): OnRemove => onRemoveOf(by.entity, key);
+export const outcome = ({ referring, key }: Use): OnRemove => onRemoveOf(referring.entity, key);
 
 /** Rows of a reference that point to a record; `as` is the alias of their table. */
-export function names({ by, field, column }: Use, publicId: string, as = by.name): SQL {
+export function names({ referring, field, column }: Use, publicId: string, as = referring.name): SQL {
   const referenceColumn = sql`${sql.identifier(as)}.${column}`;
   return field.kind === 'list' ? sql`${publicId} = any(${referenceColumn})` : sql`${referenceColumn} = ${publicId}`;
 }
@@ -126,13 +126,13 @@ export async function checkUnused(
   store: EntityTable,
   { tx, visibility }: RequestContext,
   { publicId, at }: WriteItem,
-  going: { of: EntityTable; publicId: string },
+  going: { table: EntityTable; publicId: string },
 ): Promise<void> {
   const usedBy: { entity: string; publicId: string; name: string | null }[] = [];
   let isUsed = false;
   for (const use of namedBy(visibility.registry, store).filter((use) => outcome(use) === 'refuse')) {
-    const { name, entity } = use.by;
-    const condition = (as: string) => sql`${names(use, publicId, as)} and not ${goesWith(use.by, going, as)}`;
+    const { name, entity } = use.referring;
+    const condition = (as: string) => sql`${names(use, publicId, as)} and not ${goesWith(use.referring, going, as)}`;
     const { rows } = await tx.execute(sql`
       select exists (select 1 from ${sql.identifier(name)} used where ${condition('used')}) as used,
         ${visibility.some(entity.name as EntityName, condition('target'))} as seen`);
@@ -145,9 +145,9 @@ export async function checkUnused(
 }
 
 /** Rows that live under the removed record: they keep no other reference to it. */
-function goesWith(referring: EntityTable, { of, publicId }: { of: EntityTable; publicId: string }, as: string): SQL {
+function goesWith(referring: EntityTable, { table, publicId }: { table: EntityTable; publicId: string }, as: string): SQL {
   const parent = parentField(referring.entity);
-  if (parent?.to !== of.entity.name) return sql`false`;
+  if (parent?.to !== table.entity.name) return sql`false`;
   return sql`${sql.identifier(as)}.${sql.identifier(columnName(referring.entity.parent!, parent))} = ${publicId}`;
 }
 
@@ -156,13 +156,13 @@ function goesWith(referring: EntityTable, { of, publicId }: { of: EntityTable; p
  * are cleared later.
  */
 export async function checkBack(
-  { of, fields }: { of: EntityTable; fields: FieldValues },
+  { table, fields }: { table: EntityTable; fields: FieldValues },
   { tx, visibility }: RequestContext,
   ids: ReadonlySet<string>,
   at: At,
 ): Promise<void> {
-  for (const [key, field] of Object.entries(of.entity.fields as Fields)) {
-    const target = field.kind === 'ref' && !(key in of.derived) && visibility.registry.targets[field.to!];
+  for (const [key, field] of Object.entries(table.entity.fields as Fields)) {
+    const target = field.kind === 'ref' && !(key in table.derived) && visibility.registry.targets[field.to!];
     const named = target ? (fields[key] as NamedReference | null)?.publicId : undefined;
     if (!target || named === undefined || ids.has(named)) continue;
     const { rows } = await tx.execute(

@@ -29,7 +29,7 @@ export async function removeRows(
   for (const item of items) {
     await mayWrite(store, context, item.publicId, item.at);
     await rules?.removing?.(context, item.publicId, item.at);
-    await removeRow(store, context, item, { of: store, publicId: item.publicId, by: newPublicId(), counts });
+    await removeRow(store, context, item, { table: store, publicId: item.publicId, by: newPublicId(), counts });
   }
   return null;
 }
@@ -41,13 +41,13 @@ async function lockChangedBy(store: EntityTable, context: RequestContext, items:
   await lockChanged(store, context, sql`${column(store, 'publicId')} = any(${ids})`);
   for (const use of namedBy(context.visibility.registry, store).filter((use) => outcome(use) === 'cascade')) {
     const isNamed = items.map(({ publicId }) => names(use, publicId));
-    await lockChanged(use.by, context, sql.join(isNamed, sql` or `));
+    await lockChanged(use.referring, context, sql.join(isNamed, sql` or `));
   }
 }
 
 /** Records that are removed together: with which record, and how they are restored. */
 interface Removal {
-  of: EntityTable;
+  table: EntityTable;
   publicId: string;
   by: string;
   counts?: RemovalCounts | undefined;
@@ -70,8 +70,8 @@ async function countVisible(
   publicId: string,
 ): Promise<void> {
   if (!counts) return;
-  const { total = 0 } = await countRows(tx, use.by, visibility, { where: names(use, publicId), count: 'exact' });
-  const { name } = use.by.entity;
+  const { total = 0 } = await countRows(tx, use.referring, visibility, { where: names(use, publicId), count: 'exact' });
+  const { name } = use.referring.entity;
   if (total > 0) counts.set(name, (counts.get(name) ?? 0) + total);
 }
 
@@ -84,13 +84,13 @@ async function removeRow(
   const { tx, visibility, actor } = context;
   const { publicId } = item;
   // includes everything below, also in the bin
-  const isForGood = !removal.of.entity.retentionDays;
+  const isForGood = !removal.table.entity.retentionDays;
   await checkUnused(store, context, item, removal);
   // some records are visible through their children, which are removed first
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store));
   for (const use of namedBy(visibility.registry, store)) {
     const condition = names(use, publicId);
-    const referencingTable = sql.identifier(use.by.name);
+    const referencingTable = sql.identifier(use.referring.name);
     if (outcome(use) === 'cascade') {
       const below = () =>
         tx.execute(
@@ -98,9 +98,9 @@ async function removeRow(
         );
       const { rows } = await (isForGood ? inBin(tx, below) : below());
       await countVisible(removal.counts?.removed, use, context, publicId);
-      const name = use.key === use.by.entity.parent ? parentParam(use.by.entity) : undefined;
+      const name = use.key === use.referring.entity.parent ? parentParam(use.referring.entity) : undefined;
       const inner = name ? { ...context, params: { ...context.params, [name]: publicId } } : context;
-      for (const { id } of rows) await removeRow(use.by, inner, { publicId: id as string, at: item.at }, removal);
+      for (const { id } of rows) await removeRow(use.referring, inner, { publicId: id as string, at: item.at }, removal);
     } else if (outcome(use) === 'clear' && !store.entity.retentionDays) {
       await countVisible(removal.counts?.cleared, use, context, publicId);
       await clear(use, context, publicId);
@@ -117,7 +117,7 @@ async function removeRow(
   const condition = sql`${column(store, 'publicId')} = ${publicId}`;
   const rules = visibility.registry.rules[store.entity.name as EntityName];
   // a record removed with another one isn't asked about separately
-  const isAsked = removal.of === store && removal.publicId === publicId;
+  const isAsked = removal.table === store && removal.publicId === publicId;
   if (rules?.remove && isAsked) return rules.remove(context, publicId, item.at);
   const statement =
     store.entity.retentionDays && !isForGood
@@ -131,6 +131,6 @@ async function clear(use: ReturnType<typeof namedBy>[number], { tx }: RequestCon
   const referenceColumn = use.column;
   const rest = use.field.kind === 'list' ? sql`array_remove(${referenceColumn}, ${publicId})` : sql`null`;
   await tx.execute(
-    sql`update ${sql.identifier(use.by.name)} set ${referenceColumn} = ${rest} where ${names(use, publicId)}`,
+    sql`update ${sql.identifier(use.referring.name)} set ${referenceColumn} = ${rest} where ${names(use, publicId)}`,
   );
 }

@@ -73,9 +73,9 @@ export async function mayMake(store: EntityTable, context: RequestContext, draft
 /** Whether the caller may change a record; never for a missing one. */
 export async function mayEdit(
   { tx, visibility }: RequestContext,
-  of: Target,
+  entity: Target,
   publicId: string | undefined,
 ): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select ${visibility.edits(of, sql`${publicId ?? null}`)} as may`);
+  const { rows } = await tx.execute(sql`select ${visibility.edits(entity, sql`${publicId ?? null}`)} as may`);
   return rows[0]!.may as boolean;
 }

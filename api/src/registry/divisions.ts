@@ -8,7 +8,7 @@ const global = (name: string, more: Partial<Division> = {}): Division => ({ name
 const company = (name: string, more: Partial<Division> = {}): Division => ({ name, scope: 'company', ...more });
 
 /** Through the device that a column names. */
-const byAgent: Controlled = { controller: 'controlled_by_id', by: 'agent_id', of: 'agent' };
+const byAgent: Controlled = { controller: 'controlled_by_id', column: 'agent_id', table: 'agent' };
 
 /** Tables that no entity describes. */
 const others: Division[] = [

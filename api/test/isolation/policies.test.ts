@@ -156,7 +156,7 @@ test('row-level security limits a company to the declared access of each table',
   for (const { name, controlled, userColumn, controllerMay, appendOnly } of ofCompanies) {
     const table = sql.identifier(name);
     const own = sql`company_id = ${actor.company}`;
-    const agentColumn = controlled && 'by' in controlled ? controlled.by : undefined;
+    const agentColumn = controlled && 'column' in controlled ? controlled.column : undefined;
     const below = belowOf(actor.company, name, agentColumn);
     const personal = userColumn ? sql`${sql.identifier(userColumn)} = ${actor.user}` : sql`false`;
     const [existing, mine, theirs] = await api.owner.inScope({}, async (tx) => {

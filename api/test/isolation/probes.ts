@@ -168,7 +168,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
         path.replace(`{${parentParam(entity)}}`, parentOf(entity, ids)).replace('{publicId}', id);
       const probe = { route, verb, path: pathOf(record), ...defaultPeople, inCompany: needsOf(entity) === 'company' };
       const decision = decisions[route]?.(ids.records);
-      if (decision) return { ...probe, path: pathOf(decision.of), body: decision.body };
+      if (decision) return { ...probe, path: pathOf(decision.record), body: decision.body };
       const other = key && ids.records[ofLibrary[key] ?? ''];
       if (other) return { ...probe, path: pathOf(other), body: action?.many ? [{ publicId: other }] : {} };
       if (on === 'list') return { ...probe, ...ofList[verb], path: pathOf('') + (verb === 'GET' ? listed : '') };
@@ -256,10 +256,10 @@ const partsOf = ({ targets }: Ids): Record<string, unknown> => ({
 });
 
 /** Decisions about codes and waiting gateways, one for each. */
-const decisions: Record<string, (records: Ids['records']) => { of: string; body: object }> = {
-  EnrolmentCodeRevoke: (records) => ({ of: records.EnrolmentCode!, body: {} }),
-  EnrolmentAccept: (records) => ({ of: records.Enrolment!, body: { fingerprint: records.EnrolmentFingerprint } }),
-  EnrolmentReject: (records) => ({ of: records.OtherEnrolment!, body: { reason: 'Seen' } }),
+const decisions: Record<string, (records: Ids['records']) => { record: string; body: object }> = {
+  EnrolmentCodeRevoke: (records) => ({ record: records.EnrolmentCode!, body: {} }),
+  EnrolmentAccept: (records) => ({ record: records.Enrolment!, body: { fingerprint: records.EnrolmentFingerprint } }),
+  EnrolmentReject: (records) => ({ record: records.OtherEnrolment!, body: { reason: 'Seen' } }),
 };
 
 /** The author sends a waiting request again. */

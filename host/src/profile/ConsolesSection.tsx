@@ -26,7 +26,7 @@ export default function ConsolesSection() {
   }
 
   return (
-    <SectionPage title={t('profile.sections.consoles')} about={host('consoles.about')} of={consents}>
+    <SectionPage title={t('profile.sections.consoles')} about={host('consoles.about')} content={consents}>
       {(rows) => (
         <OwnRows
           rows={rows}

@@ -52,7 +52,7 @@ export default function FormatsSection() {
 
   const asBrowser = { value: browserFormat, label: t('formats.browser') };
   return (
-    <SectionPage title={t('profile.sections.formats')} of={account}>
+    <SectionPage title={t('profile.sections.formats')} content={account}>
       {(me) => (
         <FormPage<Values, object> record={me} ok={t('profile.save')}>
           {(form) => (

@@ -31,7 +31,7 @@ export default function PasswordSection() {
   }
 
   return (
-    <SectionPage title={t('profile.sections.password')} of={account}>
+    <SectionPage title={t('profile.sections.password')} content={account}>
       {(me) =>
         me.hasPassword === false ? (
           <Panel>{t('password.none')}</Panel>

@@ -28,7 +28,7 @@ export default function ProfileSection() {
   }
 
   return (
-    <SectionPage title={t('profile.sections.profile')} of={account}>
+    <SectionPage title={t('profile.sections.profile')} content={account}>
       {(me) => (
         <>
           <FormPage<Values, object> record={me} ok={t('profile.save')}>

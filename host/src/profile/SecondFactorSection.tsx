@@ -23,7 +23,7 @@ export default function SecondFactorSection() {
     account.retry();
   };
   return (
-    <SectionPage title={t('profile.sections.secondFactor')} of={account}>
+    <SectionPage title={t('profile.sections.secondFactor')} content={account}>
       {({ otpAuth }) => {
         const since = otpAuth?.registeredOn;
         return (

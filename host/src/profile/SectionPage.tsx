@@ -8,19 +8,19 @@ export interface SectionPageProps<T> {
   about?: string;
   actions?: ReactNode;
   /** The section's content; the page waits for it, and offers a retry. */
-  of: { state: string; data: T | undefined; failure: Failure | undefined; retry(): void };
+  content: { state: string; data: T | undefined; failure: Failure | undefined; retry(): void };
   children(data: T): ReactNode;
 }
 
 /** A section of the profile with its states: loading, failed with a retry, ready. */
-export function SectionPage<T>({ title, about, actions, of, children }: SectionPageProps<T>) {
+export function SectionPage<T>({ title, about, actions, content, children }: SectionPageProps<T>) {
   const reason = useReason();
   return (
     <Page title={title} meta={about} actions={actions} body="tint">
-      {of.data !== undefined ? (
-        <Stack gap={16}>{children(of.data)}</Stack>
-      ) : of.failure ? (
-        <FailedPart reason={reason(of.failure)} onRetry={of.retry} />
+      {content.data !== undefined ? (
+        <Stack gap={16}>{children(content.data)}</Stack>
+      ) : content.failure ? (
+        <FailedPart reason={reason(content.failure)} onRetry={content.retry} />
       ) : (
         <Skeleton lines={5} />
       )}

@@ -40,7 +40,7 @@ export default function SessionsSection() {
           </Button>
         ) : undefined
       }
-      of={sessions}
+      content={sessions}
     >
       {(rows) => (
         <OwnRows

@@ -42,7 +42,7 @@ export default function TokensSection() {
           {t('tokens.new')}
         </Button>
       }
-      of={tokens}
+      content={tokens}
     >
       {(rows) => (
         <>

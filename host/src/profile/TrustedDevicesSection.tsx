@@ -48,7 +48,7 @@ export default function TrustedDevicesSection() {
           </Button>
         ) : undefined
       }
-      of={devices}
+      content={devices}
     >
       {(rows) => (
         <>

@@ -28,7 +28,7 @@ const thrownAt = (...addresses: string[]) =>
 
 test('an uncaught error is attributed to the first remote in its stack, else to the host', () => {
   const kit = 'http://localhost:9875/vendor.js';
-  const reported = (failure: string, of: object | null) => [{ of, failure }];
+  const reported = (failure: string, remote: object | null) => [{ remote, failure }];
   const error = thrownAt(kit, `${entry.base}a.js`, `${before.base}a.js`);
   expect(ofError({ error, filename: kit })).toEqual(reported('threw', x));
   expect(ofRejection({ reason: thrownAt(`${before.base}a.js`) })).toEqual(reported('rejected', earlier));
@@ -56,7 +56,7 @@ test('a remote whose scripts take over 200 ms of a frame blocks the portal', () 
   const script = (sourceURL: string, duration: number) => ({ sourceURL, duration });
   const scripts = [script(`${entry.base}a.js`, 120), script(`${entry.base}b.js`, 81)];
   const others = [script(`${before.base}a.js`, 200), script('http://localhost:9875/vendor.js', 900)];
-  expect(ofLongFrame({ scripts: [...scripts, ...others] })).toEqual([{ of: x, failure: 'slow' }]);
+  expect(ofLongFrame({ scripts: [...scripts, ...others] })).toEqual([{ remote: x, failure: 'slow' }]);
 });
 
 test('failures the host detects are reported by kind: calls, loading, compatibility, fallback', () => {
@@ -68,15 +68,15 @@ test('failures the host detects are reported by kind: calls, loading, compatibil
     call('routes[2] left out', thrownAt()),
     call('style sheet', thrownAt(), somebody),
   ]).toEqual([
-    { of: x, failure: 'called' },
-    { of: x, failure: 'not-loaded' },
-    { of: x, failure: 'left-out' },
-    { of: null, failure: 'style-sheet' },
+    { remote: x, failure: 'called' },
+    { remote: x, failure: 'not-loaded' },
+    { remote: x, failure: 'left-out' },
+    { remote: null, failure: 'style-sheet' },
   ]);
   const reasons = [{ axis: 'runtime', what: 'runtime', wants: '9', has: null }];
   const verdict = { is: 'incompatible', reasons } as never;
   const unfit = new RemoteFailure(x.name, x.version, { at: 'verdict', verdict });
-  expect(ofState({ entry, is: 'failed', failure: unfit })).toEqual([{ of: x, failure: 'does-not-fit' }]);
+  expect(ofState({ entry, is: 'failed', failure: unfit })).toEqual([{ remote: x, failure: 'does-not-fit' }]);
   const instead = {
     entry,
     is: 'described',
@@ -85,16 +85,16 @@ test('failures the host detects are reported by kind: calls, loading, compatibil
     instead: { why: lost, since: 0 },
   } as unknown as RemoteState;
   expect(ofState(instead)).toEqual([
-    { of: x, failure: 'not-loaded' },
-    { of: x, failure: 'instead' },
+    { remote: x, failure: 'not-loaded' },
+    { remote: x, failure: 'instead' },
   ]);
 });
 
 test('a failure is reported once per hour and company, never to another company', () => {
   let now = Date.UTC(2026, 10, 24, 12, 30);
   const tally = createTally(() => now);
-  const threw: OwnedFailure = { of: x, failure: 'threw' };
-  const rejected: OwnedFailure = { of: x, failure: 'rejected' };
+  const threw: OwnedFailure = { remote: x, failure: 'threw' };
+  const rejected: OwnedFailure = { remote: x, failure: 'rejected' };
   expect([tally.add(threw, null), tally.add(threw, null)]).toEqual([true, false]);
   expect(tally.add(rejected, 'norwell')).toBe(true);
   expect(tally.take('acme', 9)).toEqual([threw]);

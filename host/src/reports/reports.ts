@@ -103,7 +103,7 @@ function send(): void {
   if (!to) return;
   const failures = tally
     .take(to, limits.remoteFailures)
-    .map(({ of, failure }) => ({ remote: (of ?? host).name, version: (of ?? host).version, failure, ...shareOf(of) }));
+    .map(({ remote, failure }) => ({ remote: (remote ?? host).name, version: (remote ?? host).version, failure, ...shareOf(remote) }));
   if (failures.length > 0) void quietly(calls.ReportRemoteFailures, { body: { failures }, outlivesPage: true });
 }
 

@@ -22,7 +22,7 @@ export function createTally(now: () => number = Date.now): Tally {
   let waiting: { failed: OwnedFailure; company: string | null }[] = [];
 
   const add: Tally['add'] = (failed, company) => {
-    const key = [failed.of?.name, failed.of?.version, failed.failure, company].join(' ');
+    const key = [failed.remote?.name, failed.remote?.version, failed.failure, company].join(' ');
     const inHour = Math.floor(now() / hour);
     if (noted.get(key) === inHour) return false;
     noted.set(key, inHour);

@@ -8,7 +8,7 @@ import type { RemoteState } from '../federation/remote-lifecycle.ts';
 /** One failure, without its content. */
 export interface OwnedFailure {
   /** Its remote; null for the host. */
-  of: RemoteRef | null;
+  remote: RemoteRef | null;
   failure: FailureOfRemote;
 }
 
@@ -18,15 +18,15 @@ const delayMs = 200;
 /** The host's data about a call into a remote's code. */
 export function ofCall({ remote, doing, cause }: ExtensionFailure): OwnedFailure {
   if (cause instanceof RemoteFailure) return ofRemote(cause);
-  const of = remote === somebody ? null : remote;
-  if (doing === 'style sheet') return { of, failure: 'style-sheet' };
-  return { of, failure: doing.endsWith(' left out') ? 'left-out' : 'called' };
+  const owner = remote === somebody ? null : remote;
+  if (doing === 'style sheet') return { remote: owner, failure: 'style-sheet' };
+  return { remote: owner, failure: doing.endsWith(' left out') ? 'left-out' : 'called' };
 }
 
 /** Why a remote can't be shown. */
 export function ofRemote({ remote: name, version, why: { at } }: RemoteFailure): OwnedFailure {
   const failure = at === 'verdict' ? 'does-not-fit' : at === 'drawing' ? 'called' : 'not-loaded';
-  return { of: { name, version }, failure };
+  return { remote: { name, version }, failure };
 }
 
 /** The state of a remote that the registry has. */
@@ -34,13 +34,13 @@ export function ofState(remote: RemoteState): OwnedFailure[] {
   if (remote.is === 'failed') return [ofRemote(remote.failure)];
   if (remote.is !== 'described' || !remote.instead) return [];
   const { name, version } = remote.entry;
-  return [ofRemote(remote.instead.why), { of: { name, version }, failure: 'instead' }];
+  return [ofRemote(remote.instead.why), { remote: { name, version }, failure: 'instead' }];
 }
 
 /** An uncaught error. Without an error object it is a remark of the browser itself. */
 export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): OwnedFailure[] {
   const found = failuresOf('threw', stackOf(error) ?? filename);
-  return error == null ? found.filter(({ of }) => of) : found;
+  return error == null ? found.filter(({ remote }) => remote) : found;
 }
 
 /** An unhandled promise rejection. */
@@ -56,7 +56,7 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' 
 export function ofViolation({ sourceFile, blockedURI, effectiveDirective }: Violation): OwnedFailure[] {
   const found = failuresOf('forbidden', `${sourceFile} ${blockedURI}`);
   const isInlineStyle = effectiveDirective === 'style-src-elem' && blockedURI === 'inline';
-  return isInlineStyle ? found.filter(({ of }) => of) : found;
+  return isInlineStyle ? found.filter(({ remote }) => remote) : found;
 }
 
 /** A long frame, and its scripts; the browser's own types don't have it yet. */
@@ -66,20 +66,20 @@ export interface LongFrame {
 
 /** Scripts that took more than 200 ms of a frame. Rendering by the host counts as the host's, and isn't reported. */
 export function ofLongFrame({ scripts }: LongFrame): OwnedFailure[] {
-  const took = new Map<string, { of: RemoteRef; time: number }>();
+  const took = new Map<string, { remote: RemoteRef; time: number }>();
   for (const { sourceURL, duration } of scripts) {
-    const of = ownerOf(sourceURL);
-    if (!of) continue;
-    const key = `${of.name} ${of.version}`;
-    took.set(key, { of, time: (took.get(key)?.time ?? 0) + duration });
+    const remote = ownerOf(sourceURL);
+    if (!remote) continue;
+    const key = `${remote.name} ${remote.version}`;
+    took.set(key, { remote, time: (took.get(key)?.time ?? 0) + duration });
   }
-  return [...took.values()].filter(({ time }) => time > delayMs).map(({ of }) => ({ of, failure: 'slow' }));
+  return [...took.values()].filter(({ time }) => time > delayMs).map(({ remote }) => ({ remote, failure: 'slow' }));
 }
 
 /** Browser extensions are no part of the portal. */
 const added = /-extension:\/\//;
 
 const failuresOf = (failure: FailureOfRemote, addresses: string): OwnedFailure[] =>
-  added.test(addresses) ? [] : [{ of: ownerOf(addresses), failure }];
+  added.test(addresses) ? [] : [{ remote: ownerOf(addresses), failure }];
 
 const stackOf = (thrown: unknown) => (thrown instanceof Error ? thrown.stack : undefined);

@@ -4,7 +4,7 @@ import { useCallback, useRef, useSyncExternalStore } from 'react';
 /** Entries that the company has in the menu of its own, of every remote that gives some. */
 export function useOwnEntries(): readonly OwnMenuEntry[] {
   const extensions = useExtensions('shell.menu@1');
-  const last = useRef<{ of: readonly unknown[]; entries: readonly OwnMenuEntry[] }>({ of: [], entries: [] });
+  const last = useRef<{ states: readonly unknown[]; entries: readonly OwnMenuEntry[] }>({ states: [], entries: [] });
   const subscribe = useCallback(
     (changed: () => void) => {
       const ends = extensions.map((extension) =>
@@ -17,9 +17,9 @@ export function useOwnEntries(): readonly OwnMenuEntry[] {
     [extensions],
   );
   return useSyncExternalStore(subscribe, () => {
-    const of = extensions.flatMap((extension) => (extension.state === 'loaded' ? [extension.use.getState()] : []));
-    if (of.length !== last.current.of.length || of.some((each, index) => each !== last.current.of[index]))
-      last.current = { of, entries: of.flat() };
+    const states = extensions.flatMap((extension) => (extension.state === 'loaded' ? [extension.use.getState()] : []));
+    if (states.length !== last.current.states.length || states.some((each, index) => each !== last.current.states[index]))
+      last.current = { states, entries: states.flat() };
     return last.current.entries;
   });
 }

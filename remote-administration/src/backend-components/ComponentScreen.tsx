@@ -43,11 +43,11 @@ export default function ComponentScreen() {
                   }
                 />
               ) : null}
-              <Versions of={component.publicId} />
+              <Versions templateId={component.publicId} />
               {mayConfigure ? (
-                <Configuration of={component.publicId} isSecret={component.configConfidentiality === 'secret'} />
+                <Configuration templateId={component.publicId} isSecret={component.configConfidentiality === 'secret'} />
               ) : null}
-              {mayDevelop && isOwn ? <Shares of={component.publicId} /> : null}
+              {mayDevelop && isOwn ? <Shares templateId={component.publicId} /> : null}
             </Stack>
           );
         }}
@@ -56,7 +56,7 @@ export default function ComponentScreen() {
   );
 }
 
-function Versions({ of }: { of: string }) {
+function Versions({ templateId }: { templateId: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const label = useLabels(BackendComponentTemplateVersion);
@@ -64,7 +64,7 @@ function Versions({ of }: { of: string }) {
     <ChildList
       entity={BackendComponentTemplateVersion}
       fields={['number', 'publishedOn', 'createdOn', 'createdBy']}
-      filters={[where('eq', 'template.publicId', of)]}
+      filters={[where('eq', 'template.publicId', templateId)]}
       title={t('versions.title')}
       columns={[
         { id: 'number', header: label.field('number'), width: 88, role: 'name', cell: ({ number }) => number },

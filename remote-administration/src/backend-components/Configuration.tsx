@@ -6,11 +6,11 @@ import { ChildList } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 
 /** How this company uses a component: its configuration [3.56]. */
-export function Configuration({ of, isSecret }: { of: string; isSecret: boolean }) {
+export function Configuration({ templateId, isSecret }: { templateId: string; isSecret: boolean }) {
   const { t } = useTexts();
   const label = useLabels(BackendComponentTemplateConfig);
   const form = useFormAddress('configuration');
-  const filters = [where('eq', 'template.publicId', of)];
+  const filters = [where('eq', 'template.publicId', templateId)];
   const isMissing = useList(BackendComponentTemplateConfig, { fields: ['enabled'], filters }).data?.length === 0;
   return (
     <>
@@ -35,7 +35,7 @@ export function Configuration({ of, isSecret }: { of: string; isSecret: boolean 
       <EntityFormDialog
         entity={BackendComponentTemplateConfig}
         fields={['values']}
-        draft={{ template: { publicId: of } }}
+        draft={{ template: { publicId: templateId } }}
         hints={{ values: `${t('components.yaml')}${isSecret ? ` ${t('components.secretHint')}` : ''}` }}
         address={form}
       />

@@ -7,14 +7,14 @@ import { Field, Form, FormDialog, Input, useProblems } from '@lineside/ui/form';
 import { useState } from 'react';
 
 /** Other companies that may use a component. */
-export function Shares({ of }: { of: string }) {
+export function Shares({ templateId }: { templateId: string }) {
   const { t } = useTexts();
   const label = useLabels(BackendComponentTemplateShare);
   const problemsOf = useProblems();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const share = async ({ company }: { company: string }) => {
-    const draft = { company: { publicId: company.trim() }, template: { publicId: of } };
+    const draft = { company: { publicId: company.trim() }, template: { publicId: templateId } };
     const result = await create(BackendComponentTemplateShare, draft, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     close();
@@ -26,7 +26,7 @@ export function Shares({ of }: { of: string }) {
         entity={BackendComponentTemplateShare}
         fields={['company']}
         title={t('components.shares')}
-        filters={[where('eq', 'template.publicId', of)]}
+        filters={[where('eq', 'template.publicId', templateId)]}
         columns={[
           { id: 'company', header: label.field('company'), role: 'name', cell: ({ company }) => company.name },
           { id: 'id', header: t('components.companyId'), cell: ({ company }) => company.publicId },

@@ -3,15 +3,15 @@ import type { AnyEntity, Filter } from '@lineside/contracts';
 import { useFormat } from '@lineside/ui/base';
 
 interface AmountProps<E extends AnyEntity> {
-  of: E;
+  entity: E;
   /** A field that is read of the one record that comes with the count. */
   field: FieldName<E>;
   filters?: readonly Filter[];
 }
 
 /** The number of records. */
-export function Amount<E extends AnyEntity>({ of, field, filters }: AmountProps<E>) {
+export function Amount<E extends AnyEntity>({ entity, field, filters }: AmountProps<E>) {
   const format = useFormat();
-  const { total } = useList(of, { fields: [field], filters, pageSize: 1, count: 'exact' });
+  const { total } = useList(entity, { fields: [field], filters, pageSize: 1, count: 'exact' });
   return total === null ? '–' : format.number(total);
 }

@@ -26,21 +26,21 @@ export default function UsageScreen() {
             {usage.data ? (
               <Details
                 facts={[
-                  { key: 'devices', label: t('usage.devices'), value: <Amount of={Agent} field="name" /> },
+                  { key: 'devices', label: t('usage.devices'), value: <Amount entity={Agent} field="name" /> },
                   {
                     key: 'online',
                     label: t('usage.online'),
-                    value: <Amount of={Agent} field="name" filters={[where('eq', 'status', 'online')]} />,
+                    value: <Amount entity={Agent} field="name" filters={[where('eq', 'status', 'online')]} />,
                   },
                   ...(mayManageUsers
-                    ? [{ key: 'people', label: t('usage.people'), value: <Amount of={User} field="name" /> }]
+                    ? [{ key: 'people', label: t('usage.people'), value: <Amount entity={User} field="name" /> }]
                     : []),
                   ...(maySeeSessions
                     ? [
                         {
                           key: 'sessions',
                           label: t('usage.sessions'),
-                          value: <Amount of={VpnSession} field="startedOn" filters={[where('isnull', 'endedOn')]} />,
+                          value: <Amount entity={VpnSession} field="startedOn" filters={[where('isnull', 'endedOn')]} />,
                         },
                       ]
                     : []),

@@ -27,7 +27,7 @@ export function BundlePanel({ publicId, onClose }: OpenPanel) {
             {
               id: 'agent',
               header: label.field('agent'),
-              cell: ({ agent }) => (agent ? <DeviceLink of={agent} /> : null),
+              cell: ({ agent }) => (agent ? <DeviceLink device={agent} /> : null),
             },
             { id: 'end', header: label.field('expiresOn'), cell: ({ expiresOn }) => <EndOfLicence at={expiresOn} /> },
           ]}

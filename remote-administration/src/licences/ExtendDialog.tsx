@@ -12,14 +12,14 @@ interface Values {
 }
 
 interface ExtendDialogProps {
-  of: 'licence' | 'bundle';
+  kind: 'licence' | 'bundle';
   publicId: string;
   name: string;
   onClose(): void;
 }
 
 /** Extends a licence or a bundle: by a coupon, or by another unused one [5.24]. */
-export function ExtendDialog({ of, publicId, name, onClose }: ExtendDialogProps) {
+export function ExtendDialog({ kind, publicId, name, onClose }: ExtendDialogProps) {
   const { t } = useTexts();
   const label = useLabels(Licence);
   const [by, setBy] = useState<Values['by']>('coupon');
@@ -27,7 +27,7 @@ export function ExtendDialog({ of, publicId, name, onClose }: ExtendDialogProps)
   const extend = async ({ couponCode, other }: Values) => {
     const coupon = by === 'coupon' ? { couponCode: couponCode.trim() } : undefined;
     const result =
-      of === 'licence'
+      kind === 'licence'
         ? await act(Licence.actions.extend, { publicId }, coupon ?? { licence: other! }, { inPlace: true })
         : await act(LicenceBundle.actions.extend, { publicId }, coupon ?? { licenceBundle: other! }, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
@@ -48,7 +48,7 @@ export function ExtendDialog({ of, publicId, name, onClose }: ExtendDialogProps)
             <RadioRows
               choices={(['coupon', 'other'] as const).map((value) => ({
                 value,
-                label: t(value === 'coupon' ? 'licences.byCoupon' : `licences.byOther.${of}`),
+                label: t(value === 'coupon' ? 'licences.byCoupon' : `licences.byOther.${kind}`),
               }))}
             />
           </Field>
@@ -57,8 +57,8 @@ export function ExtendDialog({ of, publicId, name, onClose }: ExtendDialogProps)
               <Input mono autoComplete="off" maxLength={15} />
             </Field>
           ) : (
-            <Field name="other" label={t(`licences.byOther.${of}`)} hint={t('licences.otherHint')} required>
-              <RefSelect to={of === 'licence' ? 'Licence' : 'LicenceBundle'} />
+            <Field name="other" label={t(`licences.byOther.${kind}`)} hint={t('licences.otherHint')} required>
+              <RefSelect to={kind === 'licence' ? 'Licence' : 'LicenceBundle'} />
             </Field>
           )}
         </Form>

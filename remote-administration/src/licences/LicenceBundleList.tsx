@@ -30,7 +30,7 @@ export default function LicenceBundleList() {
         })}
         why={t('licences.bundleWhy')}
       />
-      {extended ? <ExtendDialog of="bundle" {...extended} onClose={() => setExtended(undefined)} /> : null}
+      {extended ? <ExtendDialog kind="bundle" {...extended} onClose={() => setExtended(undefined)} /> : null}
     </Administration>
   );
 }

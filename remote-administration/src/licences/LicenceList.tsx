@@ -30,7 +30,7 @@ export default function LicenceList() {
           },
           agent: {
             flex: 2,
-            cell: ({ agent }) => (agent ? <DeviceLink of={agent} /> : null),
+            cell: ({ agent }) => (agent ? <DeviceLink device={agent} /> : null),
           },
           expiresOn: { width: 200, blank: () => false, cell: ({ expiresOn }) => <EndOfLicence at={expiresOn} /> },
           activated: { width: 112 },
@@ -53,7 +53,7 @@ export default function LicenceList() {
         })}
         why={t('licences.why')}
       />
-      {extended ? <ExtendDialog of="licence" {...extended} onClose={() => setExtended(undefined)} /> : null}
+      {extended ? <ExtendDialog kind="licence" {...extended} onClose={() => setExtended(undefined)} /> : null}
     </Administration>
   );
 }

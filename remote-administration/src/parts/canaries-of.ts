@@ -62,16 +62,16 @@ export function linesOf({ canary, compared }: Canary): Line[] {
 
 function measured(
   { measures }: FiguresOfRemote,
-  of: MeasureOfRemote,
+  wanted: MeasureOfRemote,
   percentile: 'median' | 'p75' | 'p95',
 ): number | null {
-  const found = measures.find(({ measure }) => measure === of);
+  const found = measures.find(({ measure }) => measure === wanted);
   return found && found.count >= enough ? found[percentile] : null;
 }
 
-function inThousand({ opened, failures }: FiguresOfRemote, of: FailureOfRemote): number | null {
+function inThousand({ opened, failures }: FiguresOfRemote, wanted: FailureOfRemote): number | null {
   if (opened < enough) return null;
-  return ((failures.find(({ failure }) => failure === of)?.count ?? 0) * 1000) / opened;
+  return ((failures.find(({ failure }) => failure === wanted)?.count ?? 0) * 1000) / opened;
 }
 
 /** Whether a canary fails significantly more often; null without a control group, or with too little data. */

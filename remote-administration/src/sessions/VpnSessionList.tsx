@@ -30,7 +30,7 @@ export default function VpnSessionList() {
           agent: {
             flex: 3,
             sortable: false,
-            cell: ({ agent }) => <DeviceLink of={agent} />,
+            cell: ({ agent }) => <DeviceLink device={agent} />,
           },
           endedOn: {
             sortable: false,

@@ -5,12 +5,12 @@ import { FailedPart, SidePanel, Skeleton, useFormat } from '@lineside/ui/base';
 import { SimpleTable, useReason } from '@lineside/ui/data';
 
 interface AcceptancesProps {
-  of: { publicId: string; version: string };
+  terms: { publicId: string; version: string };
   onClose(): void;
 }
 
 /** People who have accepted a version of the company's own text, and those who haven't [7.44]. */
-export function Acceptances({ of: { publicId, version }, onClose }: AcceptancesProps) {
+export function Acceptances({ terms: { publicId, version }, onClose }: AcceptancesProps) {
   const { t } = useTexts();
   const format = useFormat();
   const reason = useReason();

@@ -96,7 +96,7 @@ export function Policies({ kind }: { kind: PolicyKind }) {
         ]}
         empty={<p className="ls-panel-body ls-quiet">{t('terms.none')}</p>}
       />
-      {accepted ? <Acceptances of={accepted} onClose={() => setAccepted(undefined)} /> : null}
+      {accepted ? <Acceptances terms={accepted} onClose={() => setAccepted(undefined)} /> : null}
       {written ? (
         <TextDialog
           kind={kind}

@@ -18,7 +18,7 @@ export default function Library() {
     <SectionPage>
       {asset.state === 'failed' ? <FailedPart reason={reason(asset.failure)} onRetry={asset.retry} /> : null}
       {asset.state === 'loading' ? <Skeleton lines={3} /> : null}
-      {asset.data?.libraryAsset ? <Follows {...asset.data} of={asset.data.libraryAsset} /> : null}
+      {asset.data?.libraryAsset ? <Follows {...asset.data} libraryAsset={asset.data.libraryAsset} /> : null}
       {asset.data && !asset.data.libraryAsset ? (
         <Panel>
           <Row>
@@ -32,14 +32,14 @@ export default function Library() {
 }
 
 interface FollowsProps {
-  of: { publicId: string; name: string | null };
+  libraryAsset: { publicId: string; name: string | null };
   libraryVersion: { name: string | null } | null;
   hasChanges: boolean;
   can: { edit: boolean };
 }
 
 /** The followed library asset, whether it has a newer version, and how to stop following it. */
-function Follows({ of, libraryVersion, hasChanges, can }: FollowsProps) {
+function Follows({ libraryAsset, libraryVersion, hasChanges, can }: FollowsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const label = useLabels(Asset);
@@ -56,13 +56,13 @@ function Follows({ of, libraryVersion, hasChanges, can }: FollowsProps) {
     <Panel title={label.field('libraryAsset')}>
       <Details
         facts={[
-          { key: 'asset', label: label.field('libraryAsset'), value: of.name },
+          { key: 'asset', label: label.field('libraryAsset'), value: libraryAsset.name },
           { key: 'version', label: label.field('libraryVersion'), value: libraryVersion?.name ?? t('none') },
           { key: 'changes', label: label.field('hasChanges'), value: t(hasChanges ? 'yes' : 'no') },
         ]}
       />
       <Row>
-        <Button onClick={() => void navigate(`${base}/${of.publicId}`)}>{t('library.open')}</Button>
+        <Button onClick={() => void navigate(`${base}/${libraryAsset.publicId}`)}>{t('library.open')}</Button>
         {can.edit && hasChanges ? <Button onClick={update}>{t('library.update')}</Button> : null}
         {can.edit ? (
           <Button kind="text" onClick={detach}>

@@ -41,8 +41,8 @@ function RowsPart({ section }: { section: RowsSection }) {
       entity={entity}
       columns={fieldsOf(entity, columns)}
       {...(form && { form: fieldsOf(entity, form) })}
-      {...(section.by
-        ? { only: [where('eq', `${section.by}.publicId`, id)], draft: { [section.by]: { publicId: id } } as never }
+      {...(section.subjectField
+        ? { only: [where('eq', `${section.subjectField}.publicId`, id)], draft: { [section.subjectField]: { publicId: id } } as never }
         : { parent: id })}
       canAdd={canEdit}
       title={titleOf(section)}

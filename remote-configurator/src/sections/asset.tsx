@@ -36,7 +36,7 @@ export const asset: readonly Section[] = [
     icon: <FolderTreeIcon />,
     isTitled: true,
     entity: AssetMembership,
-    by: 'asset',
+    subjectField: 'asset',
     columns: ['group', 'createdOn'],
     form: ['group'],
     nameOf: ({ group }) => group.name ?? '',

@@ -26,7 +26,7 @@ export interface RowsSection extends Head {
   shape: 'rows';
   entity: AnyEntity;
   /** The field that names the subject, where these records don't live under it. */
-  by?: string;
+  subjectField?: string;
   isTitled: boolean;
   hints: Record<string, string>;
   units: Record<string, string>;
@@ -71,17 +71,17 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
   icon,
   subjects,
   isStored = true,
-  by,
+  subjectField,
   ...list
 }: Head &
   ListPart<E, F> & {
     entity: E;
-    by?: keyof E['fields'] & string;
+    subjectField?: keyof E['fields'] & string;
     isTitled?: boolean;
     hints?: Texts<E>;
     units?: Texts<E>;
   }): RowsSection =>
-  ({ shape: 'rows', key, group, icon, subjects, isStored, isTitled, entity, hints, units, by, list }) as never;
+  ({ shape: 'rows', key, group, icon, subjects, isStored, isTitled, entity, hints, units, subjectField, list }) as never;
 
 /** Describes a section of settings. */
 export const form = <E extends AnyEntity>({

@@ -47,7 +47,7 @@ function useEntry(now: number): (event: AccessEvent) => TimelineEntry {
   // the day is shown once
   const endOf = ({ start, end }: HistoryRequest) =>
     format.date(start) === format.date(end) ? format.time(end) : format.when(end, now);
-  return ({ key, is, on, by, note, request }) => {
+  return ({ key, is, on, author, note, request }) => {
     const { user, vpn, servers, start, end } = request;
     const services = list.format([...(vpn ? [t('services.vpn')] : []), ...servers.map(({ name }) => name ?? '')]);
     const grants = is === 'waiting' || is === 'active';
@@ -59,7 +59,7 @@ function useEntry(now: number): (event: AccessEvent) => TimelineEntry {
             to: endOf(request),
           })
         : '',
-      by ? t('history.by', { name: by }) : '',
+      author ? t('history.by', { name: author }) : '',
       note ? `“${note}”` : '',
     ];
     return {

@@ -65,7 +65,7 @@ export function AgentActions({ agent }: { agent: AgentRow }) {
           {wide ? t('device.configure') : undefined}
         </Button>
       ) : null}
-      <HeadActions offered={actions.of(agent)} awaited={actions.awaited} />
+      <HeadActions offered={actions.actionsOf(agent)} awaited={actions.awaited} />
     </>
   );
 }

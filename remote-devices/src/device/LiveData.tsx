@@ -77,7 +77,7 @@ export function LiveData({ agent: { status }, variables, lastHour }: LiveDataPro
       <Readings
         old={old}
         readings={variables.data.map(({ publicId: id, name, slug, unit, last }) =>
-          readingOf({ id, name, unit, value: last?.value, points: lastHour.of(slug) }),
+          readingOf({ id, name, unit, value: last?.value, points: lastHour.pointsOf(slug) }),
         )}
       />
     </Panel>

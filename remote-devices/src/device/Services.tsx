@@ -76,7 +76,7 @@ function VpnAction({ agent }: { agent: AgentRow }) {
   const { t } = useTexts();
   const vpn = useVpnStatus();
   const first = useAgentActions()
-    .of(agent)
+    .actionsOf(agent)
     .find(({ secondary }) => !secondary);
   const inUse = vpn.is === 'connected' && vpn.agentId === agent.publicId;
   if (!first) return null;

@@ -9,7 +9,7 @@ export interface AccessEvent {
   is: StateOf<'request'>;
   /** In UTC. */
   on: string;
-  by: string | null;
+  author: string | null;
   note: string | null;
   request: HistoryRequest;
 }
@@ -25,7 +25,7 @@ function eventsOf(request: HistoryRequest, now: number): AccessEvent[] {
     key: `${publicId} ${is} ${on}`,
     is,
     on,
-    by: author,
+    author,
     note,
     request,
   });

@@ -9,7 +9,7 @@ export interface LastHour {
   /** Whether the API's history has been loaded. */
   settled: boolean;
   /** The points of a variable, by its slug. */
-  of(slug: string): readonly Point[];
+  pointsOf(slug: string): readonly Point[];
 }
 
 /** The last hour of a device's variables: the API's stored values, and newer ones. */
@@ -33,6 +33,6 @@ export function useLastHour(agentId: string): LastHour {
   );
   return {
     settled: state !== 'loading',
-    of: (slug) => joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []),
+    pointsOf: (slug) => joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []),
   };
 }

@@ -75,7 +75,7 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
       void starred.set(agent.publicId, !starred.has(agent.publicId));
       return true;
     }
-    const action = offered.of(agent).find((offeredAction) => offeredAction.letter === letter);
+    const action = offered.actionsOf(agent).find((offeredAction) => offeredAction.letter === letter);
     if (action && !action.disabledReason) action.run();
     return action !== undefined;
   };
@@ -123,7 +123,7 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
       onLetter={press}
       bulk={bulk.actions}
       actions={(agent) =>
-        rowActions(agent.publicId, offered.of(agent), vpn, { label: t('actions.open'), run: () => open(agent) }, [
+        rowActions(agent.publicId, offered.actionsOf(agent), vpn, { label: t('actions.open'), run: () => open(agent) }, [
           starItem(agent),
           ...copies(agent),
         ])

@@ -19,7 +19,7 @@ export interface OfferedAction
 
 export interface AgentActions {
   /** A device's actions, the main one first, destructive ones last. */
-  of(agent: AgentForAction): OfferedAction[];
+  actionsOf(agent: AgentForAction): OfferedAction[];
   /** Code of some is on its way. */
   awaited: boolean;
   /** Actions whose code failed to load: each shows a mark. */

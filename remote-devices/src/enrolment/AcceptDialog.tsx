@@ -22,13 +22,13 @@ function useSameSerial({ serialNumber, doubt }: EnrolmentRow) {
  * Accepts a gateway once its fingerprint was compared: it becomes a device of its profile, or the gateway of the device with
  * its serial number.
  */
-export function AcceptDialog({ of, onDone, onClose }: { of: EnrolmentRow; onDone?(): void; onClose(): void }) {
+export function AcceptDialog({ enrolment, onDone, onClose }: { enrolment: EnrolmentRow; onDone?(): void; onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems(onCheckbox);
-  const device = useSameSerial(of);
+  const device = useSameSerial(enrolment);
   const accept = async () => {
-    const { publicId, fingerprint } = of;
+    const { publicId, fingerprint } = enrolment;
     const body = { fingerprint, ...(device && { replaces: { publicId: device.publicId } }) };
     const result = await act(Enrolment.actions.accept, { publicId }, body, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
@@ -43,20 +43,20 @@ export function AcceptDialog({ of, onDone, onClose }: { of: EnrolmentRow; onDone
   };
   return (
     <FormDialog<Values>
-      title={t('enrolment.acceptTitle', { serial: of.serialNumber })}
+      title={t('enrolment.acceptTitle', { serial: enrolment.serialNumber })}
       ok={t(device ? 'enrolment.replace' : 'enrolment.accept')}
       danger={device !== undefined}
       onClose={onClose}
     >
       {(form) => (
         <Stack gap={16}>
-          {of.doubt ? (
-            <Banner tone="attention" title={label.word('doubt', of.doubt)}>
-              {device ? t('enrolment.replaceMeans', { name: device.name }) : t(`enrolment.doubtMeans.${of.doubt}`)}
+          {enrolment.doubt ? (
+            <Banner tone="attention" title={label.word('doubt', enrolment.doubt)}>
+              {device ? t('enrolment.replaceMeans', { name: device.name }) : t(`enrolment.doubtMeans.${enrolment.doubt}`)}
             </Banner>
           ) : null}
           <p>{t(device ? 'enrolment.compare' : 'enrolment.acceptMeans')}</p>
-          <EnrolmentFacts of={of} />
+          <EnrolmentFacts enrolment={enrolment} />
           <Form<Values> {...form} initial={{ compared: false }} onSubmit={accept}>
             <Field<boolean> name="compared" check={(compared) => (compared ? undefined : t('enrolment.compareFirst'))}>
               <Checkbox label={t('enrolment.same')} about={t('enrolment.sameAbout')} />

@@ -67,7 +67,7 @@ export function EnrolmentPanel({ publicId, onClose }: OpenPanel) {
         <Stack gap={16}>
           <Doubt doubt={data.doubt} />
           <EnrolmentFacts
-            of={data}
+            enrolment={data}
             more={[
               { key: 'status', label: label.field('status'), value: label.word('status', data.status) },
               ...decided,

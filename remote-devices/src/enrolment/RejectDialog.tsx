@@ -6,22 +6,22 @@ import { Field, Form, FormDialog, TextArea, useProblems } from '@lineside/ui/for
 import type { EnrolmentRow } from './enrolment-row.ts';
 
 /** Rejects a gateway with a reason, which the gateway gets; it may apply again. */
-export function RejectDialog({ of, onDone, onClose }: { of: EnrolmentRow; onDone?(): void; onClose(): void }) {
+export function RejectDialog({ enrolment, onDone, onClose }: { enrolment: EnrolmentRow; onDone?(): void; onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems();
   const reject = async ({ reason }: { reason: string }) => {
-    const ref = { publicId: of.publicId };
+    const ref = { publicId: enrolment.publicId };
     const result = await act(Enrolment.actions.reject, ref, { reason: reason.trim() }, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
-    notify({ tone: 'online', text: t('enrolment.rejected', { serial: of.serialNumber }), seconds: 3 });
+    notify({ tone: 'online', text: t('enrolment.rejected', { serial: enrolment.serialNumber }), seconds: 3 });
     onDone?.();
     onClose();
     return undefined;
   };
   return (
     <FormDialog<{ reason: string }>
-      title={t('enrolment.rejectTitle', { serial: of.serialNumber })}
+      title={t('enrolment.rejectTitle', { serial: enrolment.serialNumber })}
       ok={t('enrolment.reject')}
       danger
       onClose={onClose}

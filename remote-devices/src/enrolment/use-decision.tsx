@@ -12,10 +12,10 @@ interface Decision {
 
 /** Opens the dialogs in which a person decides about a gateway. */
 export function useDecision(onDone?: () => void): Decision {
-  const [open, setOpen] = useState<{ of: EnrolmentRow; Dialog: typeof AcceptDialog }>();
+  const [open, setOpen] = useState<{ enrolment: EnrolmentRow; Dialog: typeof AcceptDialog }>();
   return {
-    accept: (of) => setOpen({ of, Dialog: AcceptDialog }),
-    reject: (of) => setOpen({ of, Dialog: RejectDialog }),
-    dialog: open ? <open.Dialog of={open.of} onDone={onDone} onClose={() => setOpen(undefined)} /> : null,
+    accept: (enrolment) => setOpen({ enrolment, Dialog: AcceptDialog }),
+    reject: (enrolment) => setOpen({ enrolment, Dialog: RejectDialog }),
+    dialog: open ? <open.Dialog enrolment={open.enrolment} onDone={onDone} onClose={() => setOpen(undefined)} /> : null,
   };
 }

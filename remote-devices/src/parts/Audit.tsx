@@ -25,7 +25,7 @@ export function Audit({ agent }: { agent: AgentRow }) {
   return (
     <Stack gap={16}>
       <LocksPanel agent={agent} controlled={{ ...controlled, agent: controlled.agent }} />
-      <Groups of={publicId} canEdit={controlled.can.edit} />
+      <Groups deviceId={publicId} canEdit={controlled.can.edit} />
       <Approvers agentId={agent.publicId} locks={`${vpnLocked} ${webAccessLocked}`} />
     </Stack>
   );
@@ -69,7 +69,7 @@ function Approvers({ agentId, locks }: { agentId: string; locks: string }) {
   );
 }
 
-function Groups({ of, canEdit }: { of: string; canEdit: boolean }) {
+function Groups({ deviceId, canEdit }: { deviceId: string; canEdit: boolean }) {
   const { t } = useTexts();
   const label = useLabels(ControlledDeviceMembership);
   const form = useFormAddress('group');
@@ -78,7 +78,7 @@ function Groups({ of, canEdit }: { of: string; canEdit: boolean }) {
       <ChildList
         entity={ControlledDeviceMembership}
         fields={['group', 'can']}
-        filters={[where('eq', 'controlledDevice.publicId', of)]}
+        filters={[where('eq', 'controlledDevice.publicId', deviceId)]}
         title={t('audit.groups')}
         columns={[{ id: 'group', header: label.field('group'), role: 'name', cell: ({ group }) => group.name }]}
         none={t('audit.noGroups')}
@@ -88,7 +88,7 @@ function Groups({ of, canEdit }: { of: string; canEdit: boolean }) {
       <EntityFormDialog
         entity={ControlledDeviceMembership}
         fields={['group']}
-        draft={{ controlledDevice: { publicId: of } }}
+        draft={{ controlledDevice: { publicId: deviceId } }}
         address={form}
       />
     </>

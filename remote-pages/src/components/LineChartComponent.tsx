@@ -108,9 +108,9 @@ export function LineChartComponent({ inputs }: ComponentProps) {
 }
 
 /** The previous content stays until the next has loaded, as long as the lines are the same. */
-function useHeld(histories: readonly HistoryState[], of: string): (readonly HistoryPoint[] | undefined)[] {
-  const lastPoints = useRef<{ of: string; points: (readonly HistoryPoint[] | undefined)[] }>({ of, points: [] });
-  if (lastPoints.current.of !== of) lastPoints.current = { of, points: [] };
+function useHeld(histories: readonly HistoryState[], lineKey: string): (readonly HistoryPoint[] | undefined)[] {
+  const lastPoints = useRef<{ lineKey: string; points: (readonly HistoryPoint[] | undefined)[] }>({ lineKey, points: [] });
+  if (lastPoints.current.lineKey !== lineKey) lastPoints.current = { lineKey, points: [] };
   for (const [index, one] of histories.entries()) if (one.is === 'ready') lastPoints.current.points[index] = one.points;
   return lastPoints.current.points;
 }

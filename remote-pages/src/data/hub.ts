@@ -163,18 +163,18 @@ const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Queries for the requested data: combined by source and period, with as many tags as fit. */
 function wishesFor(histories: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
-  const requests: { of: string; wish: DataRequest; keys: [string, string][] }[] = [];
+  const requests: { batchKey: string; wish: DataRequest; keys: [string, string][] }[] = [];
   for (const [index, [key, { source, tag, from, to, step, aggregator }]] of histories.entries()) {
-    const of = `${source} ${from} ${to}`;
+    const batchKey = `${source} ${from} ${to}`;
     const ref = `q${index}`;
     const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
     const fits = ({ wish: { tags } }: { wish: DataRequest }) => {
       const existing = tags.find(({ slug }) => slug === tag);
       return existing ? existing.queries.length < max.queriesOfTag : tags.length < max.tags;
     };
-    let group = requests.find((request) => request.of === of && fits(request));
+    let group = requests.find((request) => request.batchKey === batchKey && fits(request));
     if (!group) {
-      group = { of, wish: { start: iso(from), end: iso(to), source: { publicId: source }, tags: [] }, keys: [] };
+      group = { batchKey, wish: { start: iso(from), end: iso(to), source: { publicId: source }, tags: [] }, keys: [] };
       requests.push(group);
     }
     const tagQuery = group.wish.tags.find(({ slug }) => slug === tag);

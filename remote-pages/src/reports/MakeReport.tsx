@@ -51,7 +51,7 @@ export function MakeReport({
   const { t } = useTexts();
   const me = useCall(calls.GetMyUser);
   const problemsOf = useProblems((property) => ({ start: 'from', end: 'to' })[property] ?? property);
-  const [of, setOf] = useState<SubjectRef['kind']>(subject?.kind ?? 'agent');
+  const [subjectKind, setSubjectKind] = useState<SubjectRef['kind']>(subject?.kind ?? 'agent');
   const [period, setPeriod] = useState<Preset>('yesterday');
   const ownAddress = me.data?.emailAddress;
   const queueReport = async (values: Values): Promise<readonly Problem[] | undefined> => {
@@ -60,8 +60,8 @@ export function MakeReport({
       ...{ report: { publicId: report.publicId }, timeZone: values.timeZone, sendTo: values.sendTo },
       ...{ start: utc(from!), end: utc(to!), ...(values.message && { message: values.message }) },
     };
-    const call = of === 'agent' ? calls.QueueAgentReports : calls.QueueAssetReports;
-    const params = { [of === 'agent' ? 'agentId' : 'assetId']: values.subject!.publicId };
+    const call = subjectKind === 'agent' ? calls.QueueAgentReports : calls.QueueAssetReports;
+    const params = { [subjectKind === 'agent' ? 'agentId' : 'assetId']: values.subject!.publicId };
     const result = await send(call, { params, body: [reportRequest], inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     notify({ tone: 'online', text: t('make.done', { name: report.name }), seconds: 4 });
@@ -94,16 +94,16 @@ export function MakeReport({
           <div style={{ paddingBottom: 12 }}>
             <Segmented<SubjectRef['kind']>
               label={t('make.about')}
-              value={of}
+              value={subjectKind}
               options={(['agent', 'asset'] as const).map((key) => ({ key, label: t(`make.${key}`) }))}
               onChange={(kind) => {
-                setOf(kind);
+                setSubjectKind(kind);
                 form.control.current?.set({ subject: null });
               }}
             />
           </div>
-          <Field name="subject" label={t(`make.${of}`)} required>
-            <RefSelect key={of} to={of === 'agent' ? 'Agent' : 'Asset'} />
+          <Field name="subject" label={t(`make.${subjectKind}`)} required>
+            <RefSelect key={subjectKind} to={subjectKind === 'agent' ? 'Agent' : 'Asset'} />
           </Field>
           <Field name="period" label={t('make.period')}>
             <PresetInput />

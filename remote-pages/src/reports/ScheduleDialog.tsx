@@ -13,7 +13,7 @@ export type ScheduleForm = { is: 'add' } | { is: 'edit'; publicId: string; paren
 
 interface ScheduleDialogProps {
   entity: typeof AgentReportSchedule;
-  of: 'agent' | 'asset';
+  subjectKind: 'agent' | 'asset';
   form: ScheduleForm;
   onClose(): void;
 }
@@ -23,7 +23,7 @@ const fields = ['report', 'start', 'recurrence', 'deliveryTime', 'timeZone'] as 
 const reports = [where('eq', 'applicationType', 'report')];
 
 /** A new schedule, of a device or asset that is chosen first, or one that is changed; with its next runs. */
-export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleDialogProps) {
   const { t } = useTexts();
   const [subject, setSubject] = useState<Reference | null>(null);
   const formFields = {
@@ -52,9 +52,9 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
       {(dialog) => (
         <>
           <div data-autofocus>
-            <Labelled label={t(of === 'agent' ? 'schedules.ofAgent' : 'schedules.ofAsset')}>
+            <Labelled label={t(subjectKind === 'agent' ? 'schedules.ofAgent' : 'schedules.ofAsset')}>
               {(tied) => (
-                <RefSelect {...tied} to={of === 'agent' ? 'Agent' : 'Asset'} value={subject} onChange={setSubject} />
+                <RefSelect {...tied} to={subjectKind === 'agent' ? 'Agent' : 'Asset'} value={subject} onChange={setSubject} />
               )}
             </Labelled>
           </div>
@@ -66,7 +66,7 @@ export function ScheduleDialog({ entity, of, form, onClose }: ScheduleDialogProp
               onDone={onClose}
             />
           ) : (
-            <span className="ls-quiet">{t(of === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}</span>
+            <span className="ls-quiet">{t(subjectKind === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}</span>
           )}
         </>
       )}

@@ -97,7 +97,7 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
         why={t('schedules.why')}
       />
       {removal.dialog}
-      {form ? <ScheduleDialog entity={entity} of={of} form={form} onClose={() => setForm(undefined)} /> : null}
+      {form ? <ScheduleDialog entity={entity} subjectKind={of} form={form} onClose={() => setForm(undefined)} /> : null}
     </PagesRail>
   );
 }

@@ -51,7 +51,7 @@ export function Paper({ grid, sheets, title, subject, draw, fits }: PaperProps) 
                 ...{ border: '1px solid var(--line)', transform: `scale(${scale})`, transformOrigin: '0 0' },
               }}
             >
-              <PaperHead title={title} subject={subject} sheet={index + 1} of={sheets.length} />
+              <PaperHead title={title} subject={subject} sheet={index + 1} sheets={sheets.length} />
               <div
                 style={{
                   ...{ display: 'grid', gap: 8, height: height - 2 * margin - head },
@@ -90,12 +90,12 @@ function PaperHead({
   title,
   subject,
   sheet,
-  of,
+  sheets,
 }: {
   title: string;
   subject: string | undefined;
   sheet: number;
-  of: number;
+  sheets: number;
 }) {
   const { t } = useTexts();
   const company = useCompany();
@@ -118,7 +118,7 @@ function PaperHead({
       <div style={{ flex: 'none', maxWidth: '40%', textAlign: 'right' }}>
         {company.state === 'chosen' ? company.company.name : ''}
         <br />
-        {of > 1 ? t('view.sheet', { sheet, of }) : ''}
+        {sheets > 1 ? t('view.sheet', { sheet, of: sheets }) : ''}
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import type { HandMutant } from './hand-mutant.ts';
 import { type Outcome, runTest } from './run-test.ts';
 
 /** Whether a test notices a mutant, and which; `skipped` where this machine can't run the test file. */
-export type Verdict = { is: 'caught'; by: string } | { is: 'survived' | 'skipped'; why: string };
+export type Verdict = { is: 'caught'; failure: string } | { is: 'survived' | 'skipped'; why: string };
 
 const survivedMutant = (why: string): Verdict => ({ is: 'survived', why });
 /** Results of the unchanged product by test file, so that no file runs twice unchanged. */
@@ -27,7 +27,7 @@ export async function judge({ file, find, replace, test }: HandMutant, copy: Cop
   // a function, so that a dollar in the text is a dollar
   const changed = text.replace(find, () => replace);
   const after = await copy.changed(file, changed, () => runTest(copy.folder, test));
-  if (after.is === 'failed') return { is: 'caught', by: after.title };
+  if (after.is === 'failed') return { is: 'caught', failure: after.title };
   // a product that no longer starts is noticed as well
-  return after.is === 'stuck' ? { is: 'caught', by: after.why } : survivedMutant(`${test} passes all the same`);
+  return after.is === 'stuck' ? { is: 'caught', failure: after.why } : survivedMutant(`${test} passes all the same`);
 }

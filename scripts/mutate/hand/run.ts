@@ -29,7 +29,7 @@ export async function runHandMutants(words: readonly string[], copies: Copy[]): 
       const seconds = ((Date.now() - began) / 1000).toFixed(1);
       const label = verdict.is === 'survived' ? 'SURVIVED' : verdict.is;
       console.log(
-        `${label} ${next.name} (${seconds} s)\n         ${verdict.is === 'caught' ? verdict.by : verdict.why}`,
+        `${label} ${next.name} (${seconds} s)\n         ${verdict.is === 'caught' ? verdict.failure : verdict.why}`,
       );
     }
   };

@@ -29,7 +29,7 @@ export async function storeRemoved({ tx, actor, visibility }: RequestContext, ag
   );
   rows.push({ entity: Agent.name, row: ownRows.rows[0]!.row as StoredRow });
   for (const use of namedBy(visibility.registry, tables.Agent)) {
-    const { entity, name } = use.by;
+    const { entity, name } = use.referring;
     if (outcome(use) !== 'cascade' || notKept.includes(entity.name)) continue;
     const table = sql.identifier(name);
     const condition =

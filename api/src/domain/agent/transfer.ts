@@ -73,14 +73,14 @@ export async function transfer(
     const movedBelow = new Map<EntityTable, Row[]>();
     for (const use of hanging) {
       const condition = names(use, agentId);
-      const table = sql.identifier(use.by.name);
+      const table = sql.identifier(use.referring.name);
       if (outcome(use) === 'clear') {
         await tx.execute(sql`update ${table} set ${use.column} = null where ${condition}`);
       } else {
         const deleted = await inBin(tx, () =>
           tx.execute(sql`delete from ${table} where ${condition} returning to_jsonb(${table}.*) as row`),
         );
-        if (along.includes(use.by.entity.name as EntityName)) movedBelow.set(use.by, rowsIn(deleted));
+        if (along.includes(use.referring.entity.name as EntityName)) movedBelow.set(use.referring, rowsIn(deleted));
       }
     }
     const moved = await tx.execute(

@@ -10,7 +10,7 @@ export async function checkFormula(context: RequestContext, formula: string | un
   if (named.length === 0) return;
   const holder = holderOf(context);
   const { rows } = await context.tx.execute(
-    sql`select variable_id as id from ${holder.of('data_variable')} where ${holder.column} = ${holder.id}`,
+    sql`select variable_id as id from ${holder.tableOf('data_variable')} where ${holder.column} = ${holder.id}`,
   );
   const known = new Set(rows.map(({ id }) => id as number));
   const missing = named.find((id) => !known.has(id));

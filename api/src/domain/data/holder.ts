@@ -9,7 +9,7 @@ export interface Holder {
   /** The column that names it. */
   column: Name;
   /** The table of its records of an entity: `agent_data_variable`. */
-  of(records: 'data_variable' | 'data_tag'): Name;
+  tableOf(records: 'data_variable' | 'data_tag'): Name;
 }
 
 /** The holder that the path names. */
@@ -19,6 +19,6 @@ export function holderOf({ params: { agentId, templateId } }: RequestContext): H
     id: (templateId ?? agentId)!,
     table: sql.identifier(table),
     column: sql.identifier(`${table}_id`),
-    of: (records) => sql.identifier(`${table}_${records}`),
+    tableOf: (records) => sql.identifier(`${table}_${records}`),
   };
 }

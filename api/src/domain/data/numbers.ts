@@ -10,7 +10,7 @@ export async function nextNumber(context: RequestContext, of: 'data_variable' | 
   // two that are made at once get two
   await tx.execute(sql`select from ${holder.table} where public_id = ${holder.id} for update`);
   const { rows } = await tx.execute(
-    sql`select coalesce(max(${number}), 0) + 1 as next from ${holder.of(of)} where ${holder.column} = ${holder.id}`,
+    sql`select coalesce(max(${number}), 0) + 1 as next from ${holder.tableOf(of)} where ${holder.column} = ${holder.id}`,
   );
   return rows[0]!.next as number;
 }

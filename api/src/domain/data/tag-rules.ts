@@ -14,7 +14,7 @@ export const agentDataTagRules = rulesOf(AgentDataTag, {
 
   async update(context, publicId, changes, at) {
     const { rows } = await context.tx.execute(
-      sql`select log_event as event, log_trigger_id as trigger from ${holderOf(context).of('data_tag')} where public_id = ${publicId}`,
+      sql`select log_event as event, log_trigger_id as trigger from ${holderOf(context).tableOf('data_tag')} where public_id = ${publicId}`,
     );
     const { logEvent = rows[0]!.event, logTrigger = rows[0]!.trigger } = changes;
     checkTrigger(logEvent as string, logTrigger, at);

@@ -14,12 +14,12 @@ import { copyPageImages } from './images.ts';
  */
 async function copyRow(
   context: RequestContext,
-  of: EntityName,
+  entity: EntityName,
   from: string,
   changes: Record<string, unknown>,
 ): Promise<string> {
   const { tx, actor, visibility } = context;
-  const store = visibility.registry.tables[of];
+  const store = visibility.registry.tables[entity];
   const publicId = newPublicId();
   const other = columnsOf(store, context, { ...stampFields(store, context, 'created'), ...changes });
   const same = Object.entries(fieldsOf(store))

@@ -15,20 +15,20 @@ export interface NamedPart {
 export async function changeParts(
   context: RequestContext,
   role: string,
-  of: 'audiences' | 'permissions',
+  part: 'audiences' | 'permissions',
   mode: 'add' | 'set' | 'remove',
   body: NamedPart[],
 ): Promise<null> {
   const { tx, visibility } = context;
   const { Role: store } = visibility.registry.tables;
   await lockRows(store, context, [{ publicId: role, value: {}, at: {} }]);
-  const row = await readRow(tx, store, visibility, role, new Map([[of, new Map()]]));
-  const before = (row![of] as NamedPart[]).map(({ publicId }) => publicId);
+  const row = await readRow(tx, store, visibility, role, new Map([[part, new Map()]]));
+  const before = (row![part] as NamedPart[]).map(({ publicId }) => publicId);
   for (const [listIndex, { publicId }] of body.entries()) {
     if (mode === 'remove' && !before.includes(publicId))
       throw refuse('not-found', { propertyName: 'publicId', listIndex });
     const isKnown =
-      of === 'permissions' || (await readRow(tx, visibility.registry.tables.Audience, visibility, publicId, new Map()));
+      part === 'permissions' || (await readRow(tx, visibility.registry.tables.Audience, visibility, publicId, new Map()));
     if (!isKnown) throw refuse('unknown-reference', { propertyName: 'publicId', listIndex });
   }
   const named = body.map(({ publicId }) => publicId);
@@ -37,6 +37,6 @@ export async function changeParts(
     set: () => named,
     remove: () => before.filter((item) => !named.includes(item)),
   }[mode]();
-  const value = { [of]: [...new Set(after)].map((publicId) => ({ publicId })) };
+  const value = { [part]: [...new Set(after)].map((publicId) => ({ publicId })) };
   return updateRows(store, context, [{ publicId: role, value, at: {} }]);
 }

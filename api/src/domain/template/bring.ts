@@ -26,11 +26,11 @@ export async function bringContent(
   const context = { ...outside, params: target, isCopying: true };
   const became: Became = { ids: new Map(), numbers: new Map() };
   const wantedParts = parts.filter(({ when }) => when === 'named' || isWanted(when));
-  const named = new Set(wantedParts.flatMap(({ of }) => (content[of] ?? []).map(({ fields }) => idIn(fields.device))));
-  for (const { of, when, by } of wantedParts) {
-    const items = (content[of] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
-    const store = context.visibility.registry.tables[entityIn(target, of)];
-    if (by) await bring(store, context, items, by, became);
+  const named = new Set(wantedParts.flatMap(({ entity }) => (content[entity] ?? []).map(({ fields }) => idIn(fields.device))));
+  for (const { entity, when, matchedBy } of wantedParts) {
+    const items = (content[entity] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
+    const store = context.visibility.registry.tables[entityIn(target, entity)];
+    if (matchedBy) await bring(store, context, items, matchedBy, became);
     else await replaceRows(store, context, wholeOf(store, items));
   }
 }

@@ -15,12 +15,12 @@ export async function contentOf(context: RequestContext, place: TemplateTarget):
   const inTemplate = { ...context, params: place };
   const content: Content = {};
   const ids = new Map<string, string>();
-  for (const { of } of parts) {
-    const store = context.visibility.registry.tables[entityIn(place, of)];
+  for (const { entity } of parts) {
+    const store = context.visibility.registry.tables[entityIn(place, entity)];
     // an item of a version is identified by its id in the template
     const idOf = (row: { publicId: string }) => ('agentId' in place ? newPublicId() : row.publicId);
     const items = (await recordsOf(store, inTemplate)).flatMap((row) => itemOf(store, row, ids, idOf) ?? []);
-    if (items.length > 0) content[of] = items;
+    if (items.length > 0) content[entity] = items;
   }
   return content;
 }

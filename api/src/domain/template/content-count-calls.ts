@@ -13,7 +13,7 @@ interface ContentList {
   entity: EntityName;
 }
 
-const contentEntities = parts.map(({ of }) => of);
+const contentEntities = parts.map(({ entity }) => entity);
 
 export const contentCountCalls: Pick<Handlers, 'CountAgentContent' | 'CountTemplateContent'> = {
   CountAgentContent: ({ app, request }) =>

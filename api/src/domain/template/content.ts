@@ -16,7 +16,7 @@ type TemplateParts = Exclude<keyof FromTemplate, 'template'>;
 
 /** How records of one entity come from a template to a device. */
 interface ContentPart {
-  of: HeldName;
+  entity: HeldName;
   /** The query parameter that selects them; machines are also selected if they are referenced. */
   when: TemplateParts | 'named';
   /**
@@ -24,7 +24,7 @@ interface ContentPart {
    * one matches equal content. Without `by` the device gets exactly the template's records. Single records need no
    * match.
    */
-  by?: readonly string[];
+  matchedBy?: readonly string[];
 }
 
 /**
@@ -32,32 +32,32 @@ interface ContentPart {
  * on its site, and isn't part of a template (facts 2.3).
  */
 export const parts: readonly ContentPart[] = [
-  { of: 'AgentDevice', when: 'named', by: ['name'] },
-  { of: 'AgentServer', when: 'importServices', by: ['name', 'type'] },
-  { of: 'AgentDataSource', when: 'importDataSettings', by: ['slug'] },
-  { of: 'AgentDataVariable', when: 'importDataSettings', by: ['slug'] },
-  { of: 'AgentDataCondition', when: 'importDataSettings', by: ['name'] },
-  { of: 'AgentDataTag', when: 'importDataSettings', by: ['slug'] },
-  { of: 'AgentDataAlarm', when: 'importDataSettings', by: ['name'] },
-  { of: 'AgentPageLinkGroup', when: 'importPageLinks', by: ['name'] },
-  { of: 'AgentPageLink', when: 'importPageLinks', by: ['page'] },
-  { of: 'AgentRouterLanConfig', when: 'importLanSettings', by: [] },
-  { of: 'AgentRouterAdditionalSubnet', when: 'importLanSettings' },
-  { of: 'AgentRouterNtpServer', when: 'importLanSettings' },
-  { of: 'AgentRouterPortForward', when: 'importFirewallSettings' },
-  { of: 'AgentRouterOneToOneNatRule', when: 'importFirewallSettings' },
-  { of: 'AgentRouterLanWanAccessRule', when: 'importFirewallSettings' },
-  { of: 'AgentRouterVpnAccessRule', when: 'importVpnSettings' },
-  { of: 'AgentRouterVpnConfig', when: 'importVpnSettings', by: [] },
-  { of: 'AgentRouterDisplayConfig', when: 'importDisplaySettings', by: [] },
+  { entity: 'AgentDevice', when: 'named', matchedBy: ['name'] },
+  { entity: 'AgentServer', when: 'importServices', matchedBy: ['name', 'type'] },
+  { entity: 'AgentDataSource', when: 'importDataSettings', matchedBy: ['slug'] },
+  { entity: 'AgentDataVariable', when: 'importDataSettings', matchedBy: ['slug'] },
+  { entity: 'AgentDataCondition', when: 'importDataSettings', matchedBy: ['name'] },
+  { entity: 'AgentDataTag', when: 'importDataSettings', matchedBy: ['slug'] },
+  { entity: 'AgentDataAlarm', when: 'importDataSettings', matchedBy: ['name'] },
+  { entity: 'AgentPageLinkGroup', when: 'importPageLinks', matchedBy: ['name'] },
+  { entity: 'AgentPageLink', when: 'importPageLinks', matchedBy: ['page'] },
+  { entity: 'AgentRouterLanConfig', when: 'importLanSettings', matchedBy: [] },
+  { entity: 'AgentRouterAdditionalSubnet', when: 'importLanSettings' },
+  { entity: 'AgentRouterNtpServer', when: 'importLanSettings' },
+  { entity: 'AgentRouterPortForward', when: 'importFirewallSettings' },
+  { entity: 'AgentRouterOneToOneNatRule', when: 'importFirewallSettings' },
+  { entity: 'AgentRouterLanWanAccessRule', when: 'importFirewallSettings' },
+  { entity: 'AgentRouterVpnAccessRule', when: 'importVpnSettings' },
+  { entity: 'AgentRouterVpnConfig', when: 'importVpnSettings', matchedBy: [] },
+  { entity: 'AgentRouterDisplayConfig', when: 'importDisplaySettings', matchedBy: [] },
 ];
 
 /** The owner of the records: a device, or a template. */
 export type TemplateTarget = { agentId: string } | { templateId: string };
 
 /** The entity of a part, as a device or a template has it. */
-export const entityIn = (place: TemplateTarget, of: HeldName): EntityName =>
-  'agentId' in place ? of : inTemplateName(of);
+export const entityIn = (place: TemplateTarget, entity: HeldName): EntityName =>
+  'agentId' in place ? entity : inTemplateName(entity);
 
 /** Settings of the device itself, by their query parameter; templates have fields of the same names. */
 export const settings = {

@@ -34,8 +34,8 @@ export async function holdAnew(context: RequestContext, template: string, agentI
 export async function holdContent(context: RequestContext, templateId: string, content: Content): Promise<void> {
   const place = { templateId };
   // referencing records are removed first
-  for (const { of } of parts.toReversed()) {
-    const store = context.visibility.registry.tables[entityIn(place, of)];
+  for (const { entity } of parts.toReversed()) {
+    const store = context.visibility.registry.tables[entityIn(place, entity)];
     const rows = await recordsOf(store, { ...context, params: place });
     await removeRows(
       store,

@@ -36,7 +36,7 @@ export type Swept =
   | 'SELECT, UPDATE, DELETE';
 
 /** The column that names the company in control: the table's own, or that of the table to which a column leads. */
-export type Controlled = { controller: string } | { controller: string; by: string; of: string };
+export type Controlled = { controller: string } | { controller: string; column: string; table: string };
 
 // in a query of its own a setting is read once a statement, not once a row
 const setting = (name: string) => `(SELECT current_setting('app.${name}', true))`;
@@ -141,7 +141,7 @@ function searchFunction(
 
 function controlledRows(table: string, controlled: Controlled): string {
   const byOwn = `${controlled.controller} = ${company}`;
-  return 'of' in controlled
-    ? `EXISTS (SELECT FROM ${controlled.of} above WHERE above.public_id = ${table}.${controlled.by} AND above.${byOwn})`
+  return 'table' in controlled
+    ? `EXISTS (SELECT FROM ${controlled.table} above WHERE above.public_id = ${table}.${controlled.column} AND above.${byOwn})`
     : byOwn;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
       create table agent (public_id text primary key, company_id text not null, controlled_by_id text);
       create table note (company_id text not null, agent_id text not null, words text not null);
       ${divide({ name: 'agent', scope: 'company', controlled: { controller: 'controlled_by_id' } })}
-      ${divide({ name: 'note', scope: 'company', controlled: { controller: 'controlled_by_id', by: 'agent_id', of: 'agent' }, controllerMay: 'change' })}
+      ${divide({ name: 'note', scope: 'company', controlled: { controller: 'controlled_by_id', column: 'agent_id', table: 'agent' }, controllerMay: 'change' })}
       insert into agent values ('pump', 'acme', 'delta'), ('press', 'acme', null), ('saw', 'delta', null);
       insert into note values ('acme', 'pump', 'leaks'), ('acme', 'press', 'fine'), ('delta', 'saw', 'blunt')`);
   });

@@ -43,7 +43,7 @@ export function keepCompany({ store, call, last, keepStart, switched, from }: Co
       if (!userId) return;
       store.dispatch(companyChanged({ state: 'loading' }));
       const { route, verb, needs } = calls.GetMyStart;
-      const company = last.of(userId);
+      const company = last.companyOf(userId);
       const result = await call({ route, verb, needs, company, reply: replyOf(calls.GetMyStart) });
       if (user() !== userId) return;
       if (!result.ok) {

@@ -82,4 +82,4 @@ export const singleTab = (): Tabs => {
 };
 
 /** A guest is in one company, and writes nothing into the page's storage. */
-export const noLastCompany: LastCompany = { of: () => undefined, keep() {}, forget() {} };
+export const noLastCompany: LastCompany = { companyOf: () => undefined, keep() {}, forget() {} };

@@ -1,6 +1,6 @@
 /** The company a person worked in last. */
 export interface LastCompany {
-  of(user: string): string | undefined;
+  companyOf(user: string): string | undefined;
   keep(user: string, company: string): void;
   /** This tab has no company. */
   forget(): void;
@@ -11,7 +11,7 @@ const ofUser = (user: string) => `lineside.company.${user}`;
 
 /** The company of this tab, otherwise the last one of that user in any tab. */
 export const lastCompany: LastCompany = {
-  of: (user) => sessionStorage.getItem(ofTab) ?? localStorage.getItem(ofUser(user)) ?? undefined,
+  companyOf: (user) => sessionStorage.getItem(ofTab) ?? localStorage.getItem(ofUser(user)) ?? undefined,
   keep(user, company) {
     sessionStorage.setItem(ofTab, company);
     localStorage.setItem(ofUser(user), company);

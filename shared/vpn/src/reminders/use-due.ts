@@ -11,7 +11,7 @@ export interface Due {
 /** The current reminders of every source. */
 export function useDue(): readonly Due[] {
   const extensions = useExtensions('reminder.source@1');
-  const last = useRef<{ of: readonly unknown[]; due: readonly Due[] }>({ of: [], due: [] });
+  const last = useRef<{ inputs: readonly unknown[]; due: readonly Due[] }>({ inputs: [], due: [] });
 
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -28,12 +28,12 @@ export function useDue(): readonly Due[] {
     const loaded = extensions.flatMap((extension) =>
       extension.state === 'loaded' ? [{ ...extension, now: extension.use.getState() }] : [],
     );
-    const of = [extensions, ...loaded.map(({ now }) => now)];
-    if (of.length !== last.current.of.length || of.some((each, index) => each !== last.current.of[index])) {
+    const inputs = [extensions, ...loaded.map(({ now }) => now)];
+    if (inputs.length !== last.current.inputs.length || inputs.some((each, index) => each !== last.current.inputs[index])) {
       const due = loaded.flatMap(({ remote, t, now }) =>
         now.map((reminder) => ({ key: `${remote.name} ${reminder.id}`, reminder, t })),
       );
-      last.current = { of, due };
+      last.current = { inputs, due };
     }
     return last.current.due;
   });
