@@ -49,20 +49,20 @@ const chosen = calls.filter(
 );
 try {
   await waitForQuiet();
-  const found = new Map<string, Measured>();
+  const measurements = new Map<string, Measured>();
   for (const call of chosen) {
     const { name, url } = call;
     const headers = await call.headers();
     const ten = median(await times(runs, () => load(url, headers, { seconds, connections: 10 })));
     const slowest = quantile(await answerTimes(url, headers, { seconds }), 0.99);
-    found.set(name, { ten, slowest, cost: await costOf(call, { seconds: seconds / 2 }) });
+    measurements.set(name, { ten, slowest, cost: await costOf(call, { seconds: seconds / 2 }) });
     printLine(`${name}: ${ten.rate.toFixed(1)} a second, p99 ${slowest.toFixed(1)} ms`);
   }
   const page = chosen.find(({ name }) => name === plain)!;
   const others = await compare(database, page.path, async (url) =>
     median(await times(runs, () => load(url, {}, { seconds, connections: 10 }))),
   );
-  show(found, await costsOfATenth(), others);
+  show(measurements, await costsOfATenth(), others);
 } finally {
   await close();
 }

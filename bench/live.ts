@@ -79,7 +79,11 @@ try {
       telemetry(database, broker.address, people[0]!, { rate: 2500, seconds }),
     );
     const figures = `${shares.rate.toFixed(0)} messages a second, ${shares.acknowledged} acknowledged, ${shares.stored} kept, reads p99 ${shares.readP99.toFixed(0)} ms; ${telemetryFigures}`;
-    printResult('telemetry', figures, shares.stored === shares.acknowledged && shares.rate >= 2400 && shares.readP99 < 100);
+    printResult(
+      'telemetry',
+      figures,
+      shares.stored === shares.acknowledged && shares.rate >= 2400 && shares.readP99 < 100,
+    );
   }
 
   /** The share of a core used by API and database during some work. */

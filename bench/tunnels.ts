@@ -187,7 +187,7 @@ if (lack) {
 }
 
 async function compareWays(): Promise<void> {
-  const found: TunnelResult[] = [];
+  const results: TunnelResult[] = [];
   for (const [way, { setUp, machine }] of Object.entries(ways)) {
     const site = await aSite();
     const times = Array.from({ length: sessions }, (_, index) => {
@@ -197,20 +197,20 @@ async function compareWays(): Promise<void> {
     });
     console.error(`${way}: ${sessions} sessions stand`);
     const took = quantile(times.slice(-last), 0.5);
-    found.push({ way, site, machine, setUp: took, bytes: [], connections: [] });
+    results.push({ way, site, machine, setUp: took, bytes: [], connections: [] });
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const result of found) {
+    for (const result of results) {
       const { bytes, connections } = await measured(result.site, result.machine);
       result.bytes.push(bytes);
       result.connections.push(connections);
     }
   }
-  const [plain, translated, namespaces] = found as [TunnelResult, TunnelResult, TunnelResult];
+  const [plain, translated, namespaces] = results as [TunnelResult, TunnelResult, TunnelResult];
   const row = (...cells: string[]) =>
     console.log(cells.map((cell, index) => cell.padEnd(index === 0 ? 28 : 22)).join(''));
   row(`with ${sessions} sessions`, 'set-up of one', 'bytes a second', 'connections a second');
-  for (const result of found)
+  for (const result of results)
     row(
       result.way,
       `${result.setUp.toFixed(1)} ms`,

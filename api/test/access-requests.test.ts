@@ -17,7 +17,8 @@ afterAll(() => api.close());
 
 const plain = () => device('Depalletiser – Line 1');
 const locked = () => device('Case packer 1');
-const requestAccess = (agent: string, body: object, as = marieke) => as('POST', `/agents/${agent}/access-requests`, body);
+const requestAccess = (agent: string, body: object, as = marieke) =>
+  as('POST', `/agents/${agent}/access-requests`, body);
 const answer = (verb: string, agent: string, id: string, body: object, as = ruben) =>
   as('POST', `/agents/${agent}/access-requests/${verb}/${id}`, body);
 const read = async (agent: string, id: string, as = marieke) =>
@@ -99,10 +100,12 @@ test('a list with an invalid request writes nothing and names its index', async 
 });
 
 test('a start before now is refused, two minutes of transit apart [5.05b]', async () => {
-  expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { start: inMinutes(-4), end: inMinutes(26) })))).toEqual([
-    ['invalid-date-and-time', 'start'],
-  ]);
-  expect((await requestAccess(plain(), requestDraft(['ruben'], { start: inMinutes(-1), end: inMinutes(29) }))).status).toBe(201);
+  expect(
+    errors(await requestAccess(plain(), requestDraft(['ruben'], { start: inMinutes(-4), end: inMinutes(26) }))),
+  ).toEqual([['invalid-date-and-time', 'start']]);
+  expect(
+    (await requestAccess(plain(), requestDraft(['ruben'], { start: inMinutes(-1), end: inMinutes(29) }))).status,
+  ).toBe(201);
 });
 
 test.each([30, 60, 90, 120, 180, 240, 300, 360, 420, 480])('%i minutes can be asked for [9.07]', async (minutes) => {
@@ -324,14 +327,16 @@ test('a request that differs from the waiting one in any field is a new request'
     { ...request, servers: [] },
   ];
   const created = [];
-  for (const other of others) created.push((await requestAccess(open, requestDraft(['ruben'], other))).body.data.publicId);
+  for (const other of others)
+    created.push((await requestAccess(open, requestDraft(['ruben'], other))).body.data.publicId);
   expect(new Set([first, ...created]).size).toBe(6);
 });
 
 test('a request for a service behind the VPN includes the VPN, and approval opens both', async () => {
   const hmi = service('Depalletiser – Line 1', 'Packer HMI');
-  const { publicId } = (await requestAccess(plain(), requestDraft(['ruben'], { vpn: false, servers: [{ publicId: hmi }] }))).body
-    .data;
+  const { publicId } = (
+    await requestAccess(plain(), requestDraft(['ruben'], { vpn: false, servers: [{ publicId: hmi }] }))
+  ).body.data;
   expect(await read(plain(), publicId)).toMatchObject({ vpn: true, servers: [{ publicId: hmi }] });
   expect((await answer('approve', plain(), publicId, {})).status).toBe(201);
   expect(await access(plain())).toMatchObject({ access: { state: 'until' }, can: { connect: true } });

@@ -254,7 +254,8 @@ test('an address of another account is never taken over, and a withdrawn change 
   const marieke = await api.signIn('marieke');
   await reauthenticate(marieke);
   const path = '/users/me/email-address-changes';
-  const changeAddress = async (newEmailAddress: string) => (await marieke('POST', path, { newEmailAddress })).body.data[0];
+  const changeAddress = async (newEmailAddress: string) =>
+    (await marieke('POST', path, { newEmailAddress })).body.data[0];
   const changeToTaken = await changeAddress(emailOf('anke'));
   await allSent();
   expect(catcher.mails.filter(({ to }) => to.includes(emailOf('anke')))).toEqual([]);

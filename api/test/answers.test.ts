@@ -30,7 +30,8 @@ const ghent = () => device('Depalletiser – Line 1');
 const rotterdam = () => device('Filler 3');
 const path = (agent: string) => `/agents/${agent}/access-requests`;
 const requestAccess = (agent: string, body: object) => as.marieke!('POST', path(agent), body);
-const requestId = async (agent: string, body: object): Promise<string> => (await requestAccess(agent, body)).body.data.publicId;
+const requestId = async (agent: string, body: object): Promise<string> =>
+  (await requestAccess(agent, body)).body.data.publicId;
 const answer = async (verb: string, agent: string, id: string, person: string, body: object = {}) => {
   const { status, body: reply } = await as[person]!('POST', `${path(agent)}/${verb}/${id}`, body);
   return status < 300 ? status : [status, reply.data[0].code];

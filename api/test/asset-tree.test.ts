@@ -106,7 +106,10 @@ test('groups are ordered by the order of their types, then by name [2.07]', asyn
 
 test('a person of one group sees only its assets, counts, states and groups [2.07]', async () => {
   const plant = await make({ name: 'Aalst' });
-  const [groupAsset, other] = [await make({ name: 'A', parent: to(plant) }), await make({ name: 'B', parent: to(plant) })];
+  const [groupAsset, other] = [
+    await make({ name: 'A', parent: to(plant) }),
+    await make({ name: 'B', parent: to(plant) }),
+  ];
   await anke('PATCH', `/assets/${other}`, { agent: to(device('Capper 3')) });
   await setState('Capper 3', 'offline');
   await anke('POST', '/assets/memberships', { asset: to(groupAsset), group: to(await groupId('Ghent')) });

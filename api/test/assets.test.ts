@@ -220,7 +220,11 @@ describe('the tree of assets', () => {
 
   test('linking an asset with a device requires managing both, and unlinking requires all groups', async () => {
     const line = await seeded('Line 1', 'Ghent');
-    const [own, visibleDevice, hidden] = [to(device('Steriliser')), to(device('Faulturm')), to(device('Blow moulder 2'))];
+    const [own, visibleDevice, hidden] = [
+      to(device('Steriliser')),
+      to(device('Faulturm')),
+      to(device('Blow moulder 2')),
+    ];
     await api.owner.inScope({}, async (tx) => {
       await tx.execute(sql`insert into role (company_id, public_id, name, permissions)
         values (${company.norwell}, 'GuestOfATest', 'Guest of a test', '{}')`);
@@ -263,8 +267,8 @@ describe('assets in groups', () => {
 
   /** The asset of a name, as the administrator sees it. */
   async function asset(name: string, parent?: string) {
-    const found = (await as.anke('GET', '/assets?fields=name,parent,memberships,can&page-size=4000')).body.data;
-    return found.find(
+    const assets = (await as.anke('GET', '/assets?fields=name,parent,memberships,can&page-size=4000')).body.data;
+    return assets.find(
       (record: { name: string; parent: { name: string } | null }) =>
         record.name === name && record.parent?.name === parent,
     ) as { publicId: string; memberships: { publicId: string; group: { name: string } }[] };

@@ -50,8 +50,8 @@ test('the log of a device contains only changes of the device and its parts', as
 test('the log is filtered by kind of record', async () => {
   await anke('POST', '/group-types', { name: 'Depot', order: 9 });
   const kinds = '/audit-logs?fields=target&filters=in(target,"GroupType","Group")';
-  const found: { target: string }[] = (await anke('GET', kinds)).body.data;
-  expect(new Set(found.map(({ target }) => target))).toEqual(new Set(['GroupType']));
+  const auditedKinds: { target: string }[] = (await anke('GET', kinds)).body.data;
+  expect(new Set(auditedKinds.map(({ target }) => target))).toEqual(new Set(['GroupType']));
 });
 
 test('the log is exported as filtered, and spreadsheet formulas are exported as text', async () => {

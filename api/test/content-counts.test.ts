@@ -25,7 +25,8 @@ test('a device counts its records per entity, including new ones', async () => {
 test('services are counted that the asker sees', async () => {
   const countServices = async (caller: Caller) =>
     (await caller('GET', `/agents/${agent}/servers?page-size=4000`)).body.data.length;
-  for (const caller of [as.anke!, as.marieke!]) expect((await counts(caller)).AgentServer).toBe(await countServices(caller));
+  for (const caller of [as.anke!, as.marieke!])
+    expect((await counts(caller)).AgentServer).toBe(await countServices(caller));
 });
 
 test('settings that a device has once have no count, and a device that is not seen has none', async () => {

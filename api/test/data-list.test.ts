@@ -9,7 +9,7 @@ const as: Record<string, Caller> = {};
 const agent = device('Filler 1');
 let source: string;
 let tag: { tagId: number; slug: string };
-const to = (publicId: string) => ({ publicId });
+const reference = (publicId: string) => ({ publicId });
 beforeAll(async () => {
   api = await startApi();
   for (const key of ['marieke', 'anke', 'jonas', 'thomas']) as[key] = await api.signIn(key);
@@ -19,18 +19,18 @@ beforeAll(async () => {
   source = await create('data-sources', {
     name: 'Scale',
     slug: 'scale',
-    device: to(machine.publicId),
-    protocol: to('host'),
+    device: reference(machine.publicId),
+    protocol: reference('host'),
   });
   const variable = await create('data-variables', {
     name: 'Weight',
     slug: 'weight',
-    source: to(source),
+    source: reference(source),
     address: '1',
     type: 'float',
   });
   const rule = { logEvent: 'interval', loggingInterval: '10s' };
-  const id = await create('data-tags', { name: 'Weight', slug: 'weight', variable: to(variable), ...rule });
+  const id = await create('data-tags', { name: 'Weight', slug: 'weight', variable: reference(variable), ...rule });
   tag = (await as.anke!('GET', `/agents/${agent}/data-tags/${id}?fields=tagId,slug`)).body.data;
   const values = [2, 4, 9, 5, 5, 11];
   await api.owner.inScope({}, (tx) =>
@@ -44,7 +44,9 @@ afterAll(() => api.close());
 const timeAt = (seconds: number) => `2026-03-01T10:00:${String(seconds).padStart(2, '0')}Z`;
 const period = { start: timeAt(0), end: timeAt(50) };
 const postQueries = (queries: object[], more: object = period, person = 'marieke') =>
-  as[person]!('POST', '/data', [{ ...more, source: to(source), tags: [{ slug: 'weight', preAggr: 'raw', queries }] }]);
+  as[person]!('POST', '/data', [
+    { ...more, source: reference(source), tags: [{ slug: 'weight', preAggr: 'raw', queries }] },
+  ]);
 const values = async (query: object, more: object = period) => {
   const { status, body } = await postQueries([{ ref: 'w', order: 'asc', ...query }], more);
   expect([status, body.data]).toEqual([201, expect.anything()]);
@@ -56,10 +58,10 @@ const values = async (query: object, more: object = period) => {
 
 test('stored values come in order, in pages, scaled and rounded, and the newest without a time', async () => {
   const { status, body } = await as.marieke!('POST', '/data', [
-    { ...period, source: to(source), tags: [{ id: tag.tagId, queries: [{ order: 'asc' }] }] },
+    { ...period, source: reference(source), tags: [{ id: tag.tagId, queries: [{ order: 'asc' }] }] },
   ]);
   expect([status, body.type]).toEqual([201, 'Data']);
-  expect(body.data).toMatchObject([{ ...period, timeZone: 'UTC', source: to(source) }]);
+  expect(body.data).toMatchObject([{ ...period, timeZone: 'UTC', source: reference(source) }]);
   expect(body.data[0].points).toEqual(
     [2, 4, 9, 5, 5].map((weight, index) => ({ time: timeAt(index * 10), values: { weight } })),
   );
@@ -88,8 +90,8 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
   ]);
 });
 
-test('a single query has a single answer, the newest value first; its file is in the requested zone', async () => {
-  const query = { source: to(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
+test('a single query has a single answer, newest value first; its file is in the requested zone', async () => {
+  const query = { source: reference(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
   const { status, body } = await as.marieke!('POST', '/data', { ...period, ...query });
   expect([status, body.data.points]).toEqual([
     201,
@@ -165,7 +167,7 @@ test('several queries share their points, and the file has a column for each', a
     { time: timeAt(0), values: { now: 2, less: -2 } },
     { time: timeAt(10), values: { now: 4, less: -4 } },
   ]);
-  const query = [{ start: timeAt(0), end: timeAt(15), source: to(source), tags: [{ id: tag.tagId, queries }] }];
+  const query = [{ start: timeAt(0), end: timeAt(15), source: reference(source), tags: [{ id: tag.tagId, queries }] }];
   const file = await as.marieke!('POST', '/data-export', query);
   expect([file.status, file.headers.get('content-type')]).toEqual([201, 'text/csv; charset=utf-8']);
   expect(file.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
@@ -210,15 +212,15 @@ test('device history has one average per interval with values, for each variable
 test('a hidden source answers like a missing one, and invalid queries are refused at their field', async () => {
   expect(problems(await postQueries([{}], period, 'thomas'))).toEqual([400, ['unknown-reference', 'source', 0]]);
   const other = (await as.anke!('GET', `/agents/${device('Filler 3')}/data-sources`)).body.data[0];
-  const [first] = other ? [to(other.publicId)] : [to('Nobody00000x')];
+  const [first] = other ? [reference(other.publicId)] : [reference('Nobody00000x')];
   const queryWith = (more: object) =>
     as.jonas!('POST', '/data', [
-      { ...period, source: to(source), tags: [] },
+      { ...period, source: reference(source), tags: [] },
       { source: first, tags: [], ...more },
     ]);
   expect(problems(await queryWith({}))).toEqual([400, ['unknown-reference', 'source', 1]]);
   const own = (more: object) =>
-    as.jonas!('POST', '/data', [{ ...period, source: to(source), tags: [{ slug: 'weight', ...more }] }]);
+    as.jonas!('POST', '/data', [{ ...period, source: reference(source), tags: [{ slug: 'weight', ...more }] }]);
   expect(problems(await own({ slug: 'none' }))).toEqual([400, ['unknown-reference', 'tags.0.slug', 0]]);
   expect(problems(await own({ queries: [{ postTransform: 'difference' }] }))).toEqual([
     400,
@@ -229,6 +231,12 @@ test('a hidden source answers like a missing one, and invalid queries are refuse
     400,
     ['invalid-value', 'tags.0.queries.0.limit', 0],
   ]);
-  expect(problems(await postQueries([{ postAggr: 'mean' }], { start: timeAt(0) }))).toEqual([400, ['required-property', 'end', 0]]);
-  expect(problems(await postQueries([{}], { start: timeAt(5), end: timeAt(5) }))).toEqual([400, ['invalid-value', 'end', 0]]);
+  expect(problems(await postQueries([{ postAggr: 'mean' }], { start: timeAt(0) }))).toEqual([
+    400,
+    ['required-property', 'end', 0],
+  ]);
+  expect(problems(await postQueries([{}], { start: timeAt(5), end: timeAt(5) }))).toEqual([
+    400,
+    ['invalid-value', 'end', 0],
+  ]);
 });

@@ -62,7 +62,9 @@ test('a start that ended while it filled the database leaves nothing: the next o
   broken.companies.at(-1)!.devices[0]!.template = 'none such';
   await expect(seedDemo(empty.ownerUrl, broken)).rejects.toThrow();
   expect(await seedDemo(empty.ownerUrl, demo)).toEqual({ seeded: true, isToday: true });
-  const { rows } = await withClient(empty.superUrl, (client) => client.query('select count(*)::int as devices from agent'));
+  const { rows } = await withClient(empty.superUrl, (client) =>
+    client.query('select count(*)::int as devices from agent'),
+  );
   expect(rows[0].devices).toBe(demo.companies.flatMap(({ devices }) => devices).length);
   await empty.drop();
 });

@@ -57,7 +57,9 @@ test('a device names the assets that it belongs to, and the root of the first of
   const assets = await rowsOf('asset');
   const found = await devices('assets,root');
   const assetsOf = (agent: unknown) => names(assets.filter(({ agent_id: id }) => id === agent));
-  expect(byId(found, 'assets')).toEqual(Object.fromEntries(found.map(({ publicId }) => [publicId, assetsOf(publicId)])));
+  expect(byId(found, 'assets')).toEqual(
+    Object.fromEntries(found.map(({ publicId }) => [publicId, assetsOf(publicId)])),
+  );
   expect(found.some(({ assets: some }) => (some as Row[]).length === 2)).toBe(true);
   const rootOf = (agent: unknown) => {
     const first = assets.find(({ public_id: id }) => id === assetsOf(agent)[0]?.publicId);

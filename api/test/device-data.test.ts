@@ -112,7 +112,9 @@ test('variables have numbers of their own on a device, and formulas name them by
     device: machine,
   });
   expect(
-    problems(await as.anke!('POST', pathOf('data-alarms'), { name: 'x', audience, type: 'boolean', formula: '$4000 1 >' })),
+    problems(
+      await as.anke!('POST', pathOf('data-alarms'), { name: 'x', audience, type: 'boolean', formula: '$4000 1 >' }),
+    ),
   ).toEqual([400, ['unknown-variable', 'formula', undefined]]);
   expect((await readRecord('data-variables', speed.publicId, 'forAlarming')).forAlarming).toBe(true);
 });

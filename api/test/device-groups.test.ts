@@ -62,8 +62,8 @@ test('a member of any of its groups sees a device, with the first group visible 
   expect(await count()).toBe(before + 1);
   for (const group of [first!, 'Ghent']) {
     const query = `filters=${encodeURIComponent(`in(memberships.group.publicId,"${groups[group]}")`)}&page-size=4000`;
-    const found = (await as.anke('GET', `/agents?${query}`)).body.data as { publicId: string }[];
-    expect([group, found.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
+    const matching = (await as.anke('GET', `/agents?${query}`)).body.data as { publicId: string }[];
+    expect([group, matching.some(({ publicId }) => publicId === agent)]).toEqual([group, true]);
   }
   // the filter finds it only by the group that is shown, and each person sees their own group
   const devicesFoundBy = async (group: string, caller: Caller) => {
@@ -202,7 +202,9 @@ test('groups of the same devices are removed at once, while one of these is put 
   const [type] = (await as.anke('GET', '/group-types?page-size=1')).body.data;
   const groupIds: string[] = [];
   for (const name of ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
-    groupIds.push((await as.anke('POST', '/groups', { name: `Hall ${name}`, type: to(type.publicId) })).body.data.publicId);
+    groupIds.push(
+      (await as.anke('POST', '/groups', { name: `Hall ${name}`, type: to(type.publicId) })).body.data.publicId,
+    );
   const place = (agentId: string, group: string) => ({ agent: to(agentId), group: to(group) });
   const put = (places: object | object[]) => as.anke('POST', '/agents/memberships', places);
   const others = ['Filler 1', 'Filler 3', 'Capper 1'].map(device);

@@ -115,7 +115,8 @@ test('discovery is sent compressed, and as 304 to a caller that has it [7.01]', 
 });
 
 test('https responses carry HSTS for a year, and the own port never does', async () => {
-  const transportSecurityOf = async (host: string) => (await send('/api/', { Host: host })).headers['strict-transport-security'];
+  const transportSecurityOf = async (host: string) =>
+    (await send('/api/', { Host: host })).headers['strict-transport-security'];
   expect(await transportSecurityOf('norwell.example')).toBe('max-age=31536000');
   expect(await transportSecurityOf(new URL(api.address).host)).toBeUndefined();
 });

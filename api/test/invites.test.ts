@@ -61,11 +61,11 @@ const invites = async () => (await anke('GET', '/invites?fields=emailAddress,mem
 
 test('an invited person creates an account by the mail’s link and gets only the invite’s roles [3.73][1.01]', async () => {
   const end = inMinutes(600);
-  const created = await invite(anke, [{ ...place('Group engineer', 'Ghent'), expiresOn: end }], nora, {
+  const invited = await invite(anke, [{ ...place('Group engineer', 'Ghent'), expiresOn: end }], nora, {
     message: 'Welcome!',
     language: 'nl',
   });
-  expect([created.status, created.body.data]).toEqual([201, { publicId: expect.any(String) }]);
+  expect([invited.status, invited.body.data]).toEqual([201, { publicId: expect.any(String) }]);
   const mail = await mailTo(nora);
   expect([mail.subject, mail.text.includes('Welcome!')]).toEqual([
     'Anke Mulder nodigt je uit voor Norwell Packaging op Lineside',

@@ -119,7 +119,7 @@ test.each(
     ['of a small group', 'marieke', list(inGroup(small)), 'agent_membership_of_group'],
   ]),
 )('a list uses only its index, in the cached plan: %s', async (_what, person, path, index) => {
-  expect((await touchedBy(person, path)).alone).toContain(index);
+  expect((await touchedBy(person, path)).indexOnly).toContain(index);
 });
 
 test.each(
@@ -145,15 +145,15 @@ test.each(
         select agent_id from agent_membership where ${own ? sql`group_id in (select group_id from user_membership m join user_account u on u.public_id = m.user_id where u.email_address like 'jonas%')` : sql`group_id = ${group}`})
       order by name collate natural_order, public_id`),
   );
-  const found: string[] = [];
+  const ids: string[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const path = list(own ? '' : inGroup(group)).replace(`page-size=${page}`, 'page-size=4000');
     const { body } = await as[person]!('GET', after ? `${path}&page-after=${encodeURIComponent(after)}` : path);
-    found.push(...body.data.map(({ publicId }: { publicId: string }) => publicId));
+    ids.push(...body.data.map(({ publicId }: { publicId: string }) => publicId));
     after = body.moreAfter;
   }
   expect(rows.length).toBeGreaterThan(2);
-  expect(found).toEqual(rows.map(({ id }) => id));
+  expect(ids).toEqual(rows.map(({ id }) => id));
 });
 
 test('a page in the middle is no dearer than the first one', async () => {

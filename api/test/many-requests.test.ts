@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const requestAccess = (agent: string, body: unknown, as = marieke) => as('POST', `/agents/${agent}/access-requests`, body);
+const requestAccess = (agent: string, body: unknown, as = marieke) =>
+  as('POST', `/agents/${agent}/access-requests`, body);
 
 const refusal = async (call: ReturnType<typeof requestAccess>) => {
   const { status, body } = await call;
@@ -25,7 +26,9 @@ const plain = demo.companies[0]!.devices.filter(({ controlledBy }) => !controlle
 
 test('forty simultaneous callers are all served by ten connections', async () => {
   const answers = await Promise.all(
-    [marieke, sam].flatMap((as) => plain.slice(0, 20).map((agent) => requestAccess(agent, requestDraft(['ruben']), as))),
+    [marieke, sam].flatMap((as) =>
+      plain.slice(0, 20).map((agent) => requestAccess(agent, requestDraft(['ruben']), as)),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(201));
 });
@@ -36,7 +39,10 @@ test('fifty requests can be sent in one call, one more is refused before any is 
     requestDraft(['ruben'], { start: inMinutes(60 * hours), end: inMinutes(60 * hours + 30) }),
   );
   const max = { params: { most: '50' } };
-  expect(await refusal(requestAccess(agent, wishes))).toEqual([400, { code: 'too-many-at-once', propertyName: 'body', ...max }]);
+  expect(await refusal(requestAccess(agent, wishes))).toEqual([
+    400,
+    { code: 'too-many-at-once', propertyName: 'body', ...max },
+  ]);
   const created = await requestAccess(agent, wishes.slice(0, 50));
   expect([created.status, created.body.data.length]).toEqual([201, 50]);
   // those fifty are open now
@@ -95,7 +101,10 @@ test('a start lies at most ninety days ahead', async () => {
   ]);
   expect(
     await refusal(
-      requestAccess(plain[21]!, requestDraft(['ruben'], { start: '9999-01-01T00:00:00Z', end: '9999-01-01T01:00:00Z' })),
+      requestAccess(
+        plain[21]!,
+        requestDraft(['ruben'], { start: '9999-01-01T00:00:00Z', end: '9999-01-01T01:00:00Z' }),
+      ),
     ),
   ).toMatchObject([400, { propertyName: 'start' }]);
 });

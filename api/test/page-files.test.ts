@@ -13,11 +13,11 @@ describe('links to pages', () => {
     api = await startApi();
     [anke, katrin] = [await api.signIn('anke'), await api.signIn('katrin')];
     audience = (await read('/audiences'))[0].publicId;
-    const found = (await read('/groups?fields=name')) as { name: string; publicId: string }[];
+    const groups = (await read('/groups?fields=name')) as { name: string; publicId: string }[];
     // pages are for an access category, which guests have in this company only when they are given it
     const guest = (await read('/roles?filters=eq(name,"Guest")'))[0].publicId;
     expect((await anke('POST', `/roles/${guest}/audiences`, [{ publicId: audience }])).status).toBe(201);
-    group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
+    group = Object.fromEntries(groups.map(({ name, publicId }) => [name, publicId]));
   });
   afterAll(() => api.close());
 
@@ -174,8 +174,8 @@ describe('files of pages', () => {
     api = await startApi();
     [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
     template = (await anke('GET', templates)).body.data[0].publicId;
-    const found = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
-    group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
+    const groups = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
+    group = Object.fromEntries(groups.map(({ name, publicId }) => [name, publicId]));
   });
   afterAll(() => api.close());
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
   [anke, jonas, marieke] = [await api.signIn('anke'), await api.signIn('jonas'), await api.signIn('marieke')];
   template = (await anke('GET', '/page-component-templates?fields=name')).body.data[0].publicId;
   asset = (await anke('GET', '/assets?fields=name')).body.data[0].publicId;
-  const found = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
-  group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
+  const groups = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
+  group = Object.fromEntries(groups.map(({ name, publicId }) => [name, publicId]));
 });
 afterAll(() => api.close());
 
@@ -42,12 +42,12 @@ const versionsOf = async (page: string) => {
 };
 /** All fields of a version, its sub-pages and components, except ids, authors and times. */
 const shownOf = async (version: string): Promise<Record<string, unknown>> => {
-  const found = await read(`/page-versions/${version}`);
-  const tabs = found.pagePages.map(({ publicId }: { publicId: string }) => publicId);
+  const pageVersion = await read(`/page-versions/${version}`);
+  const tabs = pageVersion.pagePages.map(({ publicId }: { publicId: string }) => publicId);
   return {
-    ...written(found),
-    orders: found.pagePages.map(({ order }: { order: number }) => order),
-    components: (found.components as Answer['body'][]).map((component) => ({
+    ...written(pageVersion),
+    orders: pageVersion.pagePages.map(({ order }: { order: number }) => order),
+    components: (pageVersion.components as Answer['body'][]).map((component) => ({
       ...written(component),
       template: component.template.publicId,
       tab: component.pagePage && tabs.indexOf(component.pagePage.publicId),

@@ -38,14 +38,14 @@ interface Node {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 /** PostgreSQL plans a prepared statement for its first five runs, then decides whether one plan fits all. */
-const tillDecided = 6;
+const runsUntilDecided = 6;
 
 export interface Touched {
   /** The number of rows of tables. */
   rows: number;
   indexes: string[];
   /** Indexes that were read without their rows. */
-  alone: string[];
+  indexOnly: string[];
   /** Whether one plan was used each time, for each statement that reads a page. */
   isPlannedOnce: boolean[];
 }
@@ -61,7 +61,7 @@ export async function touchedBy(url: string, statements: Statement[]): Promise<T
     if (!/the_page|looked_up|search_|counted/.test(text)) continue;
     await client.query(`prepare the_query as ${text}`);
     const parameters = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
-    for (let remaining = name ? tillDecided : 1; remaining > 0; remaining -= 1) {
+    for (let remaining = name ? runsUntilDecided : 1; remaining > 0; remaining -= 1) {
       const { rows } = await client.query(`explain (analyze, format json) execute the_query${parameters}`);
       if (remaining === 1) nodes.push(...nodesOf(rows[0]['QUERY PLAN'][0].Plan));
     }
@@ -80,7 +80,7 @@ export async function touchedBy(url: string, statements: Statement[]): Promise<T
       0,
     ),
     indexes: indexesOf(nodes),
-    alone: indexesOf(nodes.filter((node) => node['Node Type'] === 'Index Only Scan')),
+    indexOnly: indexesOf(nodes.filter((node) => node['Node Type'] === 'Index Only Scan')),
     isPlannedOnce,
   };
 }

@@ -146,7 +146,11 @@ describe('feedback and time', () => {
         facts: expect.objectContaining({ subject: 'Colours', feedback: 'Too\nbright', name: 'Marieke de Vries' }),
       },
     ]);
-    const refusals = [await sendFeedback({}, 'elsewhere.example'), await sendFeedback({ subject: '' }), await sendFeedback({ feedback: ' ' })];
+    const refusals = [
+      await sendFeedback({}, 'elsewhere.example'),
+      await sendFeedback({ subject: '' }),
+      await sendFeedback({ feedback: ' ' }),
+    ];
     expect(refusals.map(({ status, body }) => [status, body.data[0].propertyName])).toEqual([
       [400, 'Api-Branding'],
       [400, 'subject'],

@@ -12,8 +12,8 @@ let template: string;
 beforeAll(async () => {
   api = await startApi();
   [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
-  const found = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
-  group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
+  const groups = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
+  group = Object.fromEntries(groups.map(({ name, publicId }) => [name, publicId]));
   template = (await anke('GET', '/agent-templates')).body.data[0].publicId;
 });
 afterAll(() => api.close());

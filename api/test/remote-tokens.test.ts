@@ -28,7 +28,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const createToken = (caller: Caller, body: object = { remote: 'remote-energy' }) => caller('POST', '/remote-tokens', body);
+const createToken = (caller: Caller, body: object = { remote: 'remote-energy' }) =>
+  caller('POST', '/remote-tokens', body);
 /** The key set of a process, as a back end asks for it: with no headers of ours. */
 const keysAt = async ({ address }: Caller) => {
   const answer = await fetch(`${address}/api/remote-tokens/keys`);

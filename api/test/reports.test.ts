@@ -100,12 +100,12 @@ test('a hidden report can’t be requested or listed, and a draft only by its ed
   const groups = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
   const ghent = to(groups.find(({ name }) => name === 'Ghent')!.publicId);
   const [hidden, shared] = [await newReport('published', { group: ghent }), await newReport('published')];
-  for (const report of [hidden, shared]) await post(`/agents/${agent}/report/queue`, [{ ...requestBody, report: to(report) }]);
+  for (const report of [hidden, shared])
+    await post(`/agents/${agent}/report/queue`, [{ ...requestBody, report: to(report) }]);
   expect([await jobsOf(hidden, katrin), (await jobsOf(shared, katrin)).length]).toEqual([[], 1]);
-  expect(problems(await katrin('POST', `/agents/${agent}/report/queue`, [{ ...requestBody, report: to(hidden) }]))).toEqual([
-    400,
-    ['unknown-reference', 'report', 0],
-  ]);
+  expect(
+    problems(await katrin('POST', `/agents/${agent}/report/queue`, [{ ...requestBody, report: to(hidden) }])),
+  ).toEqual([400, ['unknown-reference', 'report', 0]]);
   const [job] = await jobsOf(hidden);
   expect((await katrin('GET', `/report-jobs/${job.publicId}`)).status).toBe(404);
   const draft = await newReport('draft');

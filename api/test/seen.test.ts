@@ -99,5 +99,8 @@ test.each([
 ])('all %s of each of these devices', async (_what, path, table) => {
   const rows = await rowsOf(table);
   for (const { public_id: id } of devices)
-    expect([id, await listedIds(`/agents/${id}/${path}`)]).toEqual([id, ids(rows.filter((row) => row.agent_id === id))]);
+    expect([id, await listedIds(`/agents/${id}/${path}`)]).toEqual([
+      id,
+      ids(rows.filter((row) => row.agent_id === id)),
+    ]);
 });

@@ -149,9 +149,9 @@ describe('of a device that needs approval, a manager without approval rights', (
       ]);
     expect(await read(agent)).toEqual(before);
     // services without access are theirs
-    expect((await as.jonas!('PATCH', pathOf(agent, page), { name: 'Web page', requireAccessApproval: true })).status).toBe(
-      200,
-    );
+    expect(
+      (await as.jonas!('PATCH', pathOf(agent, page), { name: 'Web page', requireAccessApproval: true })).status,
+    ).toBe(200);
     expect((await as.jonas!('POST', pathOf(agent), draft(own, { requireAccessApproval: true }))).status).toBe(201);
   });
 

@@ -18,7 +18,8 @@ export async function openSocket(address: string, first?: unknown, protocol?: st
     code = closeCode;
   });
   await until(() => socket.readyState === WebSocket.OPEN || code !== undefined);
-  const sendMessage = (message: unknown) => socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  const sendMessage = (message: unknown) =>
+    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   if (first !== undefined && code === undefined) sendMessage(first);
   return {
     socket,

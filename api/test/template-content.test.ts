@@ -43,7 +43,9 @@ test('a template holds records that are made, changed and removed like a deviceâ
 test('settings that a device has once are there once in a template', async () => {
   const lan = { ipAddress: '192.168.60.1', netMask: '255.255.255.0' };
   expect((await as.anke!('PATCH', pathOf('router-lan-config'), lan)).status).toBe(200);
-  expect((await as.anke!('PATCH', pathOf('router-lan-config'), { gatewayLessRouting: true, version: 1 })).status).toBe(200);
+  expect((await as.anke!('PATCH', pathOf('router-lan-config'), { gatewayLessRouting: true, version: 1 })).status).toBe(
+    200,
+  );
   expect(await read('router-lan-config')).toMatchObject([{ ...lan, gatewayLessRouting: true, version: 2 }]);
 });
 

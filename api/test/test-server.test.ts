@@ -67,10 +67,13 @@ test('the PostgreSQL of tests ends after the last test run that uses it, even a 
 test('the PostgreSQL of tests waits for no disk', async () => {
   const user = await aUser();
   const { port, password } = readServerFolder(folder)!;
-  const settings = await withClient(`postgres://lineside_owner:${password}@127.0.0.1:${port}/lineside`, async (client) => {
-    const { rows } = await client.query("select current_setting('fsync') f, current_setting('synchronous_commit') c");
-    return rows[0];
-  });
+  const settings = await withClient(
+    `postgres://lineside_owner:${password}@127.0.0.1:${port}/lineside`,
+    async (client) => {
+      const { rows } = await client.query("select current_setting('fsync') f, current_setting('synchronous_commit') c");
+      return rows[0];
+    },
+  );
   expect(settings).toEqual({ f: 'off', c: 'off' });
   await killAndWait(user);
 });

@@ -38,7 +38,7 @@ describe('tunnels', () => {
   afterAll(() => api.close());
 
   /** Open tunnels, and their connectors' messages. */
-  async function startTunnels(count: number): Promise<{ tunnel: Tunnel; sent: string[] }[]> {
+  async function startTunnels(count: number): Promise<{ tunnel: Tunnel; messages: string[] }[]> {
     const marieke = await api.signIn('marieke');
     for (let remaining = count; remaining > 0; remaining -= 1) {
       const { ticket } = (await marieke('POST', `/agents/${here}/connect-ticket`, {})).body.data;
@@ -74,7 +74,7 @@ describe('tunnels', () => {
     const tunnels = openTunnels({ database: counted, registry }, (problem) => problems.push(problem));
     const opened = await startTunnels(3);
     for (const { tunnel } of opened) tunnels.add(tunnel);
-    await until(() => opened.every(({ sent }) => sent.includes('access')));
+    await until(() => opened.every(({ messages }) => messages.includes('access')));
     expect(problems).toHaveLength(1);
     const looks = () => scopes.filter(({ as }) => as === 'jobs').length;
     scopes.length = 0;
@@ -85,8 +85,8 @@ describe('tunnels', () => {
     );
     expect(recentSessions.rows).toEqual([{ count: 3 }]);
     await change(sql`update session set ended_on = now() where public_id = ${opened[0]!.tunnel.session.sessionId}`);
-    await until(() => opened.every(({ sent }) => sent.includes('closed')));
-    expect(opened.map(({ sent }) => sent)).toEqual(Array(3).fill(['access', 'end', 'closed']));
+    await until(() => opened.every(({ messages }) => messages.includes('closed')));
+    expect(opened.map(({ messages }) => messages)).toEqual(Array(3).fill(['access', 'end', 'closed']));
     const ended = await change(sql`select distinct end_reason from vpn_session`);
     expect(ended.rows).toEqual([{ end_reason: 'signed-out' }]);
     await tunnels.close();
@@ -94,15 +94,15 @@ describe('tunnels', () => {
 
   test('an administrator ends a connection and its VPN client is notified, and others can’t', async () => {
     const tunnels = openTunnels({ database: api.database, registry }, () => {});
-    const { tunnel, sent } = (await startTunnels(1)).at(-1)!;
+    const { tunnel, messages } = (await startTunnels(1)).at(-1)!;
     tunnels.add(tunnel);
-    await until(() => sent.includes('access'));
+    await until(() => messages.includes('access'));
     const address = `/agents/${here}/vpn-sessions/${tunnel.session.publicId}/end`;
     expect((await (await api.signIn('sam'))('POST', address, {})).status).toBe(403);
     const anke = await api.signIn('anke');
     expect((await anke('POST', address, {})).status).toBe(201);
-    await until(() => sent.includes('closed'));
-    expect(sent).toEqual(['access', 'end', 'closed']);
+    await until(() => messages.includes('closed'));
+    expect(messages).toEqual(['access', 'end', 'closed']);
     const [listed] = (await anke('GET', `/agents/${here}/vpn-sessions?page-size=1`)).body.data;
     expect(listed).toMatchObject({ publicId: tunnel.session.publicId, endReason: 'by-administrator' });
     const { body } = await anke('GET', `/audit-logs?fields=event&filters=eq(recordId,"${tunnel.session.publicId}")`);

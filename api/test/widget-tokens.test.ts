@@ -144,7 +144,10 @@ test('it is valid in one company: the member’s other companies are neither ope
 test('no token is issued for non-members, programs, hidden devices, unlisted or missing origins', async () => {
   const outsider = demo.users.find(({ key }) => !demo.companies[0]!.members.some((member) => member.user === key))!;
   const problemsOf = async (more: object, caller = backEnd) => problems(await createToken(more, caller)).slice(0, 2);
-  expect(await problemsOf({ user: { emailAddress: outsider.emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
+  expect(await problemsOf({ user: { emailAddress: outsider.emailAddress } })).toEqual([
+    404,
+    ['not-found', 'user', undefined],
+  ]);
   // with the kelvin sign, whose lower case is k
   for (const emailAddress of ['nobody@example.com', mailOf('marieke').replace('k', '\u212a')])
     expect(await problemsOf({ user: { emailAddress } })).toEqual([404, ['not-found', 'user', undefined]]);
@@ -155,7 +158,10 @@ test('no token is issued for non-members, programs, hidden devices, unlisted or 
       400,
       ['unknown-reference', 'agents', undefined],
     ]);
-  expect(await problemsOf({ origin: 'https://elsewhere.example.com' })).toEqual([403, ['foreign-origin', 'origin', undefined]]);
+  expect(await problemsOf({ origin: 'https://elsewhere.example.com' })).toEqual([
+    403,
+    ['foreign-origin', 'origin', undefined],
+  ]);
   for (const bad of ['console.example.com', `${origin}/`, `${origin}/page`, 'http://console.example.com', 'null', '*'])
     expect(await problemsOf({ origin: bad })).toEqual([400, ['invalid-value', 'origin', undefined]]);
   expect(await problemsOf({ agents: [] })).toEqual([400, ['invalid-value', 'agents', undefined]]);

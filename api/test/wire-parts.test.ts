@@ -94,8 +94,8 @@ describe('parts on the wire', () => {
   beforeAll(async () => {
     api = await startMadeUp();
     [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
-    const found = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
-    group = Object.fromEntries(found.map(({ name, publicId }) => [name, publicId]));
+    const groups = (await anke('GET', '/groups?fields=name')).body.data as { name: string; publicId: string }[];
+    group = Object.fromEntries(groups.map(({ name, publicId }) => [name, publicId]));
   });
   afterAll(() => api.close());
 

@@ -60,8 +60,9 @@ const preloaded = (page: Page, address: string, integrity: string): Promise<stri
 
 /** Asks everything, each in a page that has seen nothing yet. */
 export async function facts(browser: Browser, site: Site, { good, other, bad }: Versions): Promise<Fact[]> {
-  const found: Fact[] = [];
-  const addFact = (about: string, question: string, answer: string) => found.push({ about, question: question, answer });
+  const allFacts: Fact[] = [];
+  const addFact = (about: string, question: string, answer: string) =>
+    allFacts.push({ about, question: question, answer });
   const fresh = async (address = '/own') => {
     site.origin.faults.clear();
     const page = await (await browser.newContext()).newPage();
@@ -93,7 +94,11 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     const page = await fresh();
     await addMap(page, { [entryOf(good)]: hash });
     site.origin.faults.set('1.0.0/entry.js', 'hangs');
-    addFact('hangs', 'a module that hangs, with a clock of 1 s beside it', await importedWithin(page, entryOf(good), 1000));
+    addFact(
+      'hangs',
+      'a module that hangs, with a clock of 1 s beside it',
+      await importedWithin(page, entryOf(good), 1000),
+    );
     site.origin.faults.clear();
     addFact('hangs', 'the same address once the server is well', await importedWithin(page, entryOf(good), 3000));
     await page.context().close();
@@ -160,7 +165,7 @@ export async function facts(browser: Browser, site: Site, { good, other, bad }: 
     addFact('hashes', 'fetched with its hash and imported as a blob, under our policy', short(String(blob)));
     await page.context().close();
   }
-  return found;
+  return allFacts;
 }
 
 const short = (message: string) => message.replace(/https?:\/\/\S+|blob:\S+/g, '…').slice(0, 90);

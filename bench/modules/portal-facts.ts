@@ -11,7 +11,7 @@ import type { Site } from './site.ts';
  * advanced.
  */
 export async function portalFacts(browser: Browser, site: Site, built: Built): Promise<Fact[]> {
-  const found: Fact[] = [];
+  const allFacts: Fact[] = [];
   const chunk = (words: string) =>
     readdirSync(built.folder).find(
       (name) =>
@@ -37,10 +37,10 @@ export async function portalFacts(browser: Browser, site: Site, built: Built): P
       await page.clock.fastForward(30_000);
       const facts = await state(page);
       site.origin.faults.clear();
-      found.push({ about: 'portal', question: `${name}: ${fault}`, answer: `${facts}; ${await mended(page)}` });
+      allFacts.push({ about: 'portal', question: `${name}: ${fault}`, answer: `${facts}; ${await mended(page)}` });
       await context.close();
     }
-  return found;
+  return allFacts;
 }
 
 async function state(page: Page): Promise<string> {

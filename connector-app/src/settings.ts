@@ -104,9 +104,9 @@ function parse(command: CommandName, args: string[]) {
 }
 
 function oneOf<T extends string>(name: string, words: readonly T[], text: string | null): T | null {
-  const found = words.find((word) => word === text);
-  if (text !== null && !found) throw new Stop(`${name} is ${words.join(' or ')}, not ${text}.`);
-  return found ?? null;
+  const knownWord = words.find((word) => word === text);
+  if (text !== null && !knownWord) throw new Stop(`${name} is ${words.join(' or ')}, not ${text}.`);
+  return knownWord ?? null;
 }
 
 function port(name: string, text: string | null): number | null {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stepNames } from '@lineside/contracts/connector';
 import { until } from '@lineside/testing/until';
 import { makeCertificates } from '../src/certificates/authority.ts';
-import { answered } from '../src/control/wire.ts';
+import { controlReply } from '../src/control/wire.ts';
 import { testWhere } from './capable.ts';
 import { type Connector, cleanUp, program } from './connector.ts';
 import { type Networks, twoNetworks } from './namespaces.ts';
@@ -23,7 +23,7 @@ async function tunnelStep(page: Page) {
 /** The output of `lineside-connector status`, as its user. */
 async function statusOf({ data }: Connector) {
   const args = [await program(), 'status', '--json', '--data', data];
-  return answered.parse(JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })));
+  return controlReply.parse(JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })));
 }
 
 /** Everything that decides the routes and name servers of this machine. */

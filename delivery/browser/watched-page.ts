@@ -20,8 +20,8 @@ export async function openWatched(executablePath: string): Promise<WatchedPage> 
   const browser = await chromium.launch({ executablePath, args: [...browserFlags] });
   try {
     const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 } });
-    const found = new Set<string>();
-    await context.exposeBinding('linesideForbidden', (_source, line: string) => void found.add(line));
+    const faults = new Set<string>();
+    await context.exposeBinding('linesideForbidden', (_source, line: string) => void faults.add(line));
     // functions that are run in the page come through tsx, which has a helper of this name keep theirs
     await context.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await context.addInitScript(() => {
@@ -31,13 +31,13 @@ export async function openWatched(executablePath: string): Promise<WatchedPage> 
         linesideForbidden(`policy: ${effectiveDirective} forbids ${blockedURI}${source}`);
       });
     });
-    context.on('weberror', (error) => found.add(`thrown: ${oneLine(error.error().message)}`));
+    context.on('weberror', (error) => faults.add(`thrown: ${oneLine(error.error().message)}`));
     context.on('console', (message) => {
       const [line] = ofRemote.exec(message.text()) ?? [];
-      if (line) found.add(`said: ${line}`);
+      if (line) faults.add(`said: ${line}`);
     });
     const page = await context.newPage();
-    return { page, context, faults: () => [...found], close: () => browser.close() };
+    return { page, context, faults: () => [...faults], close: () => browser.close() };
   } catch (problem) {
     await browser.close();
     throw problem;

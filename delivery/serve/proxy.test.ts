@@ -106,7 +106,9 @@ test('an event stream passes through as it is written', async () => {
 
 test('the API gets the host of the visitor', async () => {
   answer = (response, { headers }) => response.end(headers.host);
-  expect((await callPortal('/api/', { headers: { host: 'norwell.localhost:9875' } })).text).toBe('norwell.localhost:9875');
+  expect((await callPortal('/api/', { headers: { host: 'norwell.localhost:9875' } })).text).toBe(
+    'norwell.localhost:9875',
+  );
 });
 
 test('caller-supplied forwarding headers are dropped: the API gets the socket’s address', async () => {
@@ -155,7 +157,13 @@ test('the proxy drops hop-by-hop headers, so that no call becomes a WebSocket', 
     response.end(JSON.stringify(headers));
   };
   api.once('upgrade', (_request, socket) => socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n'));
-  const requestHeaders = { connection: 'Upgrade, X-Named', upgrade: 'websocket', 'x-named': '1', te: 'trailers', 'x-kept': '1' };
+  const requestHeaders = {
+    connection: 'Upgrade, X-Named',
+    upgrade: 'websocket',
+    'x-named': '1',
+    te: 'trailers',
+    'x-kept': '1',
+  };
   const { text, headers } = await callPortal('/api/', { headers: requestHeaders });
   expect(Object.keys(JSON.parse(text)).sort()).toEqual(['connection', 'host', 'x-forwarded-for', 'x-kept']);
   expect(headers).toMatchObject({ 'x-own': '1' });

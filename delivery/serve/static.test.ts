@@ -206,7 +206,8 @@ test.each(['127.0.0.1:9875', '[::1]:9875', '127.1.2.3', 'localhost:9875'])(
 
 test('visitors over https get HSTS for a year on every response, and others don’t', async () => {
   for (const address of ['/', '/host/0.1.0/main.js', '/api/', '/gone.js', '/registry.json']) {
-    const transportSecurityOf = async (host: string) => (await portal(address, { host })).headers['strict-transport-security'];
+    const transportSecurityOf = async (host: string) =>
+      (await portal(address, { host })).headers['strict-transport-security'];
     expect([address, await transportSecurityOf('norwell.example')]).toEqual([address, 'max-age=31536000']);
     expect([address, await transportSecurityOf('norwell.localhost')]).toEqual([address, undefined]);
   }

@@ -11,7 +11,10 @@ test('Dutch is kept in list, request dialog and inbox, after a reload and on ano
 }, async ({ world, company, open }) => {
   const { name: device } = await aDevice(company, { approval: true });
   const engineer = await aPerson(company, 'Service engineer');
-  await anAccess(await aDevice(company, { approval: true, gateway: 'away' }), { requester: engineer, until: inMinutes(60) });
+  await anAccess(await aDevice(company, { approval: true, gateway: 'away' }), {
+    requester: engineer,
+    until: inMinutes(60),
+  });
   const page = await signIn(await open(), world, engineer);
   await page.getByRole('button', { name: `Account: ${engineer.name}` }).click();
   await page.getByRole('menuitem', { name: /^Language/ }).press('ArrowRight');

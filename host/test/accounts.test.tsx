@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { pageIsAt, brandOf, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { brandOf, closePortals, forgetEverything, openPortal, pageIsAt, routeOf } from './portal.tsx';
 
 // Screens before sign-in, and between sign-in and the portal.
 

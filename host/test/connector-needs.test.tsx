@@ -2,7 +2,7 @@
 import { calls } from '@lineside/contracts';
 import { type Answered, refuse } from '@lineside/testing/api';
 import { screen } from '@testing-library/react';
-import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, pageIsAt, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { north, south, type TestApi } from '@lineside/testing/api';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { pageIsAt, closePortals, forgetEverything, openPortal, signInAs } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, pageIsAt, signInAs } from './portal.tsx';
 
 // The portal asks whether a console's page may use the VPN: that page opened it, and is notified.
 

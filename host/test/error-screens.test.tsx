@@ -3,7 +3,7 @@ import { send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { statusPageFor } from '../src/errors/cloud.ts';
-import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, pageIsAt, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

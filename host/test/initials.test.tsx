@@ -2,7 +2,7 @@
 
 import { ada, north, south } from '@lineside/testing/api';
 import { fireEvent, screen } from '@testing-library/react';
-import { pageIsAt, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+import { brandOf, closePortals, forgetEverything, openPortal, pageIsAt, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

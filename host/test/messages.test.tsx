@@ -2,7 +2,7 @@
 import { Agent, Message, User } from '@lineside/contracts';
 import { north, south, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, pageIsAt, routeOf } from './portal.tsx';
 
 // Links in the header: messages, companies, the search and the list of keys.
 

@@ -5,7 +5,7 @@ import { refuse } from '@lineside/testing/api';
 import { Dialog, pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { Field, Form, Input } from '@lineside/ui/form';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { pageIsAt, closePortals, forgetEverything, holdTime, openPortal, routeOf, signInAs } from './portal.tsx';
+import { closePortals, forgetEverything, holdTime, openPortal, pageIsAt, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

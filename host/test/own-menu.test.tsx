@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { pageIsAt, closePortals, forgetEverything, openPortal, routeOf } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, pageIsAt, routeOf } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

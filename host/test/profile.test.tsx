@@ -2,7 +2,7 @@
 import { AccessToken, TrustedDevice, WebhookSubscription, WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { north, refuse, south, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { pageIsAt, closePortals, forgetEverything, openPortal } from './portal.tsx';
+import { closePortals, forgetEverything, openPortal, pageIsAt } from './portal.tsx';
 
 // The person's own profile, section by section.
 

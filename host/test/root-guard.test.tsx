@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { readFileSync } from 'node:fs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { pageIsAt, brandOf, closePortals, forgetEverything, openPortal, routeOf, signInAs } from './portal.tsx';
+import { brandOf, closePortals, forgetEverything, openPortal, pageIsAt, routeOf, signInAs } from './portal.tsx';
 
 beforeEach(forgetEverything);
 afterEach(closePortals);

@@ -5,12 +5,12 @@ import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { Link } from '@lineside/remote-kit/router';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import {
-  pageIsAt,
   brandOf,
   closePortals,
   forgetEverything,
   openPortal,
   type PortalOptions,
+  pageIsAt,
   routeOf,
   signed,
   signInAs,

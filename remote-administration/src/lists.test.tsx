@@ -87,7 +87,12 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
   [
     'message subscriptions [3.55]',
     ...(['backend-subscriptions', SubscriptionList, BackendComponentMessageSubscription] as const),
-    { publicId: 'Subscript001', template: reference('Component001', 'Order feed'), createdOn: '2026-03-12T12:07:00Z', can },
+    {
+      publicId: 'Subscript001',
+      template: reference('Component001', 'Order feed'),
+      createdOn: '2026-03-12T12:07:00Z',
+      can,
+    },
     /Order feed.*12 Mar 2026/,
   ],
   [
@@ -126,7 +131,10 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
     ...(['invites', InviteList, Invite] as const),
     {
       ...{ publicId: 'Invite000001', emailAddress: 'rachel@norwell.example', expiresOn: '2026-12-16T10:00:00Z', can },
-      ...{ createdBy: reference('User00000001', 'Ada'), memberships: [{ publicId: 'Place0000001', role: null, group: null }] },
+      ...{
+        createdBy: reference('User00000001', 'Ada'),
+        memberships: [{ publicId: 'Place0000001', role: null, group: null }],
+      },
     },
     /rachel@norwell\.example.*All groups.*16 Dec 2026/,
   ],
@@ -134,7 +142,11 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
     'connection sessions',
     ...(['connection-sessions', VpnSessionList, VpnSession] as const),
     {
-      ...{ publicId: 'Session00001', user: reference('User00000001', 'Ada'), agent: reference('Agent0000001', 'Filler 3') },
+      ...{
+        publicId: 'Session00001',
+        user: reference('User00000001', 'Ada'),
+        agent: reference('Agent0000001', 'Filler 3'),
+      },
       ...{ startedOn: '2026-03-12T12:07:00Z', endedOn: null, endReason: null, vpnAddress: '10.144.0.2' },
     },
     /Ada.*Filler 3.*12 Mar 2026.*Connected/,

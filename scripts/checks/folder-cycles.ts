@@ -62,8 +62,8 @@ function cycleIn(graph: Graph): Folder[] | undefined {
     return undefined;
   };
   for (const folder of graph.keys()) {
-    const found = visit(folder, []);
-    if (found) return found;
+    const cycle = visit(folder, []);
+    if (cycle) return cycle;
   }
   return undefined;
 }

@@ -1,9 +1,9 @@
-import { type ByHand, ofAccounts } from './raw-sql-of-accounts.ts';
+import { ofAccounts, type RawSqlExceptions } from './raw-sql-of-accounts.ts';
 import { ofBackups } from './raw-sql-of-backups.ts';
 import { ofEnrolment } from './raw-sql-of-enrolment.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
-export const exceptions: Record<string, ByHand> = {
+export const exceptions: Record<string, RawSqlExceptions> = {
   ...ofAccounts,
   ...ofEnrolment,
   ...ofBackups,
@@ -154,7 +154,7 @@ export const exceptions: Record<string, ByHand> = {
     '${sql.identifier(parent.name)}': [1, 'the category of the record that one lives under'],
     '${sql.identifier(name)}': [1, 'the category of one that goes'],
   },
-  'engine/controlled.ts': { '${sql.identifier(controlled.of)}': [1, 'what a company controls, beside `visible`'] },
+  'engine/controlled.ts': { '${sql.identifier(controlled.table)}': [1, 'what a company controls, beside `visible`'] },
   'engine/order.ts': { '${sql.identifier(target.name)}': [1, 'of which who asks sees all'] },
   'engine/page.ts': {
     '${table}': [2, 'with `visible` as a condition'],
@@ -166,8 +166,8 @@ export const exceptions: Record<string, ByHand> = {
   'engine/audit.ts': { '${sql.identifier(tableName(name))}': [1, 'what one written before lives under'] },
   'engine/bin.ts': {
     '${sql.identifier(store.name)}': [3, 'of one seen in the bin before; and a job'],
-    '${sql.identifier(of.name)}': [2, 'what went with it, and comes back with it'],
-    '${sql.identifier(use.by.name)}': [1, 'a job'],
+    '${sql.identifier(table.name)}': [2, 'what went with it, and comes back with it'],
+    '${sql.identifier(use.referring.name)}': [1, 'a job'],
   },
   'engine/conflict.ts': {
     '${sql.identifier(store.name)}': [1, 'the version of one seen before'],
@@ -180,7 +180,7 @@ export const exceptions: Record<string, ByHand> = {
   'engine/remove.ts': {
     '${referencingTable}': [1, 'what goes with one seen before'],
     '${table}': [2, 'one seen before, or what goes with it'],
-    '${sql.identifier(use.by.name)}': [1, 'what named it names nothing any more'],
+    '${sql.identifier(use.referring.name)}': [1, 'what named it names nothing any more'],
   },
   'engine/single.ts': { '${sql.identifier(store.name)}': [1, 'the one record of a parent that may be edited'] },
   'engine/update.ts': { '${sql.identifier(store.name)}': [2, 'one seen before, and its version'] },
@@ -201,14 +201,14 @@ export const exceptions: Record<string, ByHand> = {
   },
   'domain/vpn-session/rules.ts': { vpn_session: [1, 'one seen before'] },
   'domain/data/source-rules.ts': { agent_data_source: [1, 'one seen before, whose password stays'] },
-  'domain/data/tag-rules.ts': { "${holderOf(context).of('data_tag')}": [1, 'one seen before'] },
+  'domain/data/tag-rules.ts': { "${holderOf(context).tableOf('data_tag')}": [1, 'one seen before'] },
   'domain/custom-property/check-values.ts': { custom_property: [1, 'what the whole company knows'] },
   'domain/data/numbers.ts': {
     '${holder.table}': [1, 'the one that it lives under, whose right was asked'],
-    '${holder.of(of)}': [1, 'the highest number of that one’s'],
+    '${holder.tableOf(of)}': [1, 'the highest number of that one’s'],
   },
   'domain/data/formulas.ts': {
-    "${holder.of('data_variable')}": [1, 'of the device or template that it lives under: which numbers there are'],
+    "${holder.tableOf('data_variable')}": [1, 'of the device or template that it lives under: which numbers there are'],
   },
   'domain/agent/server-rules.ts': { agent_server: [1, 'one seen before'] },
   'domain/router/additional-subnet-rules.ts': {

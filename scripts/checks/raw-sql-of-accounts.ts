@@ -1,8 +1,8 @@
 /** How often a file accesses a table directly, and why that respects visibility. */
-export type ByHand = Record<string, [times: number, why: string]>;
+export type RawSqlExceptions = Record<string, [times: number, why: string]>;
 
 /** Files about accounts, logins, companies and removed devices that reach rows other than through a visibility. */
-export const ofAccounts: Record<string, ByHand> = {
+export const ofAccounts: Record<string, RawSqlExceptions> = {
   'domain/agent/lost-references.ts': {
     '${table}': [1, 'whether a record of the company is still there; nothing of it is shown'],
   },

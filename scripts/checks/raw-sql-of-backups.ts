@@ -1,10 +1,10 @@
-import type { ByHand } from './raw-sql-of-accounts.ts';
+import type { RawSqlExceptions } from './raw-sql-of-accounts.ts';
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source says it
 const everyTable = '${client.escapeIdentifier(name)}';
 
 /** Rows that a backup and a restore reach: those of all companies, for the operator of the installation. */
-export const ofBackups: Record<string, ByHand> = {
+export const ofBackups: Record<string, RawSqlExceptions> = {
   'backup/backup.ts': { [everyTable]: [1, 'every table, with the rights of the database’s owner'] },
   'backup/restore.ts': { [everyTable]: [1, 'whether a table is empty'] },
   'backup/invalidation.ts': {

@@ -1,7 +1,7 @@
-import type { ByHand } from './raw-sql-of-accounts.ts';
+import type { RawSqlExceptions } from './raw-sql-of-accounts.ts';
 
 /** For enrolment: a gateway has no visibility, and a person's rights were checked before. */
-export const ofEnrolment: Record<string, ByHand> = {
+export const ofEnrolment: Record<string, RawSqlExceptions> = {
   'domain/enrolment/apply.ts': {
     enrolment: [2, 'the gateway’s own by its key, and that another one waits with its serial number'],
     agent: [1, 'that a device has this serial number, which no gateway is told'],

@@ -54,9 +54,9 @@ for (const { name, find } of [
   jsonColumns,
   typesLookedAt,
 ]) {
-  const found = find(files);
-  console.log(`${found.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
-  for (const line of found) console.log(`     ${line}`);
-  failed += found.length;
+  const problems = find(files);
+  console.log(`${problems.length === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  for (const line of problems) console.log(`     ${line}`);
+  failed += problems.length;
 }
 process.exitCode = failed === 0 ? 0 : 1;

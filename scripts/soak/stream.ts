@@ -15,7 +15,7 @@ export function readStream(api: string, as: Client): Stream {
   const stopping = new AbortController();
   const stream = { statuses: new Map<string, string>(), resets: 0 };
   let last: string | undefined;
-  const take = (part: string) => {
+  const handleEvent = (part: string) => {
     last = /^id: (.*)$/m.exec(part)?.[1] ?? last;
     const data = /^data: (.*)$/m.exec(part)?.[1];
     const event = data ? serverEvent.parse(JSON.parse(data)) : undefined;
@@ -23,7 +23,7 @@ export function readStream(api: string, as: Client): Stream {
     if (event?.type !== 'change' || event.entity !== 'AgentAccessRequest') return;
     stream.statuses.set(event.publicId, event.act === 'add' ? 'pending' : String(event.fields.status));
   };
-  const once = async () => {
+  const readUntilEnd = async () => {
     const answer = await fetch(`${api}/events`, {
       headers: { ...as.headers(), ...(last && { 'Last-Event-ID': last }) },
       signal: stopping.signal,
@@ -34,12 +34,12 @@ export function readStream(api: string, as: Client): Stream {
       text += chunk;
       const parts = text.split('\n\n');
       text = parts.pop()!;
-      for (const part of parts) take(part);
+      for (const part of parts) handleEvent(part);
     }
   };
   const reading = (async () => {
     while (!stopping.signal.aborted) {
-      await once().catch(() => {});
+      await readUntilEnd().catch(() => {});
       await pause(200);
     }
   })();

@@ -66,7 +66,12 @@ export class LinesideVpn extends HTMLElement {
   #told(): WidgetListeners {
     const dispatcherOf = (type: string) => (detail: object) =>
       void this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
-    return { status: dispatcherOf('status'), access: dispatcherOf('access'), end: dispatcherOf('end'), failed: dispatcherOf('failed') };
+    return {
+      status: dispatcherOf('status'),
+      access: dispatcherOf('access'),
+      end: dispatcherOf('end'),
+      failed: dispatcherOf('failed'),
+    };
   }
 }
 

@@ -19,6 +19,6 @@ export function momentAt(text: string, zone: string): number | null {
   if (Number.isNaN(inUtc)) return null;
   const ahead = (moment: number) => Date.parse(`${wallClock(moment, zone)}Z`) - Math.floor(moment / minute) * minute;
   // a day before and after, the zone has its earlier and later offset
-  const found = [inUtc - ahead(inUtc - 86_400_000), inUtc - ahead(inUtc + 86_400_000)];
-  return found.find((moment) => wallClock(moment, zone) === text.slice(0, 16)) ?? found[0]!;
+  const candidates = [inUtc - ahead(inUtc - 86_400_000), inUtc - ahead(inUtc + 86_400_000)];
+  return candidates.find((moment) => wallClock(moment, zone) === text.slice(0, 16)) ?? candidates[0]!;
 }

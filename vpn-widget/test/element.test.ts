@@ -11,8 +11,8 @@ interface Described {
 }
 
 const agent = { publicId: 'AgentAgentAg', name: 'Filler 1' };
-const found = { is: 'found', version: '1.0.0', driver: 'openvpn' } as const;
-const still = { availability: found, attempt: { is: 'none' }, installing: { is: 'off' } } as const;
+const available = { is: 'found', version: '1.0.0', driver: 'openvpn' } as const;
+const still = { availability: available, attempt: { is: 'none' }, installing: { is: 'off' } } as const;
 
 test('the VPN status is one word, with the device and the end of access', () => {
   const idle = { is: 'idle', ended: null, lingering: false } as const;

@@ -40,9 +40,12 @@ export function callPage(call: AnyCall, url: string, query: Record<string, unkno
   return {
     query: part(false),
     pageOf(all) {
-      const found = all.filter((value) => filters.every((filter) => matchesFilter(value as object, filter)));
-      const to = size === undefined ? found.length : from + size;
-      return { data: found.slice(from, to), moreAfter: to < found.length ? boundCursor({ url }, String(to)) : null };
+      const matching = all.filter((value) => filters.every((filter) => matchesFilter(value as object, filter)));
+      const to = size === undefined ? matching.length : from + size;
+      return {
+        data: matching.slice(from, to),
+        moreAfter: to < matching.length ? boundCursor({ url }, String(to)) : null,
+      };
     },
   };
 }

@@ -20,9 +20,9 @@ export const discoveryCalls: Pick<Handlers, 'Discover'> = {
     const links = new Map<string, { rel: string; href: string; methods: Set<string> }>();
     for (const { name, path, verb } of app.routes) {
       // a name can mean a list and one of its records; each has its own address
-      const found = links.get(name) ?? { rel: name, href: `${base}${path}`, methods: new Set<string>() };
-      found.methods.add(verb);
-      links.set(name, found);
+      const link = links.get(name) ?? { rel: name, href: `${base}${path}`, methods: new Set<string>() };
+      link.methods.add(verb);
+      links.set(name, link);
     }
     const routes = [...links.values()].map((link) => ({
       ...link,

@@ -62,7 +62,8 @@ async function restoreRow(store: EntityTable, context: RequestContext, item: Wri
         ),
       ),
     );
-  for (const [table, some] of byStore(back)) if (!(await mayEditAll(context, table, some))) throw refuse('not-allowed', at);
+  for (const [table, some] of byStore(back))
+    if (!(await mayEditAll(context, table, some))) throw refuse('not-allowed', at);
   await checkAll(parts, context, at);
   for (const { table, publicId } of back) {
     await audit(tx, actor, { entity: table.entity, publicId, act: 'restore' });

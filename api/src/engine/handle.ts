@@ -112,17 +112,17 @@ async function findRows(
   visibility: Visibility,
   { under, ...query }: ParsedListQuery,
 ): Promise<ReadPage> {
-  const found = await searchRows(tx, store, query, visibility);
+  const searchResult = await searchRows(tx, store, query, visibility);
   // matches of search words need no other index
-  const { ids: candidateIds, parts }: Candidates = found.ids
-    ? found
+  const { ids: candidateIds, parts }: Candidates = searchResult.ids
+    ? searchResult
     : await findCandidates(tx, store, query.filters, visibility);
-  const where = sql`${under} and ${found.where} and ${filterRows(store, query.filters, visibility)}`;
+  const where = sql`${under} and ${searchResult.where} and ${filterRows(store, query.filters, visibility)}`;
   const isPrepared = areFew(candidateIds) || isSteady(store, query.filters);
   const question: ReadQuery = { ...query, where, candidateIds, parts, prepared: isPrepared ? 'prepared' : undefined };
-  const isRanked = found.ranks.length > 0 && query.order === undefined;
+  const isRanked = searchResult.ranks.length > 0 && query.order === undefined;
   return isRanked
-    ? readRanked(tx, store, visibility, question, found.ranks)
+    ? readRanked(tx, store, visibility, question, searchResult.ranks)
     : readRows(tx, store, visibility, question);
 }
 

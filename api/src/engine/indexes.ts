@@ -49,10 +49,10 @@ function indexesOf(
       : columns[key];
   const named = (...keys: string[]) => index(`${table}_by_${keys.map(snake).join('_and_')}`);
   const defaultOrder = usualOrder(entity).map(({ path }) => path.join('.'));
-  const found = new Map<string, IndexBuilder>();
+  const indexes = new Map<string, IndexBuilder>();
   const add = (keys: string[], on: unknown[]) => {
     const name = keys.join();
-    if (!found.has(name)) found.set(name, named(...keys).on(...(on as [SQL])));
+    if (!indexes.has(name)) indexes.set(name, named(...keys).on(...(on as [SQL])));
   };
   const isWhole = entity.parent === undefined || entity.routes.across !== undefined;
   const last = [columns.publicId, ...seenBy.map((key) => columns[key])];
@@ -69,10 +69,10 @@ function indexesOf(
     if (field.kind === 'ref' && key !== entity.parent) add([key], [columns[key], ...alike(key), columns.publicId]);
   }
   if (entity.retentionDays)
-    found.set('bin', index(`${table}_in_bin`).on(columns.removedOn).where(sql`removed_on is not null`));
+    indexes.set('bin', index(`${table}_in_bin`).on(columns.removedOn).where(sql`removed_on is not null`));
   if (hasWords(entity))
-    found.set('words', index(`${table}_by_words`).using('gin', owner, columns.words.op('gin_trgm_ops')));
-  return [...found.values()];
+    indexes.set('words', index(`${table}_by_words`).using('gin', owner, columns.words.op('gin_trgm_ops')));
+  return [...indexes.values()];
 }
 
 /** Whether an index answers searches of an entity: entities that are loaded as a whole need none. */

@@ -145,7 +145,11 @@ export async function checkUnused(
 }
 
 /** Rows that live under the removed record: they keep no other reference to it. */
-function goesWith(referring: EntityTable, { table, publicId }: { table: EntityTable; publicId: string }, as: string): SQL {
+function goesWith(
+  referring: EntityTable,
+  { table, publicId }: { table: EntityTable; publicId: string },
+  as: string,
+): SQL {
   const parent = parentField(referring.entity);
   if (parent?.to !== table.entity.name) return sql`false`;
   return sql`${sql.identifier(as)}.${sql.identifier(columnName(referring.entity.parent!, parent))} = ${publicId}`;

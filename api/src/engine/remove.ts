@@ -100,7 +100,8 @@ async function removeRow(
       await countVisible(removal.counts?.removed, use, context, publicId);
       const name = use.key === use.referring.entity.parent ? parentParam(use.referring.entity) : undefined;
       const inner = name ? { ...context, params: { ...context.params, [name]: publicId } } : context;
-      for (const { id } of rows) await removeRow(use.referring, inner, { publicId: id as string, at: item.at }, removal);
+      for (const { id } of rows)
+        await removeRow(use.referring, inner, { publicId: id as string, at: item.at }, removal);
     } else if (outcome(use) === 'clear' && !store.entity.retentionDays) {
       await countVisible(removal.counts?.cleared, use, context, publicId);
       await clear(use, context, publicId);

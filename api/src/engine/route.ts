@@ -93,10 +93,10 @@ function answerOf(
 
 /** The handler of each verb that a description offers; a verb without a handler stops the start. */
 export function writing(name: string, on: 'list' | 'one', verb: Verb): Writing {
-  const found = (writings[on] as Partial<Record<Verb, Writing>>)[verb];
-  if (!found)
+  const chosen = (writings[on] as Partial<Record<Verb, Writing>>)[verb];
+  if (!chosen)
     throw new Error(`${name} offers ${verb} of ${on === 'list' ? 'its list' : 'one record'}, which nothing answers`);
-  return found;
+  return chosen;
 }
 
 /** Ids of permissions are words (facts 0). */

@@ -92,7 +92,8 @@ function differences(before: FieldValues, after: FieldValues | undefined): { bef
   const keys = Object.keys(before).filter(
     (key) => key !== 'publicId' && JSON.stringify(before[key]) !== JSON.stringify(after?.[key]),
   );
-  const changedFields = (row: FieldValues | undefined) => Object.fromEntries(keys.map((key) => [key, row?.[key] ?? null]));
+  const changedFields = (row: FieldValues | undefined) =>
+    Object.fromEntries(keys.map((key) => [key, row?.[key] ?? null]));
   return { before: changedFields(before), after: changedFields(after) };
 }
 

@@ -50,7 +50,7 @@ function encodingFor(request: FastifyRequest): Encoding | undefined {
 
 function compressOnce(text: string, key: string, encoding: Encoding): Promise<Buffer> {
   if (!compressed.has(key) && compressed.size >= maxCompressed) compressed.clear();
-  const found = compressed.get(key) ?? encodings[encoding](text);
-  compressed.set(key, found);
-  return found;
+  const compressedText = compressed.get(key) ?? encodings[encoding](text);
+  compressed.set(key, compressedText);
+  return compressedText;
 }

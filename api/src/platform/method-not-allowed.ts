@@ -29,9 +29,9 @@ function methodsAt(routes: readonly AddressedRoute[], url: string): string[] {
       .split('?')[0]!
       .replace(/\/$/, '')
       .replace(/^\/api/, '') || '/';
-  const found = routes.filter((route) => patternOf(route.path).test(path));
-  const least = Math.min(...found.map(idsIn));
-  const verbs = found.filter((route) => idsIn(route) === least).map(({ verb }) => verb);
+  const matchingRoutes = routes.filter((route) => patternOf(route.path).test(path));
+  const least = Math.min(...matchingRoutes.map(idsIn));
+  const verbs = matchingRoutes.filter((route) => idsIn(route) === least).map(({ verb }) => verb);
   return [...new Set(verbs.flatMap((verb) => (verb === 'GET' ? ['GET', 'HEAD'] : verb)))];
 }
 

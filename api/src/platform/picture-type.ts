@@ -12,7 +12,7 @@ const signs: [mediaType: string, begins: string, goesOn?: string][] = [
 /** The media type of a picture by its first bytes. Refuses other types, such as SVG, which can contain a script. */
 export function pictureType(content: Uint8Array): string {
   const head = Buffer.from(content.subarray(0, 12)).toString('latin1');
-  const found = signs.find(([, begins, goesOn = '']) => head.startsWith(begins) && head.startsWith(goesOn, 8));
-  if (!found) throw refuse('not-a-picture');
-  return found[0];
+  const sign = signs.find(([, begins, goesOn = '']) => head.startsWith(begins) && head.startsWith(goesOn, 8));
+  if (!sign) throw refuse('not-a-picture');
+  return sign[0];
 }

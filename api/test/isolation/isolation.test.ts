@@ -28,13 +28,13 @@ import {
 } from '../test-api.ts';
 import { permissionsSaid } from './permitted.ts';
 import { allProbes, consoleOrigin, draftOf, type Ids, type Probe, parentOf } from './probes.ts';
-import { sendSpoilt } from './refused.ts';
+import { sendInvalidCalls } from './refused.ts';
 
 let api: TestApi;
 let probes: Probe[];
 /** The callers for refusals. */
 let sampled: Probe[];
-const counts = { probes: 0, refusals: 0, controls: 0, spoilt: 0 };
+const counts = { probes: 0, refusals: 0, controls: 0, invalidCalls: 0 };
 beforeAll(async () => {
   api = await startApi();
   await reauthenticateAll(api.owner);
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   console.info(
-    `isolation: ${counts.probes} probes, ${counts.refusals} refusals for want of a permission, ${counts.spoilt} for what was wrong, ${counts.controls} controls`,
+    `isolation: ${counts.probes} probes, ${counts.refusals} refusals for want of a permission, ${counts.invalidCalls} for what was wrong, ${counts.controls} controls`,
   );
   await api.close();
 });
@@ -62,7 +62,12 @@ async function realIds(): Promise<Ids> {
       sql`update agent set vpn_require_access_approval = true, active_status = 'inactive' where public_id = ${agent}`,
     ),
   );
-  const [approve, reject, withdraw, revoke] = [await requestAccess(30), await requestAccess(60), await requestAccess(120), await requestAccess(180)];
+  const [approve, reject, withdraw, revoke] = [
+    await requestAccess(30),
+    await requestAccess(60),
+    await requestAccess(120),
+    await requestAccess(180),
+  ];
   await ruben('POST', `/agents/${agent}/access-requests/approve/${revoke}`, {});
   const [group] = await idsIn('group');
   // rows that aren't in the group yet
@@ -462,9 +467,9 @@ async function entitled(): Promise<Record<string, Caller>> {
 }
 
 test('an invalid write is refused by every call, and no table changes', async () => {
-  const { count, taken } = await sendSpoilt(sampled, await entitled(), api.owner);
-  counts.spoilt = count;
-  expect(taken).toEqual([]);
+  const { count, accepted } = await sendInvalidCalls(sampled, await entitled(), api.owner);
+  counts.invalidCalls = count;
+  expect(accepted).toEqual([]);
 });
 
 test('an entitled person succeeds with each of these probes', async () => {

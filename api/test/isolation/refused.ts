@@ -7,14 +7,14 @@ import { randomOf } from '../fuzz/random.ts';
 import type { Probe } from './probes.ts';
 
 /** A call with one error; all other parts are valid. */
-type Spoilt = Pick<Probe, 'route' | 'verb' | 'path' | 'body' | 'by'> & { wrong: string };
+type InvalidCall = Pick<Probe, 'route' | 'verb' | 'path' | 'body' | 'by'> & { wrong: string };
 
-const nobody = 'Nobody00000x';
-const strange = { nothingSuch: 1 };
+const missingId = 'Nobody00000x';
+const unknownProperty = { nothingSuch: 1 };
 const id = /\d{4}(?:-\d{4}){4}|[A-Za-z0-9]{12}(?=[/?]|$)/g;
 
 /** Routes where any body is valid: apps accept any file, and clearing ignores its body. */
-const takingAnything = [
+const acceptsAnyBody = [
   'POST AgentEdgeAppInstanceFileUpload',
   'DELETE AgentRouterWanConfigCellularPush',
   'DELETE AgentRouterWanConfigWlanPush',
@@ -24,8 +24,8 @@ const takingAnything = [
  * Sends every write with one error: an unknown id in the path, an unknown property, a wrong last item of a list. Returns
  * how many were sent, which of them were accepted, and which routes changed a table all the same.
  */
-export async function sendSpoilt(probes: Probe[], people: Record<string, Caller>, owner: Database) {
-  const all = [...probes.filter(({ verb }) => verb !== 'GET').flatMap(spoilt), ...ofOneself()];
+export async function sendInvalidCalls(probes: Probe[], people: Record<string, Caller>, owner: Database) {
+  const all = [...probes.filter(({ verb }) => verb !== 'GET').flatMap(invalidCallsOf), ...accountCalls()];
   const accepted: unknown[] = [];
   let before = await sums(owner);
   for (const name of new Set(all.map(nameOf))) {
@@ -41,34 +41,34 @@ export async function sendSpoilt(probes: Probe[], people: Record<string, Caller>
   return { count: all.length, accepted };
 }
 
-const nameOf = ({ verb, route }: Pick<Spoilt, 'verb' | 'route'>) => `${verb} ${route}`;
+const nameOf = ({ verb, route }: Pick<InvalidCall, 'verb' | 'route'>) => `${verb} ${route}`;
 
-function spoilt({ route, verb, path, body, by }: Probe): Spoilt[] {
+function invalidCallsOf({ route, verb, path, body, by }: Probe): InvalidCall[] {
   const astray = [...path.matchAll(id)].map(({ index, 0: found }) => ({
     ...{ route, verb, by, body, wrong: 'an id of the path' },
-    path: path.slice(0, index) + nobody + path.slice(index + found.length),
+    path: path.slice(0, index) + missingId + path.slice(index + found.length),
   }));
-  const bodies = takingAnything.includes(nameOf({ verb, route })) ? [] : spoiltBodies(body);
+  const bodies = acceptsAnyBody.includes(nameOf({ verb, route })) ? [] : invalidBodies(body);
   return [...astray, ...bodies.map((body) => ({ route, verb, path, by, ...body }))];
 }
 
-function spoiltBodies(body: unknown): Pick<Spoilt, 'body' | 'wrong'>[] {
+function invalidBodies(body: unknown): Pick<InvalidCall, 'body' | 'wrong'>[] {
   if (body instanceof Uint8Array) return [{ body: Buffer.from('no such file'), wrong: 'the file' }];
   if (Array.isArray(body))
     return [
-      { body: [...body, strange], wrong: 'a property of the last item' },
-      { body: [...body, { ...body[0], publicId: nobody }], wrong: 'the id of the last item' },
+      { body: [...body, unknownProperty], wrong: 'a property of the last item' },
+      { body: [...body, { ...body[0], publicId: missingId }], wrong: 'the id of the last item' },
     ];
-  return body === undefined ? [] : [{ body: { ...(body as object), ...strange }, wrong: 'a property' }];
+  return body === undefined ? [] : [{ body: { ...(body as object), ...unknownProperty }, wrong: 'a property' }];
 }
 
 /** Calls outside of companies: login, and changes of the person's own account. */
-const ofOneself = (): Spoilt[] =>
+const accountCalls = (): InvalidCall[] =>
   Object.entries(calls as Record<string, AnyCall>)
     .filter(([, { verb, needs }]) => verb !== 'GET' && (needs === 'session' || needs === 'nothing'))
     .flatMap(([name, { route, verb, path, body }]) =>
-      spoilt({
-        ...{ route, verb, by: 'anke', outsider: 'own', inCompany: false, path: path.replace('{publicId}', nobody) },
+      invalidCallsOf({
+        ...{ route, verb, by: 'anke', outsider: 'own', inCompany: false, path: path.replace('{publicId}', missingId) },
         ...(body && { body: make(body, name, {}, randomOf(7)) }),
       }),
     );

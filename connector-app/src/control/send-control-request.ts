@@ -2,7 +2,7 @@ import { connectTo, findDoor } from '../door.ts';
 import { readMessages, send } from '../messages.ts';
 import { Stop } from '../stop.ts';
 import { controlSocket } from './serve.ts';
-import { answered, type ControlReply, type ControlRequest } from './wire.ts';
+import { type ControlReply, type ControlRequest, controlReply } from './wire.ts';
 
 /** Calls the running VPN client of this folder; exits with a sentence if none runs, or if it refuses. */
 export async function sendControlRequest(folder: string, message: ControlRequest): Promise<ControlReply> {
@@ -12,7 +12,7 @@ export async function sendControlRequest(folder: string, message: ControlRequest
     socket &&
     (await new Promise<ControlReply | null>((resolve) => {
       socket.on('close', () => resolve(null));
-      readMessages(socket, answered, resolve, () => socket.destroy());
+      readMessages(socket, controlReply, resolve, () => socket.destroy());
       send(socket, message);
     }));
   if (!answer) throw new Stop("The VPN client isn't running. Start it: lineside-connector start");

@@ -19,7 +19,7 @@ export const controlRequest = z.discriminatedUnion('do', [
 ]);
 export type ControlRequest = z.infer<typeof controlRequest>;
 
-export const answered = z.strictObject({
+export const controlReply = z.strictObject({
   /** Why it failed, as a sentence; null after success. */
   refused: z.string().nullable(),
   version: z.string(),
@@ -28,4 +28,4 @@ export const answered = z.strictObject({
   status: connectorStatus,
   traffic: z.strictObject({ received: z.number(), sent: z.number() }).nullable(),
 });
-export type ControlReply = z.infer<typeof answered>;
+export type ControlReply = z.infer<typeof controlReply>;

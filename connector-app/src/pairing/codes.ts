@@ -27,9 +27,9 @@ export function takeCode(folder: string, secret: string, origin: string, local: 
   const file = fileOf(folder, secret);
   const text = readIfThere(file);
   if (text === null) return null;
-  const found = code.parse(JSON.parse(text));
-  const stays = local && isLoopbackOrigin(found.origin);
-  if (found.origin !== origin) return null;
+  const storedCode = code.parse(JSON.parse(text));
+  const stays = local && isLoopbackOrigin(storedCode.origin);
+  if (storedCode.origin !== origin) return null;
   if (!stays) rmSync(file);
-  return stays || found.expires > Date.now() ? { api: found.api } : null;
+  return stays || storedCode.expires > Date.now() ? { api: storedCode.api } : null;
 }

@@ -41,10 +41,10 @@ export function openPairings(folder: string): Pairings {
   return {
     find(origin, token) {
       const hash = hashOf(token);
-      let found: Pairing | null = null;
+      let match: Pairing | null = null;
       // every entry is compared, so that timing doesn't reveal their number
-      for (const entry of list) if (sameHash(entry.tokenHash, hash) && entry.origin === origin) found = entry;
-      return found;
+      for (const entry of list) if (sameHash(entry.tokenHash, hash) && entry.origin === origin) match = entry;
+      return match;
     },
     origins: () => [...new Set(list.map(({ origin }) => origin))],
     holds: (pairing) => list.includes(pairing),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Call, calls, errorEnvelope, headers } from '@lineside/contracts';
 import { z } from 'zod';
-import { sendRequest, type PortalRequest, Refusal, readJson } from './request.ts';
+import { type PortalRequest, Refusal, readJson, sendRequest } from './request.ts';
 import { Unreachable } from './unreachable.ts';
 
 type ReplyOf<C> = C extends Call<unknown, infer R, unknown> ? R : never;

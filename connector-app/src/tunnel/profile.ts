@@ -133,7 +133,7 @@ function rebuildRoute(line: string, words: string[]): string {
 
 function rebuildBlock(tag: string, lines: string[]): string {
   const pattern = entryOf(inline, tag);
-  const found = pattern && lines.join('\n').match(pattern);
-  if (!found) throw new ProfileRefused(`<${tag}>`);
-  return `<${tag}>\n${found.join('\n')}\n</${tag}>`;
+  const match = pattern && lines.join('\n').match(pattern);
+  if (!match) throw new ProfileRefused(`<${tag}>`);
+  return `<${tag}>\n${match.join('\n')}\n</${tag}>`;
 }

@@ -14,6 +14,6 @@ export async function callerOf(from: number, to: number): Promise<number | null>
 /** The same, from the output of `netstat -ano`. The name of the state is translated. */
 export function callerIn(text: string, from: number, to: number): number | null {
   const line = new RegExp(`^\\s*TCP\\s+127\\.0\\.0\\.1:${from}\\s+127\\.0\\.0\\.1:${to}\\s+\\S+\\s+(\\d+)\\s*$`, 'm');
-  const found = line.exec(text);
-  return found ? Number(found[1]) : null;
+  const match = line.exec(text);
+  return match ? Number(match[1]) : null;
 }

@@ -27,11 +27,11 @@ export const sharedPackages: readonly string[] = [...new Set(sharedModules.map(p
 
 /** Versions of the shared modules that are installed for a folder. */
 export function installedVersions(folder: string): Record<string, string> {
-  const found = sharedModules.flatMap((module) => {
+  const versions = sharedModules.flatMap((module) => {
     const version = installedPackage(packageOf(module), folder)?.json.version;
     return version ? [[module, version] as const] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(versions);
 }
 
 /** Whether a module is of the kit, whose packages are released together. */

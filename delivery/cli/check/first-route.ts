@@ -30,8 +30,8 @@ export async function faultsOfFirstRoute(
         return [...faults(), 'rendering: it is still waiting for something'].map((each) => finding(address, each));
       const failed = await failureOn(page, version);
       // a failure screen belongs to the portal: its violations aren't the remote's
-      const found = failed ? [failed] : await brokenRules(page);
-      return [...faults(), ...found].map((each) => finding(address, each));
+      const problems = failed ? [failed] : await brokenRules(page);
+      return [...faults(), ...problems].map((each) => finding(address, each));
     } finally {
       await close();
     }

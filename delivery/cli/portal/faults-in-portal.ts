@@ -40,14 +40,14 @@ export async function faultsInPortal(
     const judged = verdict(factsOf(json, await page.evaluate(offeredBy)), json);
     if (judged.is !== 'compatible') return [sayVerdict(judged)];
     const before = new Set(faults());
-    const found = await page.evaluate(loadAll, {
+    const loadFaults = await page.evaluate(loadAll, {
       container: containerName(json.name, json.version),
       entry: { address: new URL(remoteFiles.entry, base).href, integrity: integrity!.entry },
       json: { address: new URL(remoteFiles.json, base).href, integrity: integrity!.json },
       modules: modulesOf(json),
       patience: timeoutMs,
     });
-    return [...found.map(oneLine), ...faults().filter((fault) => !before.has(fault))];
+    return [...loadFaults.map(oneLine), ...faults().filter((fault) => !before.has(fault))];
   } finally {
     await close();
   }

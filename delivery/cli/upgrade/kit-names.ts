@@ -49,12 +49,12 @@ export function usedIn(remote: string, notices: readonly KitNotice[]): string[] 
 
 /** `module name` of each that is imported by its name. */
 function importsIn(text: string): Set<string> {
-  const found = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [, list = '', module] of text.matchAll(/import\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'/g)) {
     for (const each of list.split(',')) {
       const [, name] = /^\s*(?:type\s+)?(\w+)/.exec(each) ?? [];
-      if (name) found.add(`${module} ${name}`);
+      if (name) usedNames.add(`${module} ${name}`);
     }
   }
-  return found;
+  return usedNames;
 }

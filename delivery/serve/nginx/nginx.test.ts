@@ -276,7 +276,8 @@ withNginx(
     expect(brotli.body.equals(brotliCompressSync('const a = 1;\n'.repeat(200)))).toBe(true);
     expect((await bytesWith('gzip')).headers['content-encoding']).toBe('gzip');
     expect((await bytesWith('')).headers['content-encoding']).toBeUndefined();
-    for (const { headers } of [brotli, await bytesWith('gzip'), await bytesWith('')]) expect(headers.vary).toBe('accept-encoding');
+    for (const { headers } of [brotli, await bytesWith('gzip'), await bytesWith('')])
+      expect(headers.vary).toBe('accept-encoding');
   },
 );
 

@@ -28,7 +28,7 @@ export function ConfirmEmailChange({ secret }: { secret: string }) {
   }
 
   const toProfile = () => navigate('/my-profile', { replace: true });
-  if (state === 'spent') return <SpentLink again={{ to: '/my-profile', label: t('email.again') }} />;
+  if (state === 'spent') return <SpentLink newLink={{ to: '/my-profile', label: t('email.again') }} />;
   if (state === 'done')
     return (
       <ResultCard title={t('email.confirmed')} text={t('email.confirmedHint')}>

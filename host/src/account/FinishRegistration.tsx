@@ -27,7 +27,7 @@ export function FinishRegistration({ secret }: { secret: string }) {
     setProblem(reason(failure));
   }
 
-  if (state === 'spent') return <SpentLink again={{ to: '/register', label: t('register.again') }} />;
+  if (state === 'spent') return <SpentLink newLink={{ to: '/register', label: t('register.again') }} />;
   if (state === 'done')
     return (
       <ResultCard title={t('register.done')} text={t('register.doneHint')}>

@@ -48,7 +48,7 @@ export function NewPassword({ secret }: { secret: string }) {
 
   if (state.is === 'asking') return <PageSpinner />;
   if (state.is === 'failed') {
-    if (isSpent(state.failure)) return <SpentLink again={{ to: '/recover', label: t('recover.again') }} />;
+    if (isSpent(state.failure)) return <SpentLink newLink={{ to: '/recover', label: t('recover.again') }} />;
     return <FailedScreen failure={state.failure} onRetry={() => setAttempt((times) => times + 1)} />;
   }
   if (state.is === 'done')

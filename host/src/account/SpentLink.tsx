@@ -4,14 +4,14 @@ import { Button } from '@lineside/ui/base';
 import { ResultCard } from './ResultCard.tsx';
 
 /** Says that a mail's link was used before or has expired. `newLink` is where the person gets a new one. */
-export function SpentLink({ again }: { again?: { to: string; label: string } }) {
+export function SpentLink({ newLink }: { newLink?: { to: string; label: string } }) {
   const { t } = useTexts('account');
   const navigate = useNavigate();
   return (
     <ResultCard title={t('link.spent')} text={t('link.spentWhy')}>
-      {again ? (
-        <Button kind="primary" size="large" block onClick={() => navigate(again.to, { replace: true })}>
-          {again.label}
+      {newLink ? (
+        <Button kind="primary" size="large" block onClick={() => navigate(newLink.to, { replace: true })}>
+          {newLink.label}
         </Button>
       ) : null}
       <Link className="lh-link" to="/login">

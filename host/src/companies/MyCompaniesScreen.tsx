@@ -26,9 +26,9 @@ export default function MyCompaniesScreen() {
   if (company.state === 'failed') return <FailedScreen failure={company.failure} />;
   const companies = 'companies' in company ? company.companies : [];
   const chosen = company.state === 'chosen' ? company.company.publicId : null;
-  const found = companies.filter(({ name }) => textMatches(name, words));
-  const first = found.filter(({ publicId }) => favourites.ids.includes(publicId));
-  const rest = found.filter(({ publicId }) => !favourites.ids.includes(publicId));
+  const matching = companies.filter(({ name }) => textMatches(name, words));
+  const first = matching.filter(({ publicId }) => favourites.ids.includes(publicId));
+  const rest = matching.filter(({ publicId }) => !favourites.ids.includes(publicId));
 
   const open = (publicId: string) => {
     chooseCompany(publicId);
@@ -56,7 +56,7 @@ export default function MyCompaniesScreen() {
           </form>
         ) : null}
         {companies.length === 0 ? <p>{host('companies.none')}</p> : null}
-        {companies.length > 0 && found.length === 0 ? <p className="ls-quiet">{t('companies.noMatch')}</p> : null}
+        {companies.length > 0 && matching.length === 0 ? <p className="ls-quiet">{t('companies.noMatch')}</p> : null}
         {first.length > 0 ? <CompanyRows {...rows} title={t('companies.favourites')} companies={first} /> : null}
         {rest.length > 0 ? (
           <CompanyRows

@@ -22,8 +22,8 @@ export default function ConsoleSignInScreen() {
   if (!asking) return <Notice title={t('consoleSignIn.alone')} text={t('consoleSignIn.aloneHint')} />;
   const host = hostOf(asking);
   const refused = consoles.failure?.kind === 'refused' && consoles.failure.status === 400;
-  const found = consoles.data?.filter(({ publicId }) => asking.console === null || asking.console === publicId);
-  if (refused || found?.length === 0)
+  const matching = consoles.data?.filter(({ publicId }) => asking.console === null || asking.console === publicId);
+  if (refused || matching?.length === 0)
     return (
       <Notice
         title={t('consoleSignIn.unlisted', { host })}
@@ -35,8 +35,8 @@ export default function ConsoleSignInScreen() {
       </Notice>
     );
   if (consoles.state === 'failed') return <FailedScreen failure={consoles.failure} onRetry={consoles.retry} />;
-  if (!found) return <PageSpinner />;
-  return <Consent asking={asking} consoles={found} />;
+  if (!matching) return <PageSpinner />;
+  return <Consent asking={asking} consoles={matching} />;
 }
 
 const hostOf = ({ origin }: Asking) => new URL(origin).host;

@@ -44,8 +44,8 @@ async function fetched(remote: string, { version, base, integrity }: Build, sign
 async function faultOf(build: Build, problem: unknown): Promise<Fault> {
   const address = `${build.base}${remoteFiles.json}`;
   if (problem === ranOut) return { problem: 'timedOut', detail: address };
-  const found = await diagnose(build, address);
+  const fault = await diagnose(build, address);
   // it is unchanged since publication, so the mistake is in it
-  const isItself = found.problem === 'lost' && !(problem instanceof TypeError);
-  return isItself ? { problem: 'unreadable', detail: (problem as Error).message } : found;
+  const isItself = fault.problem === 'lost' && !(problem instanceof TypeError);
+  return isItself ? { problem: 'unreadable', detail: (problem as Error).message } : fault;
 }

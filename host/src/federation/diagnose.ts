@@ -14,10 +14,10 @@ const types = { json: /json/, js: /javascript/ };
  */
 export async function diagnose(build: Build, address: string): Promise<Fault> {
   if (!navigator.onLine) return { problem: 'noNetwork', detail: address };
-  const found = await within(timeoutMs, (signal) => inspect(build, address, signal)).catch(
+  const fault = await within(timeoutMs, (signal) => inspect(build, address, signal)).catch(
     (reason): Omit<Fault, 'detail'> => ({ problem: reason === ranOut ? 'timedOut' : 'noNetwork' }),
   );
-  return { ...found, detail: found.status ? `${address} (${found.status})` : address };
+  return { ...fault, detail: fault.status ? `${address} (${fault.status})` : address };
 }
 
 async function inspect(build: Build, address: string, signal: AbortSignal): Promise<Omit<Fault, 'detail'>> {

@@ -101,9 +101,12 @@ function send(): void {
   timer = undefined;
   const to = company();
   if (!to) return;
-  const failures = tally
-    .take(to, limits.remoteFailures)
-    .map(({ remote, failure }) => ({ remote: (remote ?? host).name, version: (remote ?? host).version, failure, ...shareOf(remote) }));
+  const failures = tally.take(to, limits.remoteFailures).map(({ remote, failure }) => ({
+    remote: (remote ?? host).name,
+    version: (remote ?? host).version,
+    failure,
+    ...shareOf(remote),
+  }));
   if (failures.length > 0) void quietly(calls.ReportRemoteFailures, { body: { failures }, outlivesPage: true });
 }
 

@@ -39,8 +39,8 @@ export function ofState(remote: RemoteState): OwnedFailure[] {
 
 /** An uncaught error. Without an error object it is a remark of the browser itself. */
 export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): OwnedFailure[] {
-  const found = failuresOf('threw', stackOf(error) ?? filename);
-  return error == null ? found.filter(({ remote }) => remote) : found;
+  const failures = failuresOf('threw', stackOf(error) ?? filename);
+  return error == null ? failures.filter(({ remote }) => remote) : failures;
 }
 
 /** An unhandled promise rejection. */
@@ -54,9 +54,9 @@ type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' 
  * for a remote has the host's script as its source: the host's own ones have a nonce.
  */
 export function ofViolation({ sourceFile, blockedURI, effectiveDirective }: Violation): OwnedFailure[] {
-  const found = failuresOf('forbidden', `${sourceFile} ${blockedURI}`);
+  const failures = failuresOf('forbidden', `${sourceFile} ${blockedURI}`);
   const isInlineStyle = effectiveDirective === 'style-src-elem' && blockedURI === 'inline';
-  return isInlineStyle ? found.filter(({ remote }) => remote) : found;
+  return isInlineStyle ? failures.filter(({ remote }) => remote) : failures;
 }
 
 /** A long frame, and its scripts; the browser's own types don't have it yet. */

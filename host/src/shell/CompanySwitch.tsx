@@ -37,13 +37,13 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
     if (publicId) chooseCompany(publicId);
     navigate(to);
   };
-  const found = companies.filter((company) => textMatches(company.name, searchText));
+  const matching = companies.filter((company) => textMatches(company.name, searchText));
   const items: MenuItem[] = [
     {
       key: 'companies',
       kind: 'group',
       label: t('companies.companies'),
-      items: found.map((listed) => ({
+      items: matching.map((listed) => ({
         key: listed.publicId,
         icon: <Avatar name={listed.name} square />,
         label: (

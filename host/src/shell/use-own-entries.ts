@@ -18,7 +18,10 @@ export function useOwnEntries(): readonly OwnMenuEntry[] {
   );
   return useSyncExternalStore(subscribe, () => {
     const states = extensions.flatMap((extension) => (extension.state === 'loaded' ? [extension.use.getState()] : []));
-    if (states.length !== last.current.states.length || states.some((each, index) => each !== last.current.states[index]))
+    if (
+      states.length !== last.current.states.length ||
+      states.some((each, index) => each !== last.current.states[index])
+    )
       last.current = { states, entries: states.flat() };
     return last.current.entries;
   });

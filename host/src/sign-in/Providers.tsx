@@ -23,11 +23,11 @@ export function Providers({ wanted, company, only }: ProvidersProps) {
   const last = lastProvider.use();
   const [busy, setBusy] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const found = (providers.data ?? []).filter(
+  const usableProviders = (providers.data ?? []).filter(
     ({ publicId, companies }) =>
       (!only || publicId === only) && (!company || companies?.some((record) => record.publicId === company)),
   );
-  const ordered = [...found].sort((a, b) => Number(b.publicId === last) - Number(a.publicId === last));
+  const ordered = [...usableProviders].sort((a, b) => Number(b.publicId === last) - Number(a.publicId === last));
   if (ordered.length === 0) return null;
 
   async function open(publicId: string) {

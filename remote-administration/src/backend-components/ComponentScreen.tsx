@@ -45,7 +45,10 @@ export default function ComponentScreen() {
               ) : null}
               <Versions templateId={component.publicId} />
               {mayConfigure ? (
-                <Configuration templateId={component.publicId} isSecret={component.configConfidentiality === 'secret'} />
+                <Configuration
+                  templateId={component.publicId}
+                  isSecret={component.configConfidentiality === 'secret'}
+                />
               ) : null}
               {mayDevelop && isOwn ? <Shares templateId={component.publicId} /> : null}
             </Stack>

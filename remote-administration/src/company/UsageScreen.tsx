@@ -40,7 +40,9 @@ export default function UsageScreen() {
                         {
                           key: 'sessions',
                           label: t('usage.sessions'),
-                          value: <Amount entity={VpnSession} field="startedOn" filters={[where('isnull', 'endedOn')]} />,
+                          value: (
+                            <Amount entity={VpnSession} field="startedOn" filters={[where('isnull', 'endedOn')]} />
+                          ),
                         },
                       ]
                     : []),

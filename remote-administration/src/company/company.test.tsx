@@ -46,7 +46,9 @@ test('the name of the company is changed', async () => {
   const name = await screen.findByLabelText<HTMLInputElement>('Name');
   fireEvent.change(name, { target: { value: 'North Packaging' } });
   fireEvent.click(await screen.findByRole('button', { name: /^Save settings/ }));
-  await waitFor(() => expect(sentChanges(api)).toEqual([expect.objectContaining({ name: 'North Packaging', country: 'NL' })]));
+  await waitFor(() =>
+    expect(sentChanges(api)).toEqual([expect.objectContaining({ name: 'North Packaging', country: 'NL' })]),
+  );
 });
 
 test('single sign-on that no provider offers is refused at its switch', async () => {
@@ -101,7 +103,9 @@ test('the longest session is a whole number of hours, or empty', async () => {
   await screen.findByText('A whole number of hours, from 1 to 720.');
   fireEvent.change(hours, { target: { value: '12' } });
   fireEvent.submit(hours.form!);
-  await waitFor(() => expect(sentChanges(api)).toEqual([{ enforce2fa: false, enforceSso: false, maxSessionHours: 12 }]));
+  await waitFor(() =>
+    expect(sentChanges(api)).toEqual([{ enforce2fa: false, enforceSso: false, maxSessionHours: 12 }]),
+  );
 });
 
 test('a colour of the brand is previewed with its contrast, and a wrong one says so at its field [3.27][1.13]', async () => {

@@ -42,8 +42,8 @@ export function RoleActions({ role }: { role: { publicId: string; name: string; 
 
 /** The requested name, with a number if another role has it already. */
 async function freeName(wished: string): Promise<string> {
-  const found = await fetchList(Role, { fields: ['name'], filters: [where('contains', 'name', wished)] });
-  const usedNames = new Set(found.ok ? found.data.rows.map(({ name }) => name) : []);
+  const namesakes = await fetchList(Role, { fields: ['name'], filters: [where('contains', 'name', wished)] });
+  const usedNames = new Set(namesakes.ok ? namesakes.data.rows.map(({ name }) => name) : []);
   let name = wished;
   for (let number = 2; usedNames.has(name); number += 1) name = `${wished} ${number}`;
   return name;

@@ -14,19 +14,19 @@ export function rightsOf(
   permissionsOf: ReadonlyMap<string, readonly Permission[]>,
   now: number,
 ): Rights[] {
-  const found = new Map<string, Rights>();
+  const rightsByGroup = new Map<string, Rights>();
   const current = places.filter(({ expiresOn }) => !expiresOn || Date.parse(expiresOn) > now);
   for (const { group, role } of [...current].sort((a, b) => Number(a.group !== null) - Number(b.group !== null))) {
-    const everywhere = found.get('')?.allowed ?? [];
+    const everywhere = rightsByGroup.get('')?.allowed ?? [];
     const key = group?.publicId ?? '';
-    const rights = found.get(key) ?? { group, allowed: [] };
+    const rights = rightsByGroup.get(key) ?? { group, allowed: [] };
     const more = (role && permissionsOf.get(role.publicId)) ?? [];
     rights.allowed.push(
       ...more.filter((permission) => !everywhere.includes(permission) && !rights.allowed.includes(permission)),
     );
-    found.set(key, rights);
+    rightsByGroup.set(key, rights);
   }
-  const [first, ...rest] = found.values();
-  if (!first || first.group) return [...found.values()];
+  const [first, ...rest] = rightsByGroup.values();
+  if (!first || first.group) return [...rightsByGroup.values()];
   return [first, ...rest.filter(({ allowed }) => allowed.length > 0 && !first.allowed.includes('COMPANY_ADMIN'))];
 }

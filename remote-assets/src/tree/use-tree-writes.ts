@@ -67,7 +67,11 @@ export function useTreeWrites(forest: AssetForest | undefined, reload: () => voi
     const asset = forest && assetAt(forest, row);
     const one = forest && asset && stepAmong(forest, row, direction);
     if (!one) return;
-    notifyOutcome(asset.name, t(direction < 0 ? 'tree.movedUp' : 'tree.movedDown', { name: asset.name }), await run([one]));
+    notifyOutcome(
+      asset.name,
+      t(direction < 0 ? 'tree.movedUp' : 'tree.movedDown', { name: asset.name }),
+      await run([one]),
+    );
   }
 
   return { rename, move, step };

@@ -42,7 +42,10 @@ function RowsPart({ section }: { section: RowsSection }) {
       columns={fieldsOf(entity, columns)}
       {...(form && { form: fieldsOf(entity, form) })}
       {...(section.subjectField
-        ? { only: [where('eq', `${section.subjectField}.publicId`, id)], draft: { [section.subjectField]: { publicId: id } } as never }
+        ? {
+            only: [where('eq', `${section.subjectField}.publicId`, id)],
+            draft: { [section.subjectField]: { publicId: id } } as never,
+          }
         : { parent: id })}
       canAdd={canEdit}
       title={titleOf(section)}

@@ -81,7 +81,20 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
     hints?: Texts<E>;
     units?: Texts<E>;
   }): RowsSection =>
-  ({ shape: 'rows', key, group, icon, subjects, isStored, isTitled, entity, hints, units, subjectField, list }) as never;
+  ({
+    shape: 'rows',
+    key,
+    group,
+    icon,
+    subjects,
+    isStored,
+    isTitled,
+    entity,
+    hints,
+    units,
+    subjectField,
+    list,
+  }) as never;
 
 /** Describes a section of settings. */
 export const form = <E extends AnyEntity>({

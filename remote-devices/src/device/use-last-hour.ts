@@ -33,6 +33,7 @@ export function useLastHour(agentId: string): LastHour {
   );
   return {
     settled: state !== 'loading',
-    pointsOf: (slug) => joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []),
+    pointsOf: (slug) =>
+      joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []),
   };
 }

@@ -123,10 +123,13 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
       onLetter={press}
       bulk={bulk.actions}
       actions={(agent) =>
-        rowActions(agent.publicId, offered.actionsOf(agent), vpn, { label: t('actions.open'), run: () => open(agent) }, [
-          starItem(agent),
-          ...copies(agent),
-        ])
+        rowActions(
+          agent.publicId,
+          offered.actionsOf(agent),
+          vpn,
+          { label: t('actions.open'), run: () => open(agent) },
+          [starItem(agent), ...copies(agent)],
+        )
       }
       countText={(count, figure) => t('devices.count', { count, figure })}
       none={{ title: t(`${kind}.none`), why: t(`${kind}.noneWhy`) }}

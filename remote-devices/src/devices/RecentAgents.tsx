@@ -34,12 +34,12 @@ export function RecentAgents({ kind, ownerFilter: owners, vpn }: RecentAgentsPro
         }
       : null,
   );
-  const found = ids.flatMap((id) => data?.find(({ publicId }) => publicId === id) ?? []);
-  if (ids.length === 0 || state === 'failed' || (data && found.length === 0)) return null;
+  const listed = ids.flatMap((id) => data?.find(({ publicId }) => publicId === id) ?? []);
+  if (ids.length === 0 || state === 'failed' || (data && listed.length === 0)) return null;
   return (
     <Shortcuts label={t('recent')}>
       {data ? null : ids.map((id) => <SkeletonBar key={id} width={120} />)}
-      {found.map((agent) => (
+      {listed.map((agent) => (
         <Link key={agent.publicId} to={agentAddress(kind, agent)}>
           <AgentGlyph agent={agent} vpn={vpn} />
           {agent.name}

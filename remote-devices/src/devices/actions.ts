@@ -39,7 +39,7 @@ export function useAgentActions(): AgentActions {
     return {
       awaited: extensions.some((extension) => extension.state === 'loading'),
       failed: extensions.filter((extension) => extension.state === 'failed'),
-      of: (agent) =>
+      actionsOf: (agent) =>
         inOrder
           .filter(({ use }) => use.visible(agent, status))
           .map(({ id, use, t: itsText }) => {

@@ -22,7 +22,15 @@ function useSameSerial({ serialNumber, doubt }: EnrolmentRow) {
  * Accepts a gateway once its fingerprint was compared: it becomes a device of its profile, or the gateway of the device with
  * its serial number.
  */
-export function AcceptDialog({ enrolment, onDone, onClose }: { enrolment: EnrolmentRow; onDone?(): void; onClose(): void }) {
+export function AcceptDialog({
+  enrolment,
+  onDone,
+  onClose,
+}: {
+  enrolment: EnrolmentRow;
+  onDone?(): void;
+  onClose(): void;
+}) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems(onCheckbox);
@@ -52,7 +60,9 @@ export function AcceptDialog({ enrolment, onDone, onClose }: { enrolment: Enrolm
         <Stack gap={16}>
           {enrolment.doubt ? (
             <Banner tone="attention" title={label.word('doubt', enrolment.doubt)}>
-              {device ? t('enrolment.replaceMeans', { name: device.name }) : t(`enrolment.doubtMeans.${enrolment.doubt}`)}
+              {device
+                ? t('enrolment.replaceMeans', { name: device.name })
+                : t(`enrolment.doubtMeans.${enrolment.doubt}`)}
             </Banner>
           ) : null}
           <p>{t(device ? 'enrolment.compare' : 'enrolment.acceptMeans')}</p>

@@ -12,10 +12,16 @@ export function EnrolmentFacts({ enrolment, more = [] }: { enrolment: EnrolmentR
       large
       facts={[
         { key: 'serial', label: label.field('serialNumber'), value: enrolment.serialNumber },
-        { key: 'fingerprint', label: label.field('fingerprint'), value: <CopyText value={enrolment.fingerprint} mono /> },
+        {
+          key: 'fingerprint',
+          label: label.field('fingerprint'),
+          value: <CopyText value={enrolment.fingerprint} mono />,
+        },
         { key: 'address', label: label.field('ipAddress'), value: enrolment.ipAddress },
         { key: 'since', label: label.field('appliedOn'), value: format.dateTime(enrolment.appliedOn) },
-        ...(enrolment.profile ? [{ key: 'profile', label: label.field('profile'), value: enrolment.profile.name }] : []),
+        ...(enrolment.profile
+          ? [{ key: 'profile', label: label.field('profile'), value: enrolment.profile.name }]
+          : []),
         ...more,
       ]}
     />

@@ -6,7 +6,15 @@ import { Field, Form, FormDialog, TextArea, useProblems } from '@lineside/ui/for
 import type { EnrolmentRow } from './enrolment-row.ts';
 
 /** Rejects a gateway with a reason, which the gateway gets; it may apply again. */
-export function RejectDialog({ enrolment, onDone, onClose }: { enrolment: EnrolmentRow; onDone?(): void; onClose(): void }) {
+export function RejectDialog({
+  enrolment,
+  onDone,
+  onClose,
+}: {
+  enrolment: EnrolmentRow;
+  onDone?(): void;
+  onClose(): void;
+}) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems();

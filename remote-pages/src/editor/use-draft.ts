@@ -89,16 +89,16 @@ export function useDraft(version: string) {
       forget(changes);
       return result;
     }
-    const found = conflictOf(result.failure);
+    const newConflict = conflictOf(result.failure);
     const at = result.failure.kind === 'refused' ? (result.failure.errors[0]?.listIndex ?? 0) : 0;
     const id = items[at]?.publicId;
-    if (!found || id === undefined) return result;
+    if (!newConflict || id === undefined) return result;
     const end = () => setConflict(undefined);
     setConflict({
       component: id,
       keep() {
         end();
-        known.current[id] = found.version;
+        known.current[id] = newConflict.version;
         void queue(() => write(changes));
       },
       take() {

@@ -28,8 +28,8 @@ test('a device leads to its pages, for itself, under their groups [7.52][9.02]',
     // one that the reader may not see
     link('Link00000002', to('Page00000002', null), 0),
   ]);
-  const found = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Line overview' });
-  expect(new URL(found.href).pathname).toBe(`/pages/Page00000001/agent/${agent.publicId}`);
+  const pageLink = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Line overview' });
+  expect(new URL(pageLink.href).pathname).toBe(`/pages/Page00000001/agent/${agent.publicId}`);
   expect(screen.getByRole('heading', { name: 'Production' })).toBeTruthy();
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(api.of('AgentPageLinkList')[0]!.query.get('page-size')).toBe('4000');

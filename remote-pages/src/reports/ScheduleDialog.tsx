@@ -54,7 +54,12 @@ export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleD
           <div data-autofocus>
             <Labelled label={t(subjectKind === 'agent' ? 'schedules.ofAgent' : 'schedules.ofAsset')}>
               {(tied) => (
-                <RefSelect {...tied} to={subjectKind === 'agent' ? 'Agent' : 'Asset'} value={subject} onChange={setSubject} />
+                <RefSelect
+                  {...tied}
+                  to={subjectKind === 'agent' ? 'Agent' : 'Asset'}
+                  value={subject}
+                  onChange={setSubject}
+                />
               )}
             </Labelled>
           </div>
@@ -66,7 +71,9 @@ export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleD
               onDone={onClose}
             />
           ) : (
-            <span className="ls-quiet">{t(subjectKind === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}</span>
+            <span className="ls-quiet">
+              {t(subjectKind === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}
+            </span>
           )}
         </>
       )}

@@ -21,7 +21,10 @@ test('every second week counts from the week of the start', () => {
 
 test('a monthly schedule runs on the second or the last of its days', () => {
   const onTuesday = (occurrence: number) => schedule({ frequency: 'monthly', interval: 1, occurrence, tuesday: true });
-  expect(runs(onTuesday(2), 2, '2026-05-01T00:00:00Z')).toEqual(['2026-05-12T04:30:00.000Z', '2026-06-09T04:30:00.000Z']);
+  expect(runs(onTuesday(2), 2, '2026-05-01T00:00:00Z')).toEqual([
+    '2026-05-12T04:30:00.000Z',
+    '2026-06-09T04:30:00.000Z',
+  ]);
   expect(runs(onTuesday(-1), 1, '2026-05-01T00:00:00Z')).toEqual(['2026-05-26T04:30:00.000Z']);
 });
 

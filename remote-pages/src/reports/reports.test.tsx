@@ -21,9 +21,9 @@ test('a published report is requested on a device, over a period, for people [7.
       api.answers('POST AgentQueueReportList', () => ({ status: 201, data: [to('Job000000001')] }));
     },
   });
-  const found = await row('Shift report');
+  const reportRow = await row('Shift report');
   expect(screen.queryByText('No report')).toBeNull();
-  fireEvent.click(within(found).getByRole('button', { name: 'Create report' }));
+  fireEvent.click(within(reportRow).getByRole('button', { name: 'Create report' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device' }));
   const dialog = screen.getByRole('dialog', { name: /Create report/ });
   fireEvent.click(await screen.findByText(agent.name));
@@ -74,10 +74,10 @@ test('the queue lists waiting reports, and one is withdrawn', async () => {
       api.has(ReportJob, [job]);
     },
   });
-  const found = await row('Shift report');
-  expect(found.textContent).toContain('Waiting');
+  const reportRow = await row('Shift report');
+  expect(reportRow.textContent).toContain('Waiting');
   screen.getByText(/No program that creates PDF files is connected yet/);
-  fireEvent.click(within(found).getByRole('button', { name: /More actions/ }));
+  fireEvent.click(within(reportRow).getByRole('button', { name: /More actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(api.of('ReportJob', 'DELETE')).toHaveLength(1));
@@ -102,9 +102,9 @@ test('a schedule shows its next run in its time zone, and is edited below its de
       api.has(AgentReportSchedule, [schedule]);
     },
   });
-  const found = await row('Shift report');
-  expect(found.textContent).toMatch(/Every week on Mon.*06:30 (CET|CEST|GMT\+[12])/);
-  fireEvent.click(within(found).getByRole('button', { name: /More actions/ }));
+  const reportRow = await row('Shift report');
+  expect(reportRow.textContent).toMatch(/Every week on Mon.*06:30 (CET|CEST|GMT\+[12])/);
+  fireEvent.click(within(reportRow).getByRole('button', { name: /More actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   expect(within(await screen.findByRole('list', { name: 'Next runs' })).getAllByRole('listitem')).toHaveLength(5);
   const dialog = screen.getByRole('dialog');

@@ -28,8 +28,8 @@ export function GoodToKnow({ request }: { request: Request }) {
     ),
   );
   const earlier = before.data?.filter(({ publicId }) => publicId !== request.publicId);
-  const granted = earlier?.filter(({ status }) => status !== 'rejected').length ?? 0;
-  const rejected = earlier?.filter(({ status }) => status === 'rejected').length ?? 0;
+  const approvedCount = earlier?.filter(({ status }) => status !== 'rejected').length ?? 0;
+  const rejectedCount = earlier?.filter(({ status }) => status === 'rejected').length ?? 0;
   const connectedNames = device.data?.connectedUsers.map(({ name }) => name ?? '');
   const opened = device.data?.accessOpened;
   const name = user.name ?? '';
@@ -54,8 +54,8 @@ export function GoodToKnow({ request }: { request: Request }) {
       ) : null}
       {earlier ? (
         <Fact icon={<HistoryIcon />}>
-          {granted > 0 ? t('know.granted', { name, count: granted }) : t('know.first', { name })}
-          {rejected > 0 ? ` ${t('know.rejected', { count: rejected })}` : ''}
+          {approvedCount > 0 ? t('know.granted', { name, count: approvedCount }) : t('know.first', { name })}
+          {rejectedCount > 0 ? ` ${t('know.rejected', { count: rejectedCount })}` : ''}
         </Fact>
       ) : null}
     </Stack>

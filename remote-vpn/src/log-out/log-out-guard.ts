@@ -13,13 +13,13 @@ export const logOutGuard: LogoutGuard = async () => {
 /** A new page first looks for the VPN client. An unresponsive client delays the logout by this time, in milliseconds. */
 const timeoutMs = 1500;
 
-const looks = () => {
+const isSearching = () => {
   const { availability } = connectorService.getState();
   return availability.is === 'lost' && availability.why === 'looking';
 };
 
 function untilSearched(): Promise<void> {
-  if (!looks()) return Promise.resolve();
+  if (!isSearching()) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -27,6 +27,6 @@ function untilSearched(): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, timeoutMs);
-    const stop = connectorService.subscribe(() => looks() || end());
+    const stop = connectorService.subscribe(() => isSearching() || end());
   });
 }

@@ -71,7 +71,7 @@ export const near = (text: string, from: number, to: number) =>
 
 /** The outermost templates tagged `sql` between two places of a source. */
 function templatesIn(code: string, from: number, to: number): Template[] {
-  const found: Template[] = [];
+  const templates: Template[] = [];
   for (let at = from; at < to; at += 1) {
     const rest = code.slice(at, at + 4);
     if (rest.startsWith('//')) at = lineEnd(code, at);
@@ -79,11 +79,11 @@ function templatesIn(code: string, from: number, to: number): Template[] {
     else if (rest[0] === "'" || rest[0] === '"') at = stringEnd(code, at);
     else if (rest === 'sql`' && !/[\w.$]/.test(code[at - 1] ?? '')) {
       const template = readTemplate(code, at + 3);
-      found.push({ ...template, start: at });
+      templates.push({ ...template, start: at });
       at = template.end - 1;
     } else if (rest[0] === '`') at = readTemplate(code, at).end - 1;
   }
-  return found;
+  return templates;
 }
 
 function readTemplate(code: string, start: number): Template {

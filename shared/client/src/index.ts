@@ -12,7 +12,7 @@ export { type Client, ClientProvider, createClient, createGuestClient } from './
 export { binOf } from './entities/bin-of.ts';
 export { fetchList, fetchOne } from './entities/fetch.ts';
 export type { Loaded, LoadedList, Writing } from './entities/loaded.ts';
-export type { FieldName, ListQuery, Page, Picked, Which } from './entities/query.ts';
+export type { FieldName, ListQuery, Page, Picked, RecordKey, Which } from './entities/query.ts';
 export { useCall } from './entities/use-call.ts';
 export { useList } from './entities/use-list.ts';
 export { useOne } from './entities/use-one.ts';

@@ -165,7 +165,12 @@ test('Connect goes through ticket and connector to connected, and Disconnect bac
   await service.disconnect();
   await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
   stop();
-  expect(states.filter((is, index) => is !== states[index - 1])).toEqual(['preparing', 'connecting', 'connected', 'idle']);
+  expect(states.filter((is, index) => is !== states[index - 1])).toEqual([
+    'preparing',
+    'connecting',
+    'connected',
+    'idle',
+  ]);
   expect(notices).toEqual([]);
 });
 

@@ -76,7 +76,9 @@ const rows: [string, string, Partial<ConnectFacts>][] = [
   [
     'device',
     'noTunnel',
-    withDevice({ activeVpnSession: { vpnAddress: null, rscServer: null, startedOn: null, sessionName: null, closed: false } }),
+    withDevice({
+      activeVpnSession: { vpnAddress: null, rscServer: null, startedOn: null, sessionName: null, closed: false },
+    }),
   ],
   ['server', 'failed', { tunnel: { failed: 'No answer' } }],
   ['clash', 'sameNetwork', { networks: ['10.0.0.0/24', '192.168.27.0/25'] }],
@@ -119,7 +121,9 @@ test('without problems all checks pass, and unknown ones never count as passed',
   expect(reasons(client({ is: 'lost', why: 'looking' }))).toEqual(unknownExcept('browser', 'client', 'pairing'));
   expect(reasons({ mobile: true, ...client({ is: 'blocked' }) })[3]).toBe('unknown');
   // a lock that admits this person doesn't count
-  expect(reasons(withDevice({ vpnLocked: true, access: { ...device.access, state: 'until' } }))).toEqual(unknownExcept());
+  expect(reasons(withDevice({ vpnLocked: true, access: { ...device.access, state: 'until' } }))).toEqual(
+    unknownExcept(),
+  );
 });
 
 test.each([

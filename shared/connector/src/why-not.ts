@@ -131,8 +131,8 @@ function overlap(first: string, second: string): boolean {
 }
 
 function parsed(network: string): { address: number; bits: number } | null {
-  const found = /^(\d+)\.(\d+)\.(\d+)\.(\d+)\/(\d+)$/.exec(network);
-  if (!found) return null;
-  const [first, second, third, fourth, bits] = found.slice(1).map(Number) as [number, number, number, number, number];
+  const match = /^(\d+)\.(\d+)\.(\d+)\.(\d+)\/(\d+)$/.exec(network);
+  if (!match) return null;
+  const [first, second, third, fourth, bits] = match.slice(1).map(Number) as [number, number, number, number, number];
   return { address: ((first * 256 + second) * 256 + third) * 256 + fourth, bits };
 }

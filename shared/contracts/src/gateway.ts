@@ -43,8 +43,8 @@ export const gatewayTopic = (agentId: string, topic: GatewayTopic): string => `g
 export function parseGatewayTopic(text: string): { agentId: string; topic: GatewayTopic } | null {
   const [root, agentId = '', topic, ...rest] = text.split('/');
   if (root !== 'gw' || rest.length > 0 || !publicId.safeParse(agentId).success) return null;
-  const found = gatewayTopics.find((gatewayTopic) => gatewayTopic === topic);
-  return found ? { agentId, topic: found } : null;
+  const known = gatewayTopics.find((gatewayTopic) => gatewayTopic === topic);
+  return known ? { agentId, topic: known } : null;
 }
 
 // control characters and halves of characters would otherwise be accepted first and refused by a database later

@@ -55,8 +55,10 @@ export function pageOf(entity: AnyEntity, rows: Row[], query: URLSearchParams, p
   const filters = query.getAll('filters').map((text) => filterIn(entity, text).filter);
   const closeness = closenessTo(entity, query.get('search') ?? '');
   const matching = closeness ? rows.filter((row) => closeness(row) !== undefined) : rows;
-  const found = matching.filter((row) => filters.every((filter) => matchesFilter(row, filter)));
-  const below = parent ? found.filter((row) => (row[entity.parent!] as Row | undefined)?.publicId === parent) : found;
+  const filtered = matching.filter((row) => filters.every((filter) => matchesFilter(row, filter)));
+  const below = parent
+    ? filtered.filter((row) => (row[entity.parent!] as Row | undefined)?.publicId === parent)
+    : filtered;
   const from = Number(query.get('page-after') ?? 0);
   const size = Number(query.get('page-size') ?? 20);
   const next = from + size < below.length ? String(from + size) : null;

@@ -27,7 +27,13 @@ export function pathOf(shapes: IconNode): string {
         case 'ellipse':
           return ellipse(numberOf('cx'), numberOf('cy'), numberOf('rx'), numberOf('ry'));
         case 'rect':
-          return rectangle(numberOf('x'), numberOf('y'), numberOf('width'), numberOf('height'), Number(attributes.rx ?? attributes.ry ?? 0));
+          return rectangle(
+            numberOf('x'),
+            numberOf('y'),
+            numberOf('width'),
+            numberOf('height'),
+            Number(attributes.rx ?? attributes.ry ?? 0),
+          );
         case 'line':
           return `M${numberOf('x1')} ${numberOf('y1')}L${numberOf('x2')} ${numberOf('y2')}`;
         case 'polyline':

@@ -38,14 +38,14 @@ const withDevice = <T>(
  * Creates a device's code. A pull code lets another company take the device over, and a control key lets it control the
  * device. If access to the device needs approval, only an approver may create one.
  */
-async function give(context: RequestContext, agentId: string, kind: CodeKind) {
+async function createCode(context: RequestContext, agentId: string, kind: CodeKind) {
   if (kind === 'control') await mustApprove(context, agentId, {});
   else await mustApproveIfAsked(context, agentId, {});
   await audit(context.tx, context.actor, { entity: Agent, publicId: agentId, act: `${kind}-code` });
   return makeCode(context.tx, agentId, kind, context.actor.company);
 }
 
-async function drop({ tx, actor }: RequestContext, agentId: string, kind: CodeKind): Promise<null> {
+async function removeCode({ tx, actor }: RequestContext, agentId: string, kind: CodeKind): Promise<null> {
   await dropCode(tx, agentId, kind);
   await audit(tx, actor, { entity: Agent, publicId: agentId, act: `drop-${kind}-code` });
   return null;
@@ -62,13 +62,14 @@ const asControl = (publicId: string, { code, generatedOn }: Awaited<ReturnType<t
 
 export const agentCalls: Pick<Handlers, Calls> = {
   GetPullCode: (call) => withDevice(call, 'pull', async ({ tx }, id) => asPull(id, await codeOf(tx, id, 'pull'))),
-  MakePullCode: (call) => withDevice(call, 'pull', async (context, id) => asPull(id, await give(context, id, 'pull'))),
-  DropPullCode: (call) => withDevice(call, 'pull', (context, id) => drop(context, id, 'pull')),
+  MakePullCode: (call) =>
+    withDevice(call, 'pull', async (context, id) => asPull(id, await createCode(context, id, 'pull'))),
+  DropPullCode: (call) => withDevice(call, 'pull', (context, id) => removeCode(context, id, 'pull')),
   GetControlKey: (call) =>
     withDevice(call, 'control', async ({ tx }, id) => asControl(id, await codeOf(tx, id, 'control'))),
   MakeControlKey: (call) =>
-    withDevice(call, 'control', async (context, id) => asControl(id, await give(context, id, 'control'))),
-  DropControlKey: (call) => withDevice(call, 'control', (context, id) => drop(context, id, 'control')),
+    withDevice(call, 'control', async (context, id) => asControl(id, await createCode(context, id, 'control'))),
+  DropControlKey: (call) => withDevice(call, 'control', (context, id) => removeCode(context, id, 'control')),
 
   PullAgents: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {

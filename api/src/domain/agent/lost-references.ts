@@ -66,6 +66,6 @@ async function lostOf(
   if (ids.length === 0) return [];
   const table = sql.identifier(visibility.registry.tables[field.to as EntityName].name);
   const { rows } = await tx.execute(sql`select public_id as id from ${table} where public_id = any(${texts(ids)})`);
-  const found = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => !found.has(id));
+  const existingIds = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !existingIds.has(id));
 }

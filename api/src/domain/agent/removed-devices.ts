@@ -34,8 +34,8 @@ export async function storeRemoved({ tx, actor, visibility }: RequestContext, ag
     const table = sql.identifier(name);
     const condition =
       entity.name === 'AgentAccessRequest' ? sql`${names(use, agentId)} and ${endedRequests}` : names(use, agentId);
-    const found = await tx.execute(sql`select to_jsonb(${table}.*) as row from ${table} where ${condition}`);
-    rows.push(...found.rows.map(({ row }) => ({ entity: entity.name, row: row as StoredRow })));
+    const result = await tx.execute(sql`select to_jsonb(${table}.*) as row from ${table} where ${condition}`);
+    rows.push(...result.rows.map(({ row }) => ({ entity: entity.name, row: row as StoredRow })));
   }
   const { name, serial } = ownRows.rows[0] as { name: string; serial: string };
   await tx.execute(sql`

@@ -53,9 +53,9 @@ export const companyCalls: Pick<
   GetCompany: ({ app, request }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
       const ownCompanies = await companiesOf(tx, personOf(tx, request).user.publicId);
-      const found = ownCompanies.find(({ publicId }) => publicId === (request.params as Params).publicId);
-      if (!found) throw refuse('not-found');
-      return found;
+      const ownCompany = ownCompanies.find(({ publicId }) => publicId === (request.params as Params).publicId);
+      if (!ownCompany) throw refuse('not-found');
+      return ownCompany;
     }),
 
   RemoveCompany: ({ app, request }) => removeAll(app, request, [{ ...(request.params as NamedRecord), at: {} }]),

@@ -19,12 +19,13 @@ export const consoleConsentCalls: Pick<
   ListConsoleConsents: ({ app: { database }, request }) =>
     database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
-      const found: ConsoleConsent[] = [];
+      const consents: ConsoleConsent[] = [];
       for (const publicId of await companiesOf(tx, person.user.publicId)) {
         const actor = await enter(tx, person, publicId);
-        if (actor) found.push(...(await consentsIn(tx, { publicId, name: actor.companyName }, person.user.publicId)));
+        if (actor)
+          consents.push(...(await consentsIn(tx, { publicId, name: actor.companyName }, person.user.publicId)));
       }
-      return found;
+      return consents;
     }),
 
   GiveConsoleConsent: ({ app: { database }, request, body: { console, origin } }) =>

@@ -63,7 +63,9 @@ function rawOf(storedTag: StoredTag, period: Period, { limit, offset, order, ext
     ...(period.start
       ? [sql`(select time, value ${fromValues(storedTag)} and time < ${period.start} order by time desc limit 1)`]
       : []),
-    ...(period.end ? [sql`(select time, value ${fromValues(storedTag)} and time >= ${period.end} order by time limit 1)`] : []),
+    ...(period.end
+      ? [sql`(select time, value ${fromValues(storedTag)} and time >= ${period.end} order by time limit 1)`]
+      : []),
   ];
   const all = sql.join([some, ...(extendedBoundary ? edges : [])], sql` union all `);
   return sql`select extract(epoch from time) * 1000 as time, value from (${all}) found order by found.time ${direction(order)}`;

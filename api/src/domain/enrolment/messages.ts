@@ -14,15 +14,15 @@ export async function notifyOfApplication(tx: Tx, company: string, { serialNumbe
   const { rows } = await tx.execute(sql`select name,
     (select name from agent_registration_profile where public_id = ${profile}) as profile
     from company where public_id = ${company}`);
-  const found = rows[0] as { name: string; profile: string | null };
+  const enrolment = rows[0] as { name: string; profile: string | null };
   const people = await holders(tx, company, 'MANAGE_AGENT');
   await deliver(
     tx,
     people.map(({ publicId }) => publicId),
     {
-      ...{ label: 'gateway-applied', company: { publicId: company, name: found.name }, name: serialNumber },
+      ...{ label: 'gateway-applied', company: { publicId: company, name: enrolment.name }, name: serialNumber },
       ...{ occurredOn: new Date().toISOString() },
-      more: { ...(found.profile && { profile: found.profile }), ipAddress: from },
+      more: { ...(enrolment.profile && { profile: enrolment.profile }), ipAddress: from },
     },
   );
 }

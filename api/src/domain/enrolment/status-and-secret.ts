@@ -61,10 +61,10 @@ async function asGateway<T>(
     const { rows } = await tx.execute(sql`
       select public_key as key, serial_number as serial, status, reject_reason as reason, agent_id as agent, secret_given_on is not null as "secretGiven"
       from enrolment where public_id = ${publicId} and last_signed_on < ${time} for update`);
-    const found = rows[0] as (Application & { key: string }) | undefined;
-    if (!found || !isSigned(textOfQuestion(host, what, question), found.key, signature))
+    const application = rows[0] as (Application & { key: string }) | undefined;
+    if (!application || !isSigned(textOfQuestion(host, what, question), application.key, signature))
       throw refuse('signature-wrong');
     await tx.execute(sql`update enrolment set last_signed_on = ${time} where public_id = ${publicId}`);
-    return work(tx, found);
+    return work(tx, application);
   });
 }

@@ -33,9 +33,9 @@ async function ownInvites(app: AppContext, request: FastifyRequest): Promise<Fou
 }
 
 async function oneOfMine(app: AppContext, request: FastifyRequest, publicId: string): Promise<FoundInvite> {
-  const found = (await ownInvites(app, request)).find((ownInvite) => ownInvite.publicId === publicId);
-  if (!found) throw refuse('not-found');
-  return found;
+  const ownInvite = (await ownInvites(app, request)).find((ownInvite) => ownInvite.publicId === publicId);
+  if (!ownInvite) throw refuse('not-found');
+  return ownInvite;
 }
 
 /** The invite of the mail's secret in a call. */
@@ -68,8 +68,8 @@ export const inviteCalls: Pick<
   },
 
   async GetMyUserInvite({ app, request }) {
-    const found = await oneOfMine(app, request, idOf(request));
-    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, found));
+    const ownInvite = await oneOfMine(app, request, idOf(request));
+    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, ownInvite));
     if (!invite) throw refuse('not-found');
     return invite;
   },
@@ -87,23 +87,23 @@ export const inviteCalls: Pick<
   },
 
   async RejectMyInvite({ app, request }) {
-    const found = await oneOfMine(app, request, idOf(request));
-    if (!(await app.database.inScope({}, (tx) => rejectInvite(tx, found)))) throw refuse('not-found');
+    const ownInvite = await oneOfMine(app, request, idOf(request));
+    if (!(await app.database.inScope({}, (tx) => rejectInvite(tx, ownInvite)))) throw refuse('not-found');
     return null;
   },
 
   async AcceptInvite({ app, request, body: { termsOfUsePolicy } }) {
-    const found = await oneOfMine(app, request, idOf(request));
+    const ownInvite = await oneOfMine(app, request, idOf(request));
     await app.database.inScope(scopeOfPerson(request), (tx) =>
-      acceptInvite({ tx, registry: app.registry }, personOf(tx, request), found, termsOfUsePolicy),
+      acceptInvite({ tx, registry: app.registry }, personOf(tx, request), ownInvite, termsOfUsePolicy),
     );
     return null;
   },
 
   async GetInviteByMail({ app, request }) {
-    const found = await byMail(app, request);
+    const mailedInvite = await byMail(app, request);
     return app.database.inScope({}, async (tx) => {
-      const invite = await inviteForRecipient(tx, found);
+      const invite = await inviteForRecipient(tx, mailedInvite);
       if (!invite) throw refuse('link-spent', { propertyName: 'Authorization' });
       const account = await accountAt(tx, invite.emailAddress);
       const { publicId, name, emailAddress } = account ?? {};
@@ -112,22 +112,22 @@ export const inviteCalls: Pick<
   },
 
   async RejectInviteByMail({ app, request }) {
-    const found = await byMail(app, request);
-    await app.database.inScope({}, (tx) => rejectInvite(tx, found));
+    const mailedInvite = await byMail(app, request);
+    await app.database.inScope({}, (tx) => rejectInvite(tx, mailedInvite));
     return null;
   },
 
   async AcceptInviteByMail({ app, request, body: { termsOfUsePolicy } }) {
-    const found = await byMail(app, request);
+    const mailedInvite = await byMail(app, request);
     await app.database.inScope({}, async (tx) => {
-      const invite = await inviteForRecipient(tx, found);
+      const invite = await inviteForRecipient(tx, mailedInvite);
       const user = invite && (await accountAt(tx, invite.emailAddress));
       if (!user) throw refuse('not-found');
       note(request, { user: user.publicId });
       await acceptInvite(
         { tx, registry: app.registry },
         { user: { ...user, isService: false }, session: '' },
-        found,
+        mailedInvite,
         termsOfUsePolicy,
       );
     });
@@ -135,15 +135,15 @@ export const inviteCalls: Pick<
   },
 
   async CreateInvitedUser({ app, request, body: { termsOfUsePolicy, password, ...draft } }) {
-    const found = await byMail(app, request);
-    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, found));
+    const mailedInvite = await byMail(app, request);
+    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, mailedInvite));
     if (!invite) throw refuse('link-spent', { propertyName: 'Authorization' });
     const { emailAddress, language: inviteLanguage } = invite;
     checkNewPassword(password, { name: draft.name, emailAddress }, 'password');
     const passwordHash = await hashPassword(password);
     return app.database.inScope({}, async (tx) => {
       const { rows } = await tx.execute(
-        sql`select sector_id as sector from company where public_id = ${found.company}`,
+        sql`select sector_id as sector from company where public_id = ${mailedInvite.company}`,
       );
       const { name, language = inviteLanguage, localisation = null, timeZone = null } = draft;
       const sectorId = rows[0]!.sector as string;
@@ -162,7 +162,7 @@ export const inviteCalls: Pick<
       await acceptInvite(
         { tx, registry: app.registry },
         { user: { ...user, isService: false }, session: '' },
-        found,
+        mailedInvite,
         termsOfUsePolicy,
       );
       return { publicId: user.publicId };

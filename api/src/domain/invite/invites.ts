@@ -50,16 +50,16 @@ export async function inviteForRecipient(tx: Tx, foundInvite: FoundInvite): Prom
   const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
       ${named('role', sql`p.role_id`)} as role, ${iso(sql`p.expires_on`)} as "expiresOn"
     from invite_membership p where p.invite_id = ${foundInvite.publicId} order by p.group_id nulls first, p.public_id`);
-  const { createdBy: _, ...invites } = invite;
-  return { ...invites, memberships: rows as MyInvite['memberships'] };
+  const { createdBy: _, ...rest } = invite;
+  return { ...rest, memberships: rows as MyInvite['memberships'] };
 }
 
 /** Invites to an address, of all companies, as their recipient sees them. */
 export async function invitesTo(database: Database, emailAddress: string): Promise<MyInvite[]> {
-  const found = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
+  const addressed = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
   return database.inScope({}, async (tx) => {
     const invites = [];
-    for (const invite of found) invites.push(await inviteForRecipient(tx, invite));
+    for (const invite of addressed) invites.push(await inviteForRecipient(tx, invite));
     return invites.flatMap((invite) => invite ?? []);
   });
 }

@@ -36,8 +36,8 @@ async function extend(context: RequestContext, publicId: string, means: BundleEx
     );
     for (const { id, usage } of ownLicences) {
       const from = licences.find((licence) => licence.usage === usage);
-      const done = from && (await extendFrom(context, await endingOf(context, id, at), from.id));
-      if (!done) throw refuse('licence-unfit', position);
+      const isExtended = from && (await extendFrom(context, await endingOf(context, id, at), from.id));
+      if (!isExtended) throw refuse('licence-unfit', position);
     }
   }
   return null;

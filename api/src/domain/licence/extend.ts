@@ -19,9 +19,9 @@ export async function endingOf({ tx }: RequestContext, id: string, at: At): Prom
   const { rows } = await tx.execute(sql`
     select l.public_id as id, t.usage_type as usage, ${iso(sql`l.expires_on`)} as "expiresOn" from licence l
     join licence_type t on t.public_id = l.type_id where l.public_id = ${id} for update of l`);
-  const found = rows[0] as unknown as Ending;
-  if (found.expiresOn === null) throw refuse('licence-endless', at);
-  return found;
+  const ending = rows[0] as unknown as Ending;
+  if (ending.expiresOn === null) throw refuse('licence-endless', at);
+  return ending;
 }
 
 /** Adds days to its end, or to now if that is later; without a number it never ends. */

@@ -66,7 +66,9 @@ function figuresOf(rows: SummedFigure[]) {
       const sized = rowsOf(measure);
       if (sized.length === 0) return [];
       const percentile = (part: number) => middleOf(quantile(sized, part));
-      return [{ measure, count: countOf(sized), median: percentile(0.5), p75: percentile(0.75), p95: percentile(0.95) }];
+      return [
+        { measure, count: countOf(sized), median: percentile(0.5), p75: percentile(0.75), p95: percentile(0.95) },
+      ];
     }),
     failures: rows
       .filter(({ measure }) => !isMeasure(measure))

@@ -28,7 +28,8 @@ export async function changeParts(
     if (mode === 'remove' && !before.includes(publicId))
       throw refuse('not-found', { propertyName: 'publicId', listIndex });
     const isKnown =
-      part === 'permissions' || (await readRow(tx, visibility.registry.tables.Audience, visibility, publicId, new Map()));
+      part === 'permissions' ||
+      (await readRow(tx, visibility.registry.tables.Audience, visibility, publicId, new Map()));
     if (!isKnown) throw refuse('unknown-reference', { propertyName: 'publicId', listIndex });
   }
   const named = body.map(({ publicId }) => publicId);

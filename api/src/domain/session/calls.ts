@@ -131,8 +131,8 @@ export const sessionCalls: Pick<
   GetMyAccessToken: ({ app, request, query }) =>
     app.asPerson(request, async (tx, visibility) => {
       const fields = project(AccessToken, query.fields, 'one', unknownFieldsOf(request));
-      const found = await readRow(tx, app.registry.tables.AccessToken, visibility, visibility.actor.session, fields);
-      return found as { publicId: string };
+      const ownToken = await readRow(tx, app.registry.tables.AccessToken, visibility, visibility.actor.session, fields);
+      return ownToken as { publicId: string };
     }),
 
   async RevokeAccessToken({ app, request }) {

@@ -96,13 +96,13 @@ export async function checkPassword(
   return inLine(counts.at(-1)!.key, async () => {
     await countAttempt(database, counts, settings.attempts);
     if (!(await passwordFits(user?.passwordHash, password))) throw wrong();
-    const found = { publicId: user!.publicId, name: user!.name };
-    if (also && !(await also(found))) {
+    const person = { publicId: user!.publicId, name: user!.name };
+    if (also && !(await also(person))) {
       // the password alone doesn't reset failures: its holder could try codes forever
       await undoAttempt(database, counts);
       throw refuse('one-time-password-required', { propertyName: 'oneTimePassword' });
     }
     await forgetAttempt(database, counts);
-    return found;
+    return person;
   });
 }

@@ -11,7 +11,7 @@ export async function personAt(
   database: Database,
   { emailAddress, providerId }: { emailAddress: string | null; providerId: string },
 ): Promise<{ publicId: string; name: string }> {
-  const found = await database.inScope({}, async (tx) => {
+  const account = await database.inScope({}, async (tx) => {
     const { rows } = await tx.execute(sql`select public_id as "publicId", name from user_account
       where email_address = ${emailAddress} and service_of is null and erased_on is null`);
     const user = rows[0] as { publicId: string; name: string } | undefined;
@@ -22,6 +22,6 @@ export async function personAt(
       where ${isMine(user.publicId)} limit 1`);
     return memberships.rows.length > 0 ? user : undefined;
   });
-  if (!found) throw refuse('sso-unknown-person');
-  return found;
+  if (!account) throw refuse('sso-unknown-person');
+  return account;
 }

@@ -26,7 +26,9 @@ export async function bringContent(
   const context = { ...outside, params: target, isCopying: true };
   const became: Became = { ids: new Map(), numbers: new Map() };
   const wantedParts = parts.filter(({ when }) => when === 'named' || isWanted(when));
-  const named = new Set(wantedParts.flatMap(({ entity }) => (content[entity] ?? []).map(({ fields }) => idIn(fields.device))));
+  const named = new Set(
+    wantedParts.flatMap(({ entity }) => (content[entity] ?? []).map(({ fields }) => idIn(fields.device))),
+  );
   for (const { entity, when, matchedBy } of wantedParts) {
     const items = (content[entity] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
     const store = context.visibility.registry.tables[entityIn(target, entity)];

@@ -44,10 +44,10 @@ export function openTunnels(app: Pick<CallContext, 'database' | 'registry'>, log
     const current = [...tunnels];
     if (current.length === 0) return;
     const ids = current.map(([{ session }]) => session.publicId);
-    const found = await database.inScope({ as: 'jobs' }, (tx) => seeSessions(tx, ids));
+    const inputsById = await database.inScope({ as: 'jobs' }, (tx) => seeSessions(tx, ids));
     const now = Date.now();
     for (const [tunnel, known] of current) {
-      const restsOn = found.get(tunnel.session.publicId);
+      const restsOn = inputsById.get(tunnel.session.publicId);
       if (restsOn === known.restsOn && now - known.judgedAt < judgeAnyway) continue;
       // a tunnel that can't be checked is checked again next time, and the others don't wait for it
       await judgeAnew(tunnel, known).then(() => Object.assign(known, { restsOn, judgedAt: now }), log);

@@ -25,7 +25,9 @@ const keptOf = ({ dataDir }: Clone): ServerFolder => JSON.parse(readFileSync(joi
 
 /** A statement's first column, as the owner. */
 const read = (url: string, statement: string) =>
-  withClient(url, async (client) => (await client.query({ text: statement, rowMode: 'array' })).rows.map(([first]) => first));
+  withClient(url, async (client) =>
+    (await client.query({ text: statement, rowMode: 'array' })).rows.map(([first]) => first),
+  );
 
 beforeAll(() => {
   clone = a();

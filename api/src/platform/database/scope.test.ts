@@ -154,7 +154,9 @@ test.each([
   'set row_security = off; select * from note',
 ])('the role that serves is refused: %s', async (statement) => {
   // insufficient privilege; each version of PostgreSQL words it differently
-  await expect(withClient(emptyDatabase.appUrl, (client) => client.query(statement))).rejects.toMatchObject({ code: '42501' });
+  await expect(withClient(emptyDatabase.appUrl, (client) => client.query(statement))).rejects.toMatchObject({
+    code: '42501',
+  });
 });
 
 describe('the API refuses to serve with a role', () => {

@@ -53,9 +53,9 @@ const isLoopback = (address: string) => loopback.check(address, isIP(address) ==
  */
 export async function addressOf({ protocol, hostname }: URL, local: boolean): Promise<Address | undefined> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
-  const allowed = found.every(({ address }) =>
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
+  const allowed = addresses.every(({ address }) =>
     local && isLoopback(address) ? true : protocol === 'https:' && isPublic(address),
   );
-  return allowed ? (found[0] as Address | undefined) : undefined;
+  return allowed ? (addresses[0] as Address | undefined) : undefined;
 }

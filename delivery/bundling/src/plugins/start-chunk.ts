@@ -48,11 +48,11 @@ export class StartChunk {
 
 /** The modules that a module can't run without: all that it imports, through shared modules too, but no `import()`. */
 function reachedAtOnce({ modules, moduleGraph }: Compilation, root: string): Set<Module> {
-  const found = new Set<Module>();
+  const reached = new Set<Module>();
   const next = [...modules].filter((module) => module.nameForCondition() === root);
   for (let module = next.pop(); module; module = next.pop()) {
-    if (found.has(module)) continue;
-    found.add(module);
+    if (reached.has(module)) continue;
+    reached.add(module);
     // a shared module takes its own copy by a block, as an import() would
     const blocks = /^(consume|provide)-shared-module|^provide-module/.test(module.type) ? module.blocks : [];
     for (const { dependencies } of [module, ...blocks]) {
@@ -63,5 +63,5 @@ function reachedAtOnce({ modules, moduleGraph }: Compilation, root: string): Set
       }
     }
   }
-  return found;
+  return reached;
 }

@@ -43,9 +43,9 @@ export function createDiscovery(
   let cache: RequestCache = needed.length > 0 ? 'default' : 'no-cache';
 
   async function answerOf(): Promise<unknown> {
-    const found = await first?.catch(() => undefined);
+    const earlyAnswer = await first?.catch(() => undefined);
     first = undefined;
-    if (found) return found;
+    if (earlyAnswer) return earlyAnswer;
     const answer = await fetch(api, {
       headers: { Accept: 'application/json', [headers.version]: apiVersion },
       credentials: 'omit',
@@ -67,9 +67,9 @@ export function createDiscovery(
     // The token goes to these addresses: one outside the API would be given it.
     const foreign = links.find(({ href }) => !isInside(api, href.replace(/^ws/, 'http')));
     if (foreign) throw new Error(`Discovery at ${api.origin} names an address elsewhere: ${foreign.href}`);
-    const found = new Map(links.map(({ rel, href }) => [rel, href]));
-    if (!needed.every((route) => found.has(route))) return 'other-version';
-    hrefs = found;
+    const hrefByRel = new Map(links.map(({ rel, href }) => [rel, href]));
+    if (!needed.every((route) => hrefByRel.has(route))) return 'other-version';
+    hrefs = hrefByRel;
     settle();
     return 'answered';
   }

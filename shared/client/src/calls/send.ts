@@ -48,7 +48,16 @@ export async function sendByLink<B, R, Q>(
 ): Promise<Result<R>> {
   const { route, verb, needs, body: bodySchema } = call;
   if (needs !== 'mail') throw new Error(`${route} is not opened by a mail's link`);
-  const callOptions = { ...options, route, verb, needs, bodySchema, reply: replyOf(call), bearer: secret, inPlace: true };
+  const callOptions = {
+    ...options,
+    route,
+    verb,
+    needs,
+    bodySchema,
+    reply: replyOf(call),
+    bearer: secret,
+    inPlace: true,
+  };
   const result = await theClient().call<R>({ ...callOptions, cookies: withCookies.includes(route) });
   return result.ok ? succeeded(result.data.data) : result;
 }

@@ -2,7 +2,7 @@ import type { AnyEntity } from '@lineside/contracts';
 import type { Result } from '../calls/failure.ts';
 import { theClient } from '../current.ts';
 import { nameOf } from './described.ts';
-import type { FieldName, ListQuery, Page, Picked, Which } from './query.ts';
+import type { FieldName, ListQuery, Page, Picked, RecordKey } from './query.ts';
 import { readOne, readPage } from './reading.ts';
 import { listParams } from './wire.ts';
 
@@ -20,7 +20,7 @@ export async function fetchList<E extends AnyEntity, const F extends FieldName<E
 /** One record, past every cache. */
 export async function fetchOne<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
-  target: Which,
+  target: RecordKey,
   { fields, signal }: { fields: readonly F[]; signal?: AbortSignal },
 ): Promise<Result<Picked<E, F>>> {
   const { publicId, parent } = target;

@@ -36,7 +36,10 @@ export interface Page<R> {
 }
 
 /** Identifies a record; `parent` for entities that live under another. */
-export interface Which {
+export interface RecordKey {
   publicId: string;
   parent?: string | undefined;
 }
+
+/** @deprecated Use RecordKey. */
+export type Which = RecordKey;

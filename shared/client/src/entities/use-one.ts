@@ -7,7 +7,7 @@ import type { ClientStore } from '../store.ts';
 import { cache, readNow } from './cache.ts';
 import { nameOf } from './described.ts';
 import { type Loaded, loadState } from './loaded.ts';
-import type { FieldName, Picked, Which } from './query.ts';
+import type { FieldName, Picked, RecordKey } from './query.ts';
 import { useLive } from './use-live.ts';
 import { useReadAgain } from './use-read-again.ts';
 
@@ -17,7 +17,7 @@ import { useReadAgain } from './use-read-again.ts';
  */
 export function useOne<E extends AnyEntity, const F extends FieldName<E>>(
   entity: E,
-  target: Which | null,
+  target: RecordKey | null,
   { fields, live = false }: { fields: readonly F[]; live?: boolean },
 ): Loaded<Picked<E, F>> {
   // a person's own records are there without a company

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Failure, Result } from '../calls/failure.ts';
 import { type SendOptions, send } from '../calls/send.ts';
 import type { Writing } from './loaded.ts';
-import type { Which } from './query.ts';
+import type { RecordKey } from './query.ts';
 import { act, create, remove, update } from './write.ts';
 import type { WriteOptions } from './writer.ts';
 
@@ -34,17 +34,19 @@ export const useCreate = <E extends AnyEntity>(
 /** `update`, with its state. */
 export const useUpdate = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'PATCH'>,
-): Writing<[which: Which, changes: Changes<E>, options?: WriteOptions], null> =>
+): Writing<[which: RecordKey, changes: Changes<E>, options?: WriteOptions], null> =>
   useWriting((target, changes, options) => update<E>(entity, target, changes, options));
 
 /** `remove`, with its state. */
 export const useRemove = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'DELETE'>,
-): Writing<[which: Which, options?: WriteOptions], null> =>
+): Writing<[which: RecordKey, options?: WriteOptions], null> =>
   useWriting((target, options) => remove<E>(entity, target, options));
 
 /** `act`, with its state. */
-export const useAction = <B, R>(action: Action<B, R>): Writing<[which: Which, body: B, options?: WriteOptions], R> =>
+export const useAction = <B, R>(
+  action: Action<B, R>,
+): Writing<[which: RecordKey, body: B, options?: WriteOptions], R> =>
   useWriting((target, body, options) => act(action, target, body, options));
 
 /** `send`, with its state. */

@@ -1,8 +1,8 @@
 import { type AnyEntity, limits, parentParam, printFilter, printOrder, type Verb } from '@lineside/contracts';
-import type { FieldName, ListQuery, Which } from './query.ts';
+import type { FieldName, ListQuery, RecordKey } from './query.ts';
 
 /** Values for the placeholders of a route of an entity. A list of a record's related records has that record's id. */
-export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<Which>): Record<string, string> {
+export function placeholders(entity: AnyEntity, { publicId, parent }: Partial<RecordKey>): Record<string, string> {
   const isThose = entity.routes.relatedLists?.some(({ name }) => name === entity.routes.list.name);
   const name = parentParam(entity) ?? (isThose && 'publicId');
   return { ...(name && parent && { [name]: parent }), ...(publicId && { publicId }) };

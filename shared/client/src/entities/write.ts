@@ -1,7 +1,7 @@
 import type { Action, AnyEntity, Changes, Draft, Field, ListAnswers, OneAnswers } from '@lineside/contracts';
 import type { Result } from '../calls/failure.ts';
 import { theClient } from '../current.ts';
-import type { Which } from './query.ts';
+import type { RecordKey } from './query.ts';
 import type { WriteOptions } from './writer.ts';
 
 /** `parent` for records that live under another. */
@@ -24,7 +24,7 @@ export const createMany = <E extends AnyEntity>(
 /** Changes fields of a record; shown at once if the entity is optimistic, and rolled back when the API refuses. */
 export const update = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'PATCH'>,
-  target: Which,
+  target: RecordKey,
   changes: Changes<E>,
   options?: WriteOptions,
 ): Promise<Result<null>> => theClient().writer.update(entity, target, changes, options);
@@ -58,7 +58,7 @@ export const replaceAll = <E extends AnyEntity>(
 /** Removes a record; see `update`. */
 export const remove = <E extends AnyEntity>(
   entity: E & OneAnswers<E, 'DELETE'>,
-  target: Which,
+  target: RecordKey,
   options?: WriteOptions,
 ): Promise<Result<null>> => theClient().writer.remove(entity, target, options);
 
@@ -84,8 +84,12 @@ export const restore = (entity: Restorable, ids: readonly string[], options?: Un
  *
  * @example await act(AgentAccessRequest.actions.approve, { publicId, parent: agentId }, {})
  */
-export const act = <B, R>(action: Action<B, R>, target: Which, body: B, options?: WriteOptions): Promise<Result<R>> =>
-  theClient().writer.act(action, target, body, options);
+export const act = <B, R>(
+  action: Action<B, R>,
+  target: RecordKey,
+  body: B,
+  options?: WriteOptions,
+): Promise<Result<R>> => theClient().writer.act(action, target, body, options);
 
 /** The same for an action on several records at once: all or none. */
 export const actMany = <B, R>(

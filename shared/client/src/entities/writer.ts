@@ -12,7 +12,7 @@ import { type Result, succeeded } from '../calls/failure.ts';
 import type { Change } from '../events/change.ts';
 import type { Changes } from './changes.ts';
 import { removeAhead, writeAhead } from './optimism.ts';
-import type { Which } from './query.ts';
+import type { RecordKey } from './query.ts';
 import { neededFor } from './reading.ts';
 import type { RecordCache } from './record-cache.ts';
 import { oneRoute, placeholders } from './wire.ts';
@@ -91,7 +91,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
 
     async update<E extends AnyEntity>(
       entity: E,
-      target: Which,
+      target: RecordKey,
       body: ChangesOf<E>,
       { inPlace }: WriteOptions = {},
     ): Promise<Result<null>> {
@@ -157,7 +157,7 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       return result;
     },
 
-    async remove(entity: AnyEntity, target: Which, { inPlace }: WriteOptions = {}): Promise<Result<null>> {
+    async remove(entity: AnyEntity, target: RecordKey, { inPlace }: WriteOptions = {}): Promise<Result<null>> {
       const news: News[] = [{ act: 'remove', publicId: target.publicId }];
       const params = placeholders(entity, target);
       const result = await shownAhead(entity, news, {
@@ -222,7 +222,12 @@ export function createWriter(call: Caller, recordCache: RecordCache, changes: Ch
       return result;
     },
 
-    async act<B, R>(action: Action<B, R>, target: Which, body: B, { inPlace }: WriteOptions = {}): Promise<Result<R>> {
+    async act<B, R>(
+      action: Action<B, R>,
+      target: RecordKey,
+      body: B,
+      { inPlace }: WriteOptions = {},
+    ): Promise<Result<R>> {
       const entity = ownerOf(action);
       const { route, verb, body: bodySchema, reply } = action;
       const params = placeholders(entity, target);

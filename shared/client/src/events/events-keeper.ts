@@ -58,7 +58,7 @@ export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }:
     if (counts.size) relay?.watch([...counts.keys()]);
   }
 
-  function count(agentIds: readonly string[], change: 1 | -1): void {
+  function changeCounts(agentIds: readonly string[], change: 1 | -1): void {
     const before = [...counts.keys()].join();
     for (const id of agentIds) {
       const next = (counts.get(id) ?? 0) + change;
@@ -74,8 +74,8 @@ export function keepEvents({ store, discovery, keeper, tabs, changes, doubted }:
   return {
     watch(agentIds) {
       const ids = [...agentIds];
-      count(ids, 1);
-      return () => count(ids, -1);
+      changeCounts(ids, 1);
+      return () => changeCounts(ids, -1);
     },
     from(at) {
       position = at ?? undefined;

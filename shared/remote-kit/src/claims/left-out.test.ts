@@ -100,7 +100,10 @@ test.each([
 });
 
 test('a question that another answers stays theirs; a point of a newer portal is left alone', () => {
-  const extensions = [extensionAt('connect.question@1', { question: 'request-access' }), extensionAt('of.tomorrow', { any: 'thing' })];
+  const extensions = [
+    extensionAt('connect.question@1', { question: 'request-access' }),
+    extensionAt('of.tomorrow', { any: 'thing' }),
+  ];
   expect(lines({ extensions })).toEqual(['extensions[0]: remote-devices has the question request-access']);
 });
 

@@ -31,11 +31,11 @@ export function claimsOf({ routes, menu, extensions }: DescribedParts): Claim[] 
  * runs. Unknown points are ignored: a newer portal may have them.
  */
 export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): LeftOut[] {
-  const found: LeftOut[] = [];
+  const leftOut: LeftOut[] = [];
   const granted: Claim[] = [];
   const judge = (part: LeftOut['part'], at: number, claims: readonly Claim[], fault: string | null) => {
     const why = fault ?? takenBy(before, claims) ?? duplicateClaim(granted, claims);
-    if (why) found.push({ part, at, why });
+    if (why) leftOut.push({ part, at, why });
     else granted.push(...claims);
   };
   for (const [index, route] of remote.routes.entries()) judge('routes', index, ofRoute(route), faultOfRoute(route));
@@ -45,7 +45,7 @@ export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): Le
   for (const [index, extension] of remote.extensions.entries()) {
     judge('extensions', index, ofExtension(extension), faultOfExtension(extension));
   }
-  return found;
+  return leftOut;
 }
 
 /** One line about it: `routes[1]: /login belongs to the portal itself`. */

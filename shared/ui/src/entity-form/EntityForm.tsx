@@ -168,11 +168,11 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
       ? await change(row.publicId, changesOf(entity, values, before.current), wiresOf(entity, values))
       : await create(entity as never, draftOf(entity, values, draft as Values) as never, { parent, inPlace: true });
     if (result.ok) return void onDone(row?.publicId ?? (result.data as { publicId: string }).publicId);
-    const found = conflictOf(result.failure);
-    if (found) {
-      open.current = found;
-      setConflict(found);
-      before.current = { ...before.current, version: found.version };
+    const newConflict = conflictOf(result.failure);
+    if (newConflict) {
+      open.current = newConflict;
+      setConflict(newConflict);
+      before.current = { ...before.current, version: newConflict.version };
     }
     return problemsOf(result.failure).map((problem, index) => named(problem, result.failure, index));
   };

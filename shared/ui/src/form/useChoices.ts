@@ -19,7 +19,7 @@ const pageSize = 50;
 /** Records to choose from: of a small entity all, of a paged one what the API finds; and the names of those chosen. */
 export function useChoices(entity: AnyEntity, { reads, search, parent, only = [], unnamed = [] }: ChoicesAsked) {
   const { small } = entity;
-  const found = useList(
+  const list = useList(
     entity,
     reads
       ? {
@@ -38,10 +38,10 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, only = []
       : null,
   );
   return {
-    rows: (found.data ?? []) as unknown as Reference[],
+    rows: (list.data ?? []) as unknown as Reference[],
     named: (chosen.data ?? []) as unknown as Reference[],
-    state: found.state,
-    retry: found.retry,
+    state: list.state,
+    retry: list.retry,
   };
 }
 

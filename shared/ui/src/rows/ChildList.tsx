@@ -56,7 +56,15 @@ export function ChildList<E extends AnyEntity, const F extends FieldName<E>>(pro
     return [
       ...(edit ? [{ key: 'edit', label: text('edit'), icon: <PencilIcon />, onSelect: () => edit(row) }] : []),
       ...(removes
-        ? [{ key: 'remove', label: text('removal.remove'), icon: <TrashIcon />, danger: true, onSelect: confirmRemoval }]
+        ? [
+            {
+              key: 'remove',
+              label: text('removal.remove'),
+              icon: <TrashIcon />,
+              danger: true,
+              onSelect: confirmRemoval,
+            },
+          ]
         : []),
     ];
   }

@@ -19,8 +19,8 @@ export function useActiveRow(order: readonly string[], show: (index: number) => 
   const [wanted, setWanted] = useState<{ index: number; id: string | undefined }>({ index: 0, id: undefined });
   const index = useMemo(() => {
     if (wanted.id === undefined || order[wanted.index] === wanted.id) return wanted.index;
-    const found = order.indexOf(wanted.id);
-    return found < 0 ? Math.min(wanted.index, Math.max(0, order.length - 1)) : found;
+    const position = order.indexOf(wanted.id);
+    return position < 0 ? Math.min(wanted.index, Math.max(0, order.length - 1)) : position;
   }, [order, wanted]);
   const latest = useRef({ order, show, at: { index, id: order[index] } });
   latest.current = { order, show, at: { index, id: order[index] } };
@@ -39,8 +39,8 @@ export function useActiveRow(order: readonly string[], show: (index: number) => 
         reveal(next);
       },
       mark(id: string) {
-        const found = latest.current.order.indexOf(id);
-        if (found >= 0) put(found);
+        const position = latest.current.order.indexOf(id);
+        if (position >= 0) put(position);
       },
       now: () => latest.current.at,
       reset: () => setWanted({ index: 0, id: undefined }),

@@ -47,10 +47,10 @@ export function useKeptPlace({ place, onLeave, grid, order, state, active, heigh
   useLayoutEffect(() => {
     const wanted = due.current;
     if (!wanted || order.length === 0) return;
-    const found = order.indexOf(wanted.id);
-    if (found < 0 && order.length < wanted.rows && (more === 'yes' || more === 'loading')) return;
+    const position = order.indexOf(wanted.id);
+    if (position < 0 && order.length < wanted.rows && (more === 'yes' || more === 'loading')) return;
     due.current = undefined;
-    const index = found < 0 ? Math.min(wanted.index, order.length - 1) : found;
+    const index = position < 0 ? Math.min(wanted.index, order.length - 1) : position;
     active.mark(order[index]!);
     // content above the list may have reduced its height meanwhile
     const inView = (index + 1) * height + head - (grid.current?.clientHeight ?? 0);

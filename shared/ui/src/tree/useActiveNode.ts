@@ -30,8 +30,8 @@ export function useActiveNode<N extends TreeNode>(
       if (moved >= 0) return moved;
     }
     for (let key = wanted.key; ; key = key.slice(0, key.lastIndexOf('/'))) {
-      const found = rows.findIndex((row) => row.key === key);
-      if (found >= 0) return found;
+      const position = rows.findIndex((row) => row.key === key);
+      if (position >= 0) return position;
       if (!key.includes('/')) return Math.min(wanted.index, Math.max(0, rows.length - 1));
     }
   }, [rows, isPlace, wanted]);
@@ -49,9 +49,9 @@ export function useActiveNode<N extends TreeNode>(
     (key: string) => {
       const { rows: now, index: at } = latest.current;
       if (now[at]?.key === key) return true;
-      const found = now.findIndex((row) => row.key === key);
-      if (found >= 0) move(found);
-      return found >= 0;
+      const position = now.findIndex((row) => row.key === key);
+      if (position >= 0) move(position);
+      return position >= 0;
     },
     [move],
   );

@@ -11,15 +11,15 @@ export default function Installer({ agent, answer }: AnswererProps<'installer'>)
   const { t } = useTexts();
   const packed = usePackedClient();
   const availability = useConnector((state) => state.availability);
-  const found = availability.is === 'found';
+  const isAvailable = availability.is === 'found';
   const kind = kindOf(availability);
   const ofBrowser = kind === 'unasked' || kind === 'asking';
   const installs = kind === 'missing' || kind === 'older';
-  const looks = !found && !ofBrowser && kind !== 'blocked';
+  const looks = !isAvailable && !ofBrowser && kind !== 'blocked';
   useEffect(() => (looks ? connectorService.startRetrying() : undefined), [looks]);
 
   const cancel = <Button onClick={() => answer('cancel')}>{t('cancel')}</Button>;
-  if (found) {
+  if (isAvailable) {
     return (
       <Dialog
         open

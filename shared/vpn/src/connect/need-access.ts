@@ -27,7 +27,7 @@ async function hasApproved(agentId: string, now: number): Promise<boolean> {
   const session = sessionState();
   if (session.state !== 'signed-in') return false;
   const thisMinute = new Date(wholeMinute(now)).toISOString();
-  const found = await fetchList(AgentAccessRequest, {
+  const approvedRequests = await fetchList(AgentAccessRequest, {
     parent: agentId,
     fields: ['servers'],
     filters: [
@@ -39,6 +39,6 @@ async function hasApproved(agentId: string, now: number): Promise<boolean> {
     ],
     pageSize: 1,
   });
-  if (!found.ok) throw new CallFailed(found.failure);
-  return found.data.rows.length > 0;
+  if (!approvedRequests.ok) throw new CallFailed(approvedRequests.failure);
+  return approvedRequests.data.rows.length > 0;
 }

@@ -29,7 +29,10 @@ export function useDue(): readonly Due[] {
       extension.state === 'loaded' ? [{ ...extension, now: extension.use.getState() }] : [],
     );
     const inputs = [extensions, ...loaded.map(({ now }) => now)];
-    if (inputs.length !== last.current.inputs.length || inputs.some((each, index) => each !== last.current.inputs[index])) {
+    if (
+      inputs.length !== last.current.inputs.length ||
+      inputs.some((each, index) => each !== last.current.inputs[index])
+    ) {
       const due = loaded.flatMap(({ remote, t, now }) =>
         now.map((reminder) => ({ key: `${remote.name} ${reminder.id}`, reminder, t })),
       );

@@ -30,7 +30,9 @@ export function RequestDialog({ agentId, vpn, servers, start, dismissible = true
   const [sentRequest, setSentRequest] = useState<SentRequest | null>(null);
 
   if (loaded.state === 'ready' && sentRequest) {
-    return <RequestSent facts={loaded.facts} sent={sentRequest} onDone={dismissible ? () => answer('sent') : undefined} />;
+    return (
+      <RequestSent facts={loaded.facts} sent={sentRequest} onDone={dismissible ? () => answer('sent') : undefined} />
+    );
   }
   if (loaded.state === 'ready' && loaded.facts.approvers.length === 0) {
     return <NoApprovers company={loaded.facts.agent.company} onOk={() => answer('closed')} />;
