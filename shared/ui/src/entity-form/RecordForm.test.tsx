@@ -12,7 +12,11 @@ import { SingleForm, type SingleFormProps } from './RecordForm.tsx';
 
 afterEach(leave);
 
-const lan = { publicId: 'LanConfig001', ipAddress: '192.168.140.1', pending: true, version: 3, can: { edit: true } };
+const agent = { publicId: 'Agent0000001', name: 'Filler 1' };
+const lan = {
+  ...{ publicId: 'LanConfig001', agent, ipAddress: '192.168.140.1', pending: true, version: 3 },
+  can: { edit: true },
+};
 const note = ({ pending }: { pending: boolean }) => <p>{pending ? 'Waiting for the device' : 'Up to date'}</p>;
 
 type Above = SingleFormProps<typeof AgentRouterLanConfig>['above'];
@@ -27,7 +31,7 @@ test.each<[string, Above]>([
   const form = (
     <SingleForm
       entity={AgentRouterLanConfig}
-      parent="Agent0000001"
+      parent={agent.publicId}
       groups={[{ key: 'address', title: 'Address', fields: ['ipAddress'] }]}
       canEdit
       above={above}
