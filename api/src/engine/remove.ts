@@ -29,7 +29,7 @@ export async function removeRows(
   for (const item of items) {
     await mayWrite(store, context, item.publicId, item.at);
     await rules?.removing?.(context, item.publicId, item.at);
-    await removeRow(store, context, item, { table: store, publicId: item.publicId, by: newPublicId(), counts });
+    await removeRow(store, context, item, { table: store, publicId: item.publicId, id: newPublicId(), counts });
   }
   return null;
 }
@@ -49,7 +49,8 @@ async function lockChangedBy(store: EntityTable, context: RequestContext, items:
 interface Removal {
   table: EntityTable;
   publicId: string;
-  by: string;
+  /** Common to the records that are restored together. */
+  id: string;
   counts?: RemovalCounts | undefined;
 }
 
@@ -122,7 +123,7 @@ async function removeRow(
   if (rules?.remove && isAsked) return rules.remove(context, publicId, item.at);
   const statement =
     store.entity.retentionDays && !isForGood
-      ? sql`update ${table} set removed_on = now(), removal = ${removal.by} where ${condition}`
+      ? sql`update ${table} set removed_on = now(), removal = ${removal.id} where ${condition}`
       : sql`delete from ${table} where ${condition}`;
   await inBin(tx, () => tx.execute(statement));
 }

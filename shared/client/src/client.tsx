@@ -16,7 +16,7 @@ import { createRecordCache } from './entities/record-cache.ts';
 import { createWriter } from './entities/writer.ts';
 import { keepEvents } from './events/events-keeper.ts';
 import { keepCompany } from './session/company-keeper.ts';
-import { type AskToken, keepGuestToken, noLastCompany, singleTab } from './session/embedded-session.ts';
+import { type AskToken, keepEmbeddedToken, noLastCompany, singleTab } from './session/embedded-session.ts';
 import { type LastCompany, lastCompany } from './session/last-company.ts';
 import { keepSession, type SessionKeeper } from './session/session-keeper.ts';
 import { createSessionScope } from './session/session-scope.ts';
@@ -62,7 +62,11 @@ export const createClient = (
  * @param needed the routes without which the page is nothing
  */
 export function createGuestClient(api: string, ask: AskToken, needed: readonly string[]): Client {
-  const source: SessionSource = { tabs: singleTab, keeper: (parts) => keepGuestToken(ask, parts), last: noLastCompany };
+  const source: SessionSource = {
+    tabs: singleTab,
+    keeper: (parts) => keepEmbeddedToken(ask, parts),
+    last: noLastCompany,
+  };
   const client = clientBy(createDiscovery(api, { needed }), source);
   return {
     ...client,

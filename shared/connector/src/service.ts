@@ -28,7 +28,7 @@ export interface ConnectorService {
   getState(): ConnectorState;
   /** Calls back after each change; the answer ends it. */
   subscribe(listener: () => void): () => void;
-  /** Stops looking, listening and waiting; `start` starts again. For a guest that leaves its page. */
+  /** Stops looking, listening and waiting; `start` starts again. For a console that leaves its page. */
   stop(): void;
   /** The connect flow for one device (spec 4.29). Never throws: a failure becomes a notice. */
   connect(agent: AgentRef): Promise<ConnectResult>;

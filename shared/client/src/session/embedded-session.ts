@@ -11,13 +11,13 @@ import { type KeeperParts, renewalOf, type TokenKeeper } from './token-keeper.ts
 /** The next token for a renewal; null: it has expired. Throws CallFailed if unknown. */
 type RenewToken = (renewal: string) => Promise<RenewableToken | null>;
 
-/** A token from the guest's page; null: the person is not, or no longer, logged in there. */
+/** A token from the page around; null: the person is not, or no longer, logged in there. */
 export type AskToken = (renew: RenewToken) => Promise<Token | null>;
 
 const sessionExpired = failed(refusal(401, { code: 'session-expired', message: 'The session is over' }));
 
-/** Keeps the token of a guest on a third-party page, which supplies each one; in memory only. */
-export function keepGuestToken(
+/** Keeps the token of an embedded console on a third-party page, which supplies each one; in memory only. */
+export function keepEmbeddedToken(
   ask: AskToken,
   { discovery, onUser, went }: Pick<KeeperParts, 'discovery' | 'onUser' | 'went'>,
 ): TokenKeeper {
@@ -75,11 +75,11 @@ const renewBy =
     throw new CallFailed(failure);
   };
 
-/** A guest shares nothing with other tabs: their pages may be about others, and are the console's own. */
+/** An embedded console shares nothing with other tabs: their pages may be about others, and are the console's own. */
 export const singleTab = (): Tabs => {
   const id = crypto.randomUUID();
   return { id, shares: false, tell() {}, present: async () => [id], runExclusive: (_what, work) => work(), close() {} };
 };
 
-/** A guest is in one company, and writes nothing into the page's storage. */
+/** An embedded console is in one company, and writes nothing into the page's storage. */
 export const noLastCompany: LastCompany = { companyOf: () => undefined, keep() {}, forget() {} };

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { ExtensionMark } from '../guarded/mark.tsx';
-import type { Faces } from '../guarded/proxies.ts';
+import type { Proxies } from '../guarded/proxies.ts';
 import { UnmountBoundary } from '../guarded/UnmountBoundary.tsx';
 import type { PointName } from '../points/points.ts';
 import { RemoteContext } from '../remote-context.ts';
@@ -9,10 +9,10 @@ import { type Extension, useExtensions } from './use-extensions.ts';
 /** The points whose extensions are components. */
 export type ComponentPoint = {
   // biome-ignore lint/suspicious/noExplicitAny: asks only whether it is a component
-  [P in PointName]: Faces[P] extends ComponentType<any> ? P : never;
+  [P in PointName]: Proxies[P] extends ComponentType<any> ? P : never;
 }[Exclude<PointName, 'connect.question@1'>];
 
-type PropsAt<P extends ComponentPoint> = Faces[P] extends ComponentType<{ props: infer Props }> ? Props : never;
+type PropsAt<P extends ComponentPoint> = Proxies[P] extends ComponentType<{ props: infer Props }> ? Props : never;
 
 /**
  * Draws every extension at a point, one after another: nothing while it loads, a small mark where it failed.

@@ -1,5 +1,5 @@
 import { asError, ExtensionFailure, tellFailure } from '../guarded/failure.ts';
-import { type Faces, proxyOf } from '../guarded/proxies.ts';
+import { type Proxies, proxyOf } from '../guarded/proxies.ts';
 import type { PointName } from '../points/points.ts';
 import type { DeclaredExtension, ExtensionLoader } from './declared.ts';
 
@@ -7,7 +7,7 @@ import type { DeclaredExtension, ExtensionLoader } from './declared.ts';
 export type Progress =
   | { state: 'loading' }
   /** `face`: the guarded proxy for others; the raw export isn't stored. */
-  | { state: 'loaded'; proxy: Faces[PointName]; version: string }
+  | { state: 'loaded'; proxy: Proxies[PointName]; version: string }
   | { state: 'failed'; error: Error };
 
 export interface StoredExtension {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Faces } from '../guarded/proxies.ts';
+import type { Proxies } from '../guarded/proxies.ts';
 import type { PointName, Points } from '../points/points.ts';
 import type { RemoteRef } from '../remote-context.ts';
 import { currentLanguage, type Translate, translator } from '../texts/texts.ts';
@@ -17,7 +17,7 @@ export type Extension<P extends PointName> = {
 } & (
   | { state: 'loading' }
   /** `use`: the guarded proxy of the remote's export; it never throws, and has time-outs. */
-  | { state: 'loaded'; use: Faces[P] }
+  | { state: 'loaded'; use: Proxies[P] }
   /** Draw `<ExtensionMark extension={…} />` in its place: never nothing. */
   | { state: 'failed'; error: Error; retry(): void }
 );
@@ -60,7 +60,7 @@ function outcome<P extends PointName>(progress: Progress, stored: StoredExtensio
     case 'loading':
       return { state: 'loading' as const };
     case 'loaded':
-      return { state: 'loaded' as const, use: progress.proxy as Faces[P] };
+      return { state: 'loaded' as const, use: progress.proxy as Proxies[P] };
     case 'failed':
       return { state: 'failed' as const, error: progress.error, retry: () => retryExtension(stored) };
   }

@@ -11,7 +11,7 @@ import { guardedMenu } from './menu.ts';
 import { type GuardedReminders, guardedReminders } from './reminders.ts';
 
 /** Extensions for other remotes: never the raw export, but a proxy that contains failures and enforces time-outs. */
-export interface Faces {
+export interface Proxies {
   'agent.action@1': GuardedAction;
   'agent.panel@1': GuardedComponent<AgentPanelProps>;
   'shell.header@1': GuardedComponent<object>;
@@ -24,7 +24,7 @@ export interface Faces {
   'reminder.source@1': GuardedReminders;
 }
 
-const faces: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => Faces[P] } = {
+const proxyMakers: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => Proxies[P] } = {
   'agent.action@1': guardedAction,
   'agent.panel@1': guardedComponent<AgentPanelProps>,
   'shell.header@1': guardedComponent<object>,
@@ -38,5 +38,5 @@ const faces: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => Faces[
 };
 
 /** The proxy of a remote's export for a point. Throws an explanatory sentence if the export doesn't fit the point. */
-export const proxyOf = <P extends PointName>(point: P, value: unknown, remote: ExtensionOrigin['remote']): Faces[P] =>
-  faces[point](value, { remote, point });
+export const proxyOf = <P extends PointName>(point: P, value: unknown, remote: ExtensionOrigin['remote']): Proxies[P] =>
+  proxyMakers[point](value, { remote, point });

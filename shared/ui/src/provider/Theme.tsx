@@ -28,7 +28,7 @@ export interface ThemeProviderProps {
   region?: string | undefined;
   /** An IANA name such as Europe/Amsterdam; the browser's without. */
   zone?: string | undefined;
-  /** The colours of the host's branding; petrol without. A guest's surfaces are of the colour of cards. */
+  /** The colours of the host's branding; petrol without. Embedded, the surfaces have the colour of cards. */
   brand?: BrandColours;
   radius?: number | undefined;
   font?: string | undefined;
@@ -82,7 +82,7 @@ export function Theme({
   }, [root, nonce]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another nonce is another dress
   useInsertionEffect(() => {
-    worn.current?.setRootStyles(rootStyle(shadow ? 'guest' : 'page', colours.tokens, colours.own, isDark, shape));
+    worn.current?.setRootStyles(rootStyle(shadow ? 'embedded' : 'page', colours.tokens, colours.own, isDark, shape));
     root.element.dataset.theme = isDark ? 'dark' : 'light';
   }, [root, shadow, colours, isDark, shape, nonce]);
   useEffect(() => holdRoot(root), [root]);

@@ -38,7 +38,7 @@ export function rootIn(shadow: ShadowRoot): MountRoot {
   return { element, body: element, scope: shadow };
 }
 
-/** The shadow root of a guest on a third-party page; undefined if the page is the root. */
+/** The shadow root of the kit on a third-party page; undefined if the page is the root. */
 export const shadowOf = ({ scope }: MountRoot): ShadowRoot | undefined =>
   scope instanceof Document ? undefined : scope;
 

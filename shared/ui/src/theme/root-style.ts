@@ -9,15 +9,15 @@ const measures =
 const letters =
   'font:400 14px/20px var(--font);color:var(--text);-webkit-font-smoothing:antialiased;text-rendering:optimizeLegibility';
 
-/** The background of our own page, and of a guest, which is on a third-party one and takes nothing from it. */
+/** The background of our own page, and of the kit on a third-party one, from which it takes nothing. */
 const grounds = {
   page: `html,body{height:100%}\nbody{margin:0;${letters};background:var(--page)}`,
-  guest: `.ls-root{all:initial;display:block;${letters}}`,
+  embedded: `.ls-root{all:initial;display:block;${letters}}`,
 };
 
 /** The start of a root's styles: its background, and the theme's variables. */
 export function rootStyle(
-  root: 'page' | 'guest',
+  root: 'page' | 'embedded',
   tokens: Tokens,
   brand: Brand,
   isDark: boolean,
