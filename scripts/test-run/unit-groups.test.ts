@@ -1,8 +1,8 @@
 import {
   expensiveFiles,
-  filesInPart,
   filesOfGroup,
   isInGroup,
+  partlyRunFiles,
   sampledFiles,
   sampleOfFiles,
   type UnitGroup,
@@ -30,7 +30,7 @@ test('the sample of files follows from the seed, and another seed draws another'
 test('every run tests access and connecting, and draws a part of the other API files', () => {
   const api = filesOfGroup('api', sampleOfFiles('a'));
   expect(api).toEqual(expect.arrayContaining(['api/test/access-requests.test.ts', 'api/test/vpn.test.ts']));
-  const others = filesInPart().filter((file) => file.startsWith('api/'));
+  const others = partlyRunFiles().filter((file) => file.startsWith('api/'));
   const run = others.filter((file) => api.includes(file));
   expect(run.length / others.length).toBeGreaterThan(0.2);
   expect(run.length / others.length).toBeLessThan(0.5);

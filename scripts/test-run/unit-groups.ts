@@ -121,14 +121,14 @@ export const isInGroup = (group: UnitGroup, file: string): boolean =>
 
 const isExpensive = (file: string): boolean => expensiveFiles.includes(file as never);
 
-/** Whether `npm test` runs a file by chance, as one of many alike. */
+/** Whether `npm test` runs a file only if the seed draws it. */
 const isDrawn = (file: string): boolean =>
   isExpensive(file) || (drawnGroups.some((group) => isInGroup(group, file)) && !everyRun.test(file));
 
 const isSampled = (file: string): boolean => sampledFiles.includes(file as never);
 
-/** All test files of which `npm test` runs a part of the files or of their cases. */
-export const filesInPart = (): string[] => unitTestFiles().filter((file) => isDrawn(file) || isSampled(file));
+/** The test files that `npm test` doesn't run whole: those that are drawn, and those that draw their cases. */
+export const partlyRunFiles = (): string[] => unitTestFiles().filter((file) => isDrawn(file) || isSampled(file));
 
 /** The drawn files that `npm test` runs: one in eight of the expensive ones, a third of the others; the same for a seed. */
 export function sampleOfFiles(seed: string): string[] {

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner, notify, Stack, useLabels } from '@lineside/ui/base';
 import { Checkbox, Field, Form, FormDialog, useProblems } from '@lineside/ui/form';
 import { EnrolmentFacts } from './EnrolmentFacts.tsx';
-import type { EnrolmentRow } from './enrolment-row.ts';
+import type { DecisionDialogProps, EnrolmentRow } from './enrolment-row.ts';
 
 interface Values {
   compared: boolean;
@@ -22,15 +22,7 @@ function useSameSerial({ serialNumber, doubt }: EnrolmentRow) {
  * Accepts a gateway once its fingerprint was compared: it becomes a device of its profile, or the gateway of the device with
  * its serial number.
  */
-export function AcceptDialog({
-  enrolment,
-  onDone,
-  onClose,
-}: {
-  enrolment: EnrolmentRow;
-  onDone?(): void;
-  onClose(): void;
-}) {
+export function AcceptDialog({ enrolment, onDone, onClose }: DecisionDialogProps) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems(onCheckbox);

@@ -3,18 +3,10 @@ import { Enrolment } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { notify, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, TextArea, useProblems } from '@lineside/ui/form';
-import type { EnrolmentRow } from './enrolment-row.ts';
+import type { DecisionDialogProps } from './enrolment-row.ts';
 
 /** Rejects a gateway with a reason, which the gateway gets; it may apply again. */
-export function RejectDialog({
-  enrolment,
-  onDone,
-  onClose,
-}: {
-  enrolment: EnrolmentRow;
-  onDone?(): void;
-  onClose(): void;
-}) {
+export function RejectDialog({ enrolment, onDone, onClose }: DecisionDialogProps) {
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems();

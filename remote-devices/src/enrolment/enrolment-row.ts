@@ -8,6 +8,14 @@ export const enrolmentFields = [
 
 export type EnrolmentRow = Picked<typeof Enrolment, (typeof enrolmentFields)[number]>;
 
+/** What the dialogs that decide about an application are given. */
+export interface DecisionDialogProps {
+  enrolment: EnrolmentRow;
+  /** Called once the decision is stored. */
+  onDone?(): void;
+  onClose(): void;
+}
+
 /** Whether this person may accept or reject it now. */
 export const isOpen = ({ status, can }: Pick<EnrolmentRow, 'status' | 'can'>): boolean =>
   status === 'waiting' && can.edit;

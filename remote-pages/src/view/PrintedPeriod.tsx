@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useViewer } from '@lineside/ui/base';
 import { usePageData } from '../data/page-data.tsx';
 
-/** The device or asset and the period of a page on paper, where nothing else says them; with the zone of its times. */
+/** The line on paper that names a page's device or asset, its period, and the time zone. */
 export function PrintedPeriod({ subject }: { subject: string | undefined }) {
   const { t } = useTexts();
   const format = useFormat();

@@ -24,7 +24,7 @@ type Above = SingleFormProps<typeof AgentRouterLanConfig>['above'];
 test.each<[string, Above]>([
   ['render', { fields: ['pending'], render: note }],
   ['drawn', { fields: ['pending'], drawn: note }],
-])('what %s draws is above stored settings', async (_name, above) => {
+])('content given as %s is shown above stored settings', async (_name, above) => {
   await startTexts('en');
   await addTexts('labels', loadLabels);
   const { client } = await aPage('ada', (api) => api.has(AgentRouterLanConfig, [lan]));

@@ -125,7 +125,8 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     const field = whole ?? part;
     (field?.closest('.ant-form-item') ?? field)?.scrollIntoView({ block: 'nearest' });
     field?.focus({ preventScroll: true });
-    if (field && !whole) afterFrames(2, () => focusInvalidPart(field));
+    // antd marks the invalid part in the next frame
+    if (field && !whole) requestAnimationFrame(() => requestAnimationFrame(() => focusInvalidPart(field)));
   };
 
   const submit = async (values: V) => {
@@ -213,15 +214,12 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
   );
 }
 
-/** Moves the focus from a part of a field to the invalid part: which one that is, antd shows in the next frame. */
+/** Moves the focus from one part of a field to the invalid part, unless the focus has left. */
 function focusInvalidPart(part: HTMLElement): void {
   if (!part.matches(':focus')) return;
   const invalid = part.closest('[role=group]')?.querySelector<HTMLElement>('[aria-invalid=true]');
   invalid?.focus({ preventScroll: true });
 }
-
-const afterFrames = (count: number, run: () => void): void =>
-  count === 0 ? run() : void requestAnimationFrame(() => afterFrames(count - 1, run));
 
 const oneLine =
   'input:is([type=text],[type=email],[type=password],[type=tel],[type=url],[type=search],[type=number],:not([type]))';
