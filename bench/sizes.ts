@@ -35,10 +35,11 @@ async function measureSizes(browser: Browser, parts: BuiltParts): Promise<Weighe
     const { stack, host, remotes } = deployment;
     const asOperator = await signedIn(browser, deployment, operator, stack.demo.password);
     const first = await scriptsUntilDrawn(browser, deployment, asOperator, { place: '/devices', until: drawn });
-    const asAdministrator = await signedIn(browser, deployment, administrator, stack.demo.password);
     const routes: Weighed['routes'] = {};
     for (const { name, folder } of remotes) {
       const [route] = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')).routes;
+      // a session of its own for each visit: its cookie changes with every refresh
+      const asAdministrator = await signedIn(browser, deployment, administrator, stack.demo.password);
       const visit = { place: `/${route.path}`, until: settledIn(name) };
       const scripts = await scriptsUntilDrawn(browser, deployment, asAdministrator, visit);
       routes[name] = bytesOf(scripts.filter(({ part }) => part === name));
