@@ -18,12 +18,6 @@ export default function FiltersSection() {
       title={t('profile.sections.filters')}
       about={t('filters.about')}
       columns={['actions', 'companyPublicIds', 'systemLabels', 'contains']}
-      columnOptions={{
-        companyPublicIds: {
-          cell: ({ companyPublicIds: ids, notCompanyPublicIds: except }) =>
-            ids.length > 0 ? `${except ? t('filters.except') : ''} ${ids.map(nameOf).join(', ')}` : t('filters.any'),
-        },
-      }}
       extraFields={['notCompanyPublicIds']}
       form={[
         'actions',
@@ -39,6 +33,15 @@ export default function FiltersSection() {
         contains ?? (systemLabels.map((word) => label.word('systemLabels', word)).join(', ') || t('filters.all'))
       }
       why={t('filters.why')}
-    />
+    >
+      {(Column) => (
+        <Column
+          field="companyPublicIds"
+          cell={({ companyPublicIds: ids, notCompanyPublicIds: except }) =>
+            ids.length > 0 ? `${except ? t('filters.except') : ''} ${ids.map(nameOf).join(', ')}` : t('filters.any')
+          }
+        />
+      )}
+    </EntityList>
   );
 }

@@ -14,15 +14,6 @@ export default function AudienceList() {
       <EntityList
         entity={Audience}
         columns={['name', 'description', 'default']}
-        columnOptions={{
-          description: { flex: 2 },
-          default: {
-            width: 140,
-            sortable: false,
-            blank: (row) => !row.default,
-            cell: (row) => (row.default ? <DefaultMark /> : null),
-          },
-        }}
         form={['name', 'description']}
         actionsWidth={64}
         actions={(row) => (row.can.edit ? { more: [defaultAction(row)] } : {})}
@@ -30,7 +21,20 @@ export default function AudienceList() {
           entity === 'Role' ? <Link to={`/administration/roles/${publicId}`}>{name}</Link> : null
         }
         why={t('accessCategories.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="description" flex={2} />
+            <Column
+              field="default"
+              width={140}
+              sortable={false}
+              blank={(row) => !row.default}
+              cell={(row) => (row.default ? <DefaultMark /> : null)}
+            />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

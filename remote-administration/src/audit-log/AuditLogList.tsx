@@ -39,18 +39,6 @@ export default function AuditLogList() {
         entity={AuditLog}
         title={t('rail.auditLog')}
         columns={['time', 'actor', 'event', 'target', 'recordName', 'agent']}
-        columnOptions={{
-          time: { width: 176 },
-          actor: { sortable: false },
-          event: {
-            flex: 1.4,
-            sortable: false,
-            cell: ({ event }) => <span className="ls-ell">{words.event(event)}</span>,
-          },
-          target: { sortable: false, cell: ({ target }) => <span className="ls-ell">{words.target(target)}</span> },
-          agent: { flex: 2, sortable: false },
-          recordName: { flex: 2, sortable: false, cell: ({ recordName }) => <b className="ls-ell">{recordName}</b> },
-        }}
         narrowColumns={['time', 'actor', 'event', 'target', 'agent']}
         nameOf={({ recordName, target }) => recordName ?? words.target(target)}
         filters={filters.names}
@@ -65,7 +53,32 @@ export default function AuditLogList() {
           render: (panel) => <AuditEntry {...panel} newestFirst={view.sort.direction === 'descending'} />,
         }}
         why={t('auditLog.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="time" width={176} />
+            <Column field="actor" sortable={false} />
+            <Column
+              field="event"
+              flex={1.4}
+              sortable={false}
+              cell={({ event }) => <span className="ls-ell">{words.event(event)}</span>}
+            />
+            <Column
+              field="target"
+              sortable={false}
+              cell={({ target }) => <span className="ls-ell">{words.target(target)}</span>}
+            />
+            <Column field="agent" flex={2} sortable={false} />
+            <Column
+              field="recordName"
+              flex={2}
+              sortable={false}
+              cell={({ recordName }) => <b className="ls-ell">{recordName}</b>}
+            />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

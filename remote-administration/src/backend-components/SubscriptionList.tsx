@@ -16,7 +16,6 @@ export default function SubscriptionList() {
         entity={BackendComponentMessageSubscription}
         title={t('rail.subscriptions')}
         columns={['template', 'createdOn']}
-        columnOptions={{ template: { role: 'name', min: 220, nameOf: ({ template }) => template.name ?? '' } }}
         form={['template']}
         draft={company.state === 'chosen' ? { company: { publicId: company.company.publicId } } : {}}
         nameOf={({ template }) => template.name ?? ''}
@@ -24,7 +23,9 @@ export default function SubscriptionList() {
         panel={{ name: 'subscription', render: (panel) => <TriggerPanel {...panel} /> }}
         note={<NotYet what="components" />}
         why={t('subscriptions.why')}
-      />
+      >
+        {(Column) => <Column field="template" isName min={220} />}
+      </EntityList>
     </Administration>
   );
 }

@@ -11,12 +11,19 @@ export default function CustomPropertyList() {
       <EntityList
         entity={CustomProperty}
         columns={['name', 'resourceType', 'resourceVariant', 'validation', 'required']}
-        columnOptions={{ resourceVariant: { from: 1036 }, validation: { sortable: false }, required: { width: 104 } }}
         form={['name', 'resourceType', 'resourceVariant', 'slug', 'description', 'required', 'validation']}
         hides={({ resourceType }) => (resourceType === 'Asset' ? [] : ['resourceVariant'])}
         hints={{ slug: t('customProperties.slugHint'), resourceVariant: t('customProperties.variantHint') }}
         why={t('customProperties.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="resourceVariant" from={1036} />
+            <Column field="validation" sortable={false} />
+            <Column field="required" width={104} />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

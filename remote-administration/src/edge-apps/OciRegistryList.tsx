@@ -12,13 +12,19 @@ export default function OciRegistryList() {
       <EntityList
         entity={OciRegistry}
         columns={['server', 'username', 'hasPassword']}
-        columnOptions={{ server: { role: 'name', min: 220 }, hasPassword: { sortable: false } }}
         form={['server', 'username', 'password']}
         nameOf={({ server }) => server}
         narrowColumns={['username']}
         note={<NotYet what="edgeApps" />}
         why={t('registries.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="server" isName min={220} />
+            <Column field="hasPassword" sortable={false} />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

@@ -13,20 +13,24 @@ export default function GroupList() {
       <EntityList
         entity={Group}
         columns={['name', 'type', 'agentCount']}
-        columnOptions={{
-          type: { sortable: true },
-          agentCount: {
-            width: 120,
-            sortable: false,
-            cell: ({ publicId, agentCount }) => (
-              <Link to={`/devices?group=${publicId}`}>{cellOf(Group.fields.agentCount, agentCount)}</Link>
-            ),
-          },
-        }}
         form={['name', 'type']}
         filters={['type']}
         why={t('groups.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="type" sortable />
+            <Column
+              field="agentCount"
+              width={120}
+              sortable={false}
+              cell={({ publicId, agentCount }) => (
+                <Link to={`/devices?group=${publicId}`}>{cellOf(Group.fields.agentCount, agentCount)}</Link>
+              )}
+            />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

@@ -3,7 +3,6 @@ import { Invite } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { Button, notify } from '@lineside/ui/base';
-import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { PlusIcon, SendIcon } from '@lineside/ui/icons';
 import { Administration } from '../rail/Administration.tsx';
@@ -23,17 +22,6 @@ export default function InviteList() {
       <EntityList
         entity={Invite}
         columns={['emailAddress', 'memberships', 'expiresOn', 'createdBy']}
-        columnOptions={{
-          emailAddress: {
-            role: 'name',
-            min: 220,
-            flex: 2,
-            nameOf: ({ emailAddress }) => emailAddress,
-            cell: ({ emailAddress }, tail) => <NameCell name={emailAddress} tail={tail} />,
-          },
-          memberships: { flex: 2, sortable: false, cell: ({ memberships }) => <Places of={memberships} /> },
-          createdBy: { from: 1036, sortable: false },
-        }}
         nameOf={({ emailAddress }) => emailAddress}
         narrowColumns={['memberships', 'expiresOn']}
         head={
@@ -48,7 +36,20 @@ export default function InviteList() {
             : [],
         })}
         why={t('invites.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="emailAddress" isName min={220} flex={2} />
+            <Column
+              field="memberships"
+              flex={2}
+              sortable={false}
+              cell={({ memberships }) => <Places of={memberships} />}
+            />
+            <Column field="createdBy" from={1036} sortable={false} />
+          </>
+        )}
+      </EntityList>
       {params.has('invite') ? <InviteDialog onClose={() => setParams({}, { replace: true })} /> : null}
     </Administration>
   );

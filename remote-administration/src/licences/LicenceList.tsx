@@ -20,21 +20,6 @@ export default function LicenceList() {
         entity={Licence}
         columns={['serialNumber', 'type', 'agent', 'expiresOn', 'activated']}
         extraFields={['trial']}
-        columnOptions={{
-          serialNumber: { role: 'name', min: 200, nameOf: ({ serialNumber }) => serialNumber },
-          type: {
-            flex: 2,
-            blank: () => false,
-            cell: ({ type, trial }) =>
-              `${usage.word('usageType', type.usageType)}${trial ? ` (${t('licences.trial')})` : ''}`,
-          },
-          agent: {
-            flex: 2,
-            cell: ({ agent }) => (agent ? <DeviceLink device={agent} /> : null),
-          },
-          expiresOn: { width: 200, blank: () => false, cell: ({ expiresOn }) => <EndOfLicence at={expiresOn} /> },
-          activated: { width: 112 },
-        }}
         narrowColumns={['type', 'agent', 'expiresOn']}
         nameOf={({ serialNumber }) => serialNumber}
         filters={['agent', 'expiresOn']}
@@ -52,7 +37,29 @@ export default function LicenceList() {
           ],
         })}
         why={t('licences.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="serialNumber" isName min={200} />
+            <Column
+              field="type"
+              flex={2}
+              blank={() => false}
+              cell={({ type, trial }) =>
+                `${usage.word('usageType', type.usageType)}${trial ? ` (${t('licences.trial')})` : ''}`
+              }
+            />
+            <Column field="agent" flex={2} cell={({ agent }) => (agent ? <DeviceLink device={agent} /> : null)} />
+            <Column
+              field="expiresOn"
+              width={200}
+              blank={() => false}
+              cell={({ expiresOn }) => <EndOfLicence at={expiresOn} />}
+            />
+            <Column field="activated" width={112} />
+          </>
+        )}
+      </EntityList>
       {extended ? <ExtendDialog kind="licence" {...extended} onClose={() => setExtended(undefined)} /> : null}
     </Administration>
   );

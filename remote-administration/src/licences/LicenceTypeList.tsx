@@ -13,14 +13,21 @@ export default function LicenceTypeList() {
       <EntityList
         entity={LicenceType}
         columns={['usageType', 'scope', 'companyLimit']}
-        columnOptions={{
-          usageType: { role: 'name', min: 220, nameOf: ({ usageType }) => label.word('usageType', usageType) },
-          companyLimit: { blank: () => false, cell: ({ companyLimit }) => companyLimit ?? t('licences.noLimit') },
-        }}
         nameOf={({ usageType }) => label.word('usageType', usageType)}
         narrowColumns={['scope', 'companyLimit']}
         filters={['scope']}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="usageType" isName min={220} />
+            <Column
+              field="companyLimit"
+              blank={() => false}
+              cell={({ companyLimit }) => companyLimit ?? t('licences.noLimit')}
+            />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

@@ -15,20 +15,23 @@ export default function FailureList() {
         entity={RemoteFailureCount}
         title={t('rail.parts')}
         columns={['remote', 'version', 'failure', 'count', 'firstOn', 'lastOn']}
-        columnOptions={{
-          remote: { flex: 2, cell: ({ remote }) => <b className="ls-ell">{remote}</b> },
-          version: { width: 110 },
-          failure: { flex: 2 },
-          count: { width: 80 },
-          firstOn: { width: 184 },
-          lastOn: { width: 184 },
-        }}
         narrowColumns={['failure', 'count', 'lastOn']}
         nameOf={({ remote, version }) => `${remote} ${version}`}
         filters={['failure', 'lastOn']}
         head={<Button onClick={() => navigate('/administration/parts/canaries')}>{t('canaries.title')}</Button>}
         why={t('parts.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="remote" flex={2} cell={({ remote }) => <b className="ls-ell">{remote}</b>} />
+            <Column field="version" width={110} />
+            <Column field="failure" flex={2} />
+            <Column field="count" width={80} />
+            <Column field="firstOn" width={184} />
+            <Column field="lastOn" width={184} />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

@@ -1,8 +1,7 @@
 import { Role } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate } from '@lineside/remote-kit/router';
+import { useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
-import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 import { roleForm } from './role-form.ts';
@@ -18,23 +17,19 @@ export default function RoleList() {
       <EntityList
         entity={Role}
         columns={['name', 'description', 'userCount']}
-        columnOptions={{
-          name: {
-            cell: ({ publicId, name }, tail) => (
-              <Link to={addressOf(publicId)}>
-                <NameCell name={name} tail={tail} />
-              </Link>
-            ),
-          },
-          description: { flex: 2 },
-          userCount: { width: 120, sortable: false },
-        }}
         form={roleForm}
         draft={{ permissions: [] }}
-        onOpen={({ publicId }) => navigate(addressOf(publicId))}
+        addressOf={({ publicId }) => addressOf(publicId)}
         head={<Button onClick={() => navigate(addressOf('compare'))}>{t('compare.button')}</Button>}
         why={t('roles.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="description" flex={2} />
+            <Column field="userCount" width={120} sortable={false} />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

@@ -28,11 +28,6 @@ export default function ServiceAccountList() {
       <EntityList
         entity={ServiceAccount}
         columns={['name', 'widgetOrigins', 'allowedForAll', 'lastSeenOn']}
-        columnOptions={{
-          widgetOrigins: { flex: 2, sortable: false },
-          allowedForAll: { width: 200, sortable: false },
-          lastSeenOn: { width: 200, sortable: false },
-        }}
         narrowColumns={['widgetOrigins']}
         head={
           <Button kind="primary" icon={<PlusIcon />} onClick={() => setOpen({ is: 'adding' })}>
@@ -72,7 +67,15 @@ export default function ServiceAccountList() {
           ],
         })}
         why={t('serviceAccounts.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="widgetOrigins" flex={2} sortable={false} />
+            <Column field="allowedForAll" width={200} sortable={false} />
+            <Column field="lastSeenOn" width={200} sortable={false} />
+          </>
+        )}
+      </EntityList>
       {open?.is === 'adding' ? (
         <AddAccount onClose={close} onMade={(created) => setOpen({ is: 'made', made: created })} />
       ) : null}

@@ -25,21 +25,6 @@ export default function VpnSessionList() {
         entity={VpnSession}
         title={t('rail.sessions')}
         columns={['user', 'agent', 'startedOn', 'endedOn', 'endReason', 'vpnAddress']}
-        columnOptions={{
-          user: { role: 'name', min: 150, sortable: false, nameOf: ({ user }) => user.name ?? '' },
-          agent: {
-            flex: 3,
-            sortable: false,
-            cell: ({ agent }) => <DeviceLink device={agent} />,
-          },
-          endedOn: {
-            sortable: false,
-            blank: () => false,
-            cell: ({ endedOn }) => (endedOn ? cellOf(VpnSession.fields.endedOn, endedOn) : t('sessions.now')),
-          },
-          endReason: { min: 164, flex: 2, sortable: false },
-          vpnAddress: { from: 1156, sortable: false },
-        }}
         nameOf={({ user }) => user.name ?? ''}
         narrowColumns={['startedOn', 'endReason', 'agent']}
         actionsWidth={64}
@@ -59,7 +44,22 @@ export default function VpnSessionList() {
               : [],
         })}
         why={t('sessions.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="user" isName min={150} sortable={false} />
+            <Column field="agent" flex={3} sortable={false} cell={({ agent }) => <DeviceLink device={agent} />} />
+            <Column
+              field="endedOn"
+              sortable={false}
+              blank={() => false}
+              cell={({ endedOn }) => (endedOn ? cellOf(VpnSession.fields.endedOn, endedOn) : t('sessions.now'))}
+            />
+            <Column field="endReason" min={164} flex={2} sortable={false} />
+            <Column field="vpnAddress" from={1156} sortable={false} />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

@@ -26,30 +26,6 @@ export default function UserList() {
         entity={User}
         columns={['name', 'emailAddress', 'memberships', 'lastSeenOn']}
         extraFields={['deactivatedOn', 'type']}
-        columnOptions={{
-          name: {
-            cell: ({ name, deactivatedOn, type }, tail) => (
-              <Row gap={8}>
-                <Avatar name={name} />
-                <NameCell name={name} tail={tail} quiet={deactivatedOn !== null} />
-                {isProgram(type) ? <Tag>{label.word('type', type)}</Tag> : null}
-                {deactivatedOn ? <Tag>{t('users.inactive')}</Tag> : null}
-              </Row>
-            ),
-          },
-          // a program's address belongs to no person
-          emailAddress: {
-            flex: 2,
-            cell: ({ emailAddress, type }) => (isProgram(type) ? '' : cellOf(User.fields.emailAddress, emailAddress)),
-          },
-          memberships: { flex: 2, sortable: false, cell: ({ memberships }) => <Places of={memberships} /> },
-          lastSeenOn: {
-            from: 1036,
-            width: 200,
-            sortable: false,
-            cell: ({ lastSeenOn }) => (lastSeenOn ? cellOf(User.fields.lastSeenOn, lastSeenOn) : t('users.never')),
-          },
-        }}
         narrowColumns={['memberships']}
         glyph={({ name }) => <Avatar name={name} size={32} />}
         panel={{ name: 'user', render: (panel) => <UserPanel {...panel} /> }}
@@ -77,7 +53,42 @@ export default function UserList() {
           ],
         })}
         why={t('users.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column
+              field="name"
+              cell={({ name, deactivatedOn, type }, tail) => (
+                <Row gap={8}>
+                  <Avatar name={name} />
+                  <NameCell name={name} tail={tail} quiet={deactivatedOn !== null} />
+                  {isProgram(type) ? <Tag>{label.word('type', type)}</Tag> : null}
+                  {deactivatedOn ? <Tag>{t('users.inactive')}</Tag> : null}
+                </Row>
+              )}
+            />
+            {/* a program's address belongs to no person */}
+            <Column
+              field="emailAddress"
+              flex={2}
+              cell={({ emailAddress, type }) => (isProgram(type) ? '' : cellOf(User.fields.emailAddress, emailAddress))}
+            />
+            <Column
+              field="memberships"
+              flex={2}
+              sortable={false}
+              cell={({ memberships }) => <Places of={memberships} />}
+            />
+            <Column
+              field="lastSeenOn"
+              from={1036}
+              width={200}
+              sortable={false}
+              cell={({ lastSeenOn }) => (lastSeenOn ? cellOf(User.fields.lastSeenOn, lastSeenOn) : t('users.never'))}
+            />
+          </>
+        )}
+      </EntityList>
     </Administration>
   );
 }

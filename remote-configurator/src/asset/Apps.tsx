@@ -16,13 +16,14 @@ export default function Apps() {
       draft={{ asset: { publicId: id } }}
       canAdd={canEdit}
       columns={['app', 'resources']}
-      columnOptions={{ resources: { width: 160, align: 'end', cell: ({ resources }) => resources.length } }}
       form={['app', 'values']}
       nameOf={({ app }) => app.name ?? ''}
       panel={{
         name: 'app',
         render: ({ publicId, onClose }) => <AppConfigPanel key={publicId} publicId={publicId} onClose={onClose} />,
       }}
-    />
+    >
+      {(Column) => <Column field="resources" width={160} align="end" cell={({ resources }) => resources.length} />}
+    </EntityList>
   );
 }

@@ -32,10 +32,6 @@ export default function EdgeApps() {
       {...head}
       columns={['name', 'edgeAppVersion', 'status', 'lastEvent']}
       extraFields={['edgeAppVersion(publicId,number,edgeApp)', 'differentConfigs', 'progress']}
-      columnOptions={{
-        edgeAppVersion: { cell: (row) => <span className="ls-ell">{versionName(row)}</span> },
-        status: { cell: (row) => <Status row={row as never} /> },
-      }}
       form={['edgeAppVersion', 'name']}
       draws={{ edgeAppVersion: <VersionInput /> }}
       actions={(row) =>
@@ -52,7 +48,14 @@ export default function EdgeApps() {
         name: 'app',
         render: ({ publicId, onClose }) => <AppPanel key={publicId} publicId={publicId} onClose={onClose} />,
       }}
-    />
+    >
+      {(Column) => (
+        <>
+          <Column field="edgeAppVersion" cell={(row) => <span className="ls-ell">{versionName(row)}</span>} />
+          <Column field="status" cell={(row) => <Status row={row as never} />} />
+        </>
+      )}
+    </EntityList>
   );
 }
 

@@ -48,7 +48,7 @@ export const asset: readonly Section[] = [
     isTitled: true,
     entity: AssetPageLink,
     columns: ['page', 'audience', 'group', 'order'],
-    columnOptions: { order: { width: 80 } },
+    children: (Column) => <Column field="order" width={80} />,
     form: ['page', 'audience', 'group', 'order'],
     nameOf: ({ page }) => page.name ?? '',
   }),

@@ -21,10 +21,13 @@ export const data: readonly Section[] = [
     entity: AgentDataSource,
     columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
     narrowColumns: ['protocol', 'device'],
-    columnOptions: {
-      ...{ port: { width: 76 }, disabled: { width: 112 } },
-      valuesPerHour: { width: 130, from: 1036 },
-    },
+    children: (Column) => (
+      <>
+        <Column field="port" width={76} />
+        <Column field="disabled" width={112} />
+        <Column field="valuesPerHour" width={130} from={1036} />
+      </>
+    ),
     form: [
       'name',
       'slug',
@@ -47,10 +50,15 @@ export const data: readonly Section[] = [
     entity: AgentDataVariable,
     columns: ['name', 'variableId', 'address', 'type', 'unit', 'source', 'forLogging', 'forAlarming'],
     narrowColumns: ['address', 'type'],
-    columnOptions: {
-      ...{ variableId: { width: 84 }, type: { width: 96 }, unit: { width: 88 }, forLogging: { width: 84 } },
-      forAlarming: { width: 96, from: 1036 },
-    },
+    children: (Column) => (
+      <>
+        <Column field="variableId" width={84} />
+        <Column field="type" width={96} />
+        <Column field="unit" width={88} />
+        <Column field="forLogging" width={84} />
+        <Column field="forAlarming" width={96} from={1036} />
+      </>
+    ),
     filters: ['source', 'type'],
     form: ['name', 'slug', 'source', 'address', 'type', 'signed', 'width', 'factor', 'unit', 'maxStringLength'],
     hides: ({ type }) => [

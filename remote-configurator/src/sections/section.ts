@@ -57,7 +57,7 @@ export type Section = RowsSection | FormSection | ScreenSection;
 
 type ListPart<E extends AnyEntity, F extends FieldName<E>> = Pick<
   EntityListProps<E, F>,
-  'columns' | 'extraFields' | 'columnOptions' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides'
+  'columns' | 'extraFields' | 'children' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides'
 >;
 
 /** Describes a section of rows. */

@@ -40,10 +40,14 @@ export const services: readonly Section[] = [
     entity: AgentServer,
     columns: ['name', 'type', 'port', 'device', 'audience', 'requireAccessApproval', 'visibleOnWeb'],
     narrowColumns: ['type', 'port', 'device'],
-    columnOptions: {
-      ...{ type: { width: 88 }, port: { width: 76 }, requireAccessApproval: { width: 124 } },
-      visibleOnWeb: { width: 140, from: 1036 },
-    },
+    children: (Column) => (
+      <>
+        <Column field="type" width={88} />
+        <Column field="port" width={76} />
+        <Column field="requireAccessApproval" width={124} />
+        <Column field="visibleOnWeb" width={140} from={1036} />
+      </>
+    ),
     form: [
       ...(['name', 'type', 'device', 'port', 'useSsl', 'audience', 'requireAccessApproval'] as const),
       ...(['visibleOnWeb', 'visibleInMobileApp', 'serviceGroup', 'username', 'password', 'authDomain'] as const),
@@ -64,7 +68,7 @@ export const services: readonly Section[] = [
     isTitled: true,
     entity: AgentPageLink,
     columns: ['page', 'audience', 'group', 'order'],
-    columnOptions: { order: { width: 80 } },
+    children: (Column) => <Column field="order" width={80} />,
     form: ['page', 'audience', 'group', 'order'],
     nameOf: ({ page }) => page.name ?? '',
   }),

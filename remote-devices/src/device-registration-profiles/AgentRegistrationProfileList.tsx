@@ -14,23 +14,11 @@ export default function AgentRegistrationProfileList() {
     <EntityList
       entity={AgentRegistrationProfile}
       columns={['name', 'agentActivationName', 'group', 'template', 'waiting', 'createdOn']}
-      columnOptions={{
-        name: { role: 'name', min: 220, nameOf: ({ name }) => name ?? t('profiles.unnamed') },
-        agentActivationName: { from: 1036, sortable: false },
-        group: { sortable: true },
-        waiting: {
-          width: 110,
-          sortable: false,
-          blank: ({ waiting }) => waiting === 0,
-          cell: (row) => <Waits {...row} />,
-        },
-        createdOn: { width: 200 },
-      }}
       nameOf={({ name }) => name ?? t('profiles.unnamed')}
       narrowColumns={['waiting', 'group', 'template']}
       form={['name', 'agentActivationName', 'template']}
       hints={{ agentActivationName: t('profiles.activationHint'), template: t('profiles.templateHint') }}
-      onOpen={({ publicId }) => navigate(`/device-registration-profiles/${publicId}`)}
+      addressOf={({ publicId }) => `/device-registration-profiles/${publicId}`}
       note={<WaitingNote />}
       head={
         <>
@@ -43,7 +31,23 @@ export default function AgentRegistrationProfileList() {
         </>
       }
       why={t('profiles.noneWhy')}
-    />
+    >
+      {(Column) => (
+        <>
+          <Column field="name" isName min={220} />
+          <Column field="agentActivationName" from={1036} sortable={false} />
+          <Column field="group" sortable />
+          <Column
+            field="waiting"
+            width={110}
+            sortable={false}
+            blank={({ waiting }) => waiting === 0}
+            cell={(row) => <Waits {...row} />}
+          />
+          <Column field="createdOn" width={200} />
+        </>
+      )}
+    </EntityList>
   );
 }
 

@@ -18,13 +18,6 @@ export default function WaitingList() {
         entity={Enrolment}
         columns={['serialNumber', 'status', 'doubt', 'profile', 'ipAddress', 'appliedOn']}
         extraFields={['fingerprint']}
-        columnOptions={{
-          serialNumber: { role: 'name', min: 180, nameOf: ({ serialNumber }) => serialNumber },
-          status: { width: 110 },
-          doubt: { min: 220, sortable: false, cell: (row) => <Doubt doubt={row.doubt} /> },
-          ipAddress: { from: 1036, width: 150 },
-          appliedOn: { width: 180 },
-        }}
         crumbs={[{ key: 'list', link: <Link to="/device-registration-profiles">{t('menu.profiles')}</Link> }]}
         filters={['status', 'profile', 'appliedOn']}
         narrowColumns={['status', 'doubt', 'appliedOn']}
@@ -53,7 +46,17 @@ export default function WaitingList() {
         }
         search={t('enrolment.search')}
         why={t('enrolment.noneWhy')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="serialNumber" isName min={180} />
+            <Column field="status" width={110} />
+            <Column field="doubt" min={220} sortable={false} cell={(row) => <Doubt doubt={row.doubt} />} />
+            <Column field="ipAddress" from={1036} width={150} />
+            <Column field="appliedOn" width={180} />
+          </>
+        )}
+      </EntityList>
       {dialog}
     </>
   );

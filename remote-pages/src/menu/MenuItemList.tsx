@@ -12,21 +12,25 @@ export default function MenuItemList() {
       <EntityList
         entity={MenuItem}
         columns={['name', 'page', 'pageLinks', 'audience', 'order']}
-        columnOptions={{
-          name: { role: 'name', nameOf: (row) => row.name ?? row.page?.name ?? '' },
-          pageLinks: {
-            sortable: false,
-            blank: (row) => row.pageLinks.length === 0,
-            cell: (row) => row.pageLinks.map(({ page }) => page?.name).join(', '),
-          },
-          order: { width: 88 },
-        }}
         form={['name', 'page', 'pageLinks', 'audience', 'order']}
         draws={{ pageLinks: <PageLinksInput /> }}
         hints={{ page: t('menu.pageHint'), audience: t('menu.audienceHint'), order: t('menu.orderHint') }}
         nameOf={(row) => row.name ?? row.page?.name ?? ''}
         why={t('menu.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="name" isName />
+            <Column
+              field="pageLinks"
+              sortable={false}
+              blank={(row) => row.pageLinks.length === 0}
+              cell={(row) => row.pageLinks.map(({ page }) => page?.name).join(', ')}
+            />
+            <Column field="order" width={88} />
+          </>
+        )}
+      </EntityList>
     </PagesRail>
   );
 }

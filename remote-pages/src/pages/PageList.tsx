@@ -1,8 +1,6 @@
 import { useMay } from '@lineside/client';
 import { Page } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { PagesRail } from '../rail/PagesRail.tsx';
 import { pageAddress } from './addresses.ts';
@@ -14,7 +12,6 @@ import { usePageActions } from './use-page-actions.tsx';
 /** Pages, cards and reports of a company [1.05][3.66]. */
 export default function PageList() {
   const { t } = useTexts();
-  const navigate = useNavigate();
   const actionsOf = usePageActions();
   return (
     <PagesRail>
@@ -22,29 +19,37 @@ export default function PageList() {
         entity={Page}
         columns={['name', 'applicationType', 'group', 'published', 'default', 'labels']}
         extraFields={['draft', 'labels.name', 'labels.color']}
-        columnOptions={{
-          name: {
-            cell: ({ publicId, name }, tail) => (
-              <Link to={pageAddress(publicId)}>
-                <NameCell name={name} tail={tail} />
-              </Link>
-            ),
-          },
-          applicationType: { width: 96 },
-          published: { header: t('state'), width: 212, sortable: false, blank: () => false, cell: PageState },
-          default: { width: 100, blank: (row) => !row.default, cell: (row) => <DefaultMark default={row.default} /> },
-          labels: { min: 140, sortable: false, cell: LabelTags },
-        }}
         filters={['applicationType', 'group', 'labels', 'default']}
         form={['name', 'applicationType', 'orientation', 'group', 'labels']}
         hides={({ applicationType }) => (applicationType === 'report' ? [] : ['orientation'])}
         narrowColumns={['published', 'group']}
         actions={(row) => ({ more: actionsOf(row) })}
         actionsWidth={64}
-        onOpen={({ publicId }) => navigate(pageAddress(publicId))}
+        addressOf={({ publicId }) => pageAddress(publicId)}
         head={useMay('MANAGE_PAGE') ? <ImportPage /> : undefined}
         why={t('pages.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="applicationType" width={96} />
+            <Column
+              field="published"
+              header={t('state')}
+              width={212}
+              sortable={false}
+              blank={() => false}
+              cell={PageState}
+            />
+            <Column
+              field="default"
+              width={100}
+              blank={(row) => !row.default}
+              cell={(row) => <DefaultMark default={row.default} />}
+            />
+            <Column field="labels" min={140} sortable={false} cell={LabelTags} />
+          </>
+        )}
+      </EntityList>
     </PagesRail>
   );
 }

@@ -1,7 +1,5 @@
 import { Page, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { SendIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -14,7 +12,6 @@ import { MakeReport, type ReportToMake } from './MakeReport.tsx';
 /** Reports of a company; one is made on a device or an asset and a period [1.05]. */
 export default function ReportList() {
   const { t } = useTexts();
-  const navigate = useNavigate();
   const actionsOf = usePageActions();
   const [reportToMake, setMade] = useState<ReportToMake>();
   return (
@@ -26,16 +23,6 @@ export default function ReportList() {
         only={[where('eq', 'applicationType', 'report')]}
         columns={['name', 'orientation', 'group', 'published']}
         extraFields={['draft', 'default']}
-        columnOptions={{
-          name: {
-            cell: ({ publicId, name }, tail) => (
-              <Link to={pageAddress(publicId)}>
-                <NameCell name={name} tail={tail} />
-              </Link>
-            ),
-          },
-          published: { header: t('state'), width: 210, sortable: false, blank: () => false, cell: PageState },
-        }}
         filters={['group', 'orientation']}
         form={['name', 'orientation', 'group', 'labels']}
         draft={{ applicationType: 'report' }}
@@ -51,9 +38,22 @@ export default function ReportList() {
           }),
           more: actionsOf(row),
         })}
-        onOpen={({ publicId }) => navigate(pageAddress(publicId))}
+        addressOf={({ publicId }) => pageAddress(publicId)}
         why={t('reports.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column
+              field="published"
+              header={t('state')}
+              width={210}
+              sortable={false}
+              blank={() => false}
+              cell={PageState}
+            />
+          </>
+        )}
+      </EntityList>
       {reportToMake ? <MakeReport report={reportToMake} onClose={() => setMade(undefined)} /> : null}
     </PagesRail>
   );

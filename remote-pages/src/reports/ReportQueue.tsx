@@ -22,30 +22,34 @@ export default function ReportQueue() {
         title={t('rail.queue')}
         columns={['report', 'agent', 'asset', 'start', 'status', 'createdOn', 'createdBy']}
         extraFields={['end']}
-        columnOptions={{
-          start: {
-            header: t('queue.period'),
-            width: 240,
-            cell: ({ start, end }) => (
-              <span
-                className="ls-ell"
-                title={t('view.fromTo', { from: format.dateTime(start), to: format.dateTime(end) })}
-              >
-                {periodOf(start, end)}
-              </span>
-            ),
-          },
-          agent: { flex: 2 },
-          asset: { flex: 2 },
-          report: { role: 'name', nameOf: ({ report }) => report.name ?? '' },
-          status: { width: 110, cell: ({ status }) => <StateWord of="report" is={status} /> },
-        }}
         filters={['report', 'createdBy']}
         narrowColumns={['agent', 'asset', 'status']}
         nameOf={({ report }) => report.name ?? ''}
         note={<Banner tone="info" title={t('queue.waits')} />}
         why={t('queue.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column
+              field="start"
+              header={t('queue.period')}
+              width={240}
+              cell={({ start, end }) => (
+                <span
+                  className="ls-ell"
+                  title={t('view.fromTo', { from: format.dateTime(start), to: format.dateTime(end) })}
+                >
+                  {periodOf(start, end)}
+                </span>
+              )}
+            />
+            <Column field="agent" flex={2} />
+            <Column field="asset" flex={2} />
+            <Column field="report" isName />
+            <Column field="status" width={110} cell={({ status }) => <StateWord of="report" is={status} />} />
+          </>
+        )}
+      </EntityList>
     </PagesRail>
   );
 }

@@ -46,26 +46,6 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
         title={t(of === 'agent' ? 'rail.agentSchedules' : 'rail.assetSchedules')}
         columns={['report', of as 'agent', 'recurrence', 'deliveryTime', 'timeZone']}
         extraFields={['start']}
-        columnOptions={{
-          [of as 'agent']: { flex: 2 },
-          report: { role: 'name', nameOf: ({ report }) => report.name ?? '' },
-          recurrence: {
-            sortable: false,
-            blank: () => false,
-            flex: 2,
-            min: 160,
-            cell: (row) => <PlainCell>{words(row.recurrence as Recurrence)}</PlainCell>,
-          },
-          timeZone: { from: 1036 },
-          deliveryTime: {
-            header: t('schedules.nextRun'),
-            sortable: false,
-            width: 230,
-            cell: (row) => (
-              <PlainCell>{nextOf(row) ? whenIn(nextOf(row)!, row.timeZone) : t('schedules.never')}</PlainCell>
-            ),
-          },
-        }}
         narrowColumns={['deliveryTime', of as 'agent']}
         nameOf={({ report }) => report.name ?? ''}
         head={add}
@@ -95,7 +75,32 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
             : {}
         }
         why={t('schedules.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field={of as 'agent'} flex={2} />
+            <Column field="report" isName />
+            <Column
+              field="recurrence"
+              sortable={false}
+              blank={() => false}
+              flex={2}
+              min={160}
+              cell={(row) => <PlainCell>{words(row.recurrence as Recurrence)}</PlainCell>}
+            />
+            <Column field="timeZone" from={1036} />
+            <Column
+              field="deliveryTime"
+              header={t('schedules.nextRun')}
+              sortable={false}
+              width={230}
+              cell={(row) => (
+                <PlainCell>{nextOf(row) ? whenIn(nextOf(row)!, row.timeZone) : t('schedules.never')}</PlainCell>
+              )}
+            />
+          </>
+        )}
+      </EntityList>
       {removal.dialog}
       {form ? <ScheduleDialog entity={entity} subjectKind={of} form={form} onClose={() => setForm(undefined)} /> : null}
     </PagesRail>

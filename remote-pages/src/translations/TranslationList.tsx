@@ -13,25 +13,30 @@ export default function TranslationList() {
       <EntityList
         entity={Translation}
         columns={['key', 'languages']}
-        columnOptions={{
-          key: { role: 'name', nameOf: ({ key }) => key },
-          languages: {
-            header: t('translations.texts'),
-            flex: 2,
-            blank: () => false,
-            cell: ({ languages }) =>
-              Object.entries(languages)
-                .map(([code, text]) => `${code}: ${text}`)
-                .join(' · '),
-          },
-        }}
         form={['key', 'languages']}
         draws={{ languages: <LanguagesInput /> }}
         hints={{ key: t('translations.keyHint') }}
         nameOf={({ key }) => key}
         head={<ImportTranslations />}
         why={t('translations.why')}
-      />
+      >
+        {(Column) => (
+          <>
+            <Column field="key" isName />
+            <Column
+              field="languages"
+              header={t('translations.texts')}
+              flex={2}
+              blank={() => false}
+              cell={({ languages }) =>
+                Object.entries(languages)
+                  .map(([code, text]) => `${code}: ${text}`)
+                  .join(' · ')
+              }
+            />
+          </>
+        )}
+      </EntityList>
     </PagesRail>
   );
 }

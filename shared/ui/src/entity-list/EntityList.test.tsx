@@ -78,10 +78,48 @@ test('a person without write permission finds no Add', async () => {
   expect(add()).toBeNull();
 });
 
+test('columns are children where a screen draws its own, in the order of the columns', async () => {
+  await visit(
+    <EntityList entity={Group} columns={['name', 'type']} extraFields={['agentCount']}>
+      {(Column) => (
+        <>
+          <Column field="type" header="Kind" cell={({ type, agentCount }) => `${type?.name} of ${agentCount}`} />
+          {null}
+          <Column field="name" header="Place" />
+        </>
+      )}
+    </EntityList>,
+  );
+  await rowOf('Ghent');
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Place', 'Kind']),
+  );
+  expect(await names()).toEqual(['BredaLine of 0', 'GhentPlant of 3']);
+});
+
+test('a column marked as the name shows what the list calls its rows', async () => {
+  await visit(
+    <EntityList entity={Group} columns={['type', 'agentCount']} nameOf={({ type }) => `In ${type?.name}`}>
+      {(Column) => <Column field="type" isName />}
+    </EntityList>,
+  );
+  await rowOf('In Plant');
+  expect((await rowOf('In Line')).querySelector('.ls-name')!.textContent).toBe('In Line');
+});
+
+test.each([1440, 390])('a name links to its screen, and a press of its row opens it (%i px)', async (px) => {
+  const addressOf = ({ publicId }: { publicId: string }) => `/groups/${publicId}`;
+  await visit(<EntityList entity={Group} columns={['name', 'agentCount']} addressOf={addressOf} />, { px });
+  const address = `/groups/${ghent.publicId}`;
+  expect((await screen.findByRole('link', { name: 'Ghent' })).getAttribute('href')).toBe(address);
+  fireEvent.click(await rowOf('Ghent'));
+  await waitFor(() => expect(location.pathname).toBe(address));
+});
+
 test.each([
   { extraFields: ['agentCount'] as const, columnOptions: { name: { header: 'Plant' } } },
   { also: ['agentCount'] as const, how: { name: { header: 'Plant' } } },
-])('extra fields and column options are taken by their old names too (%j)', async (options) => {
+])('extra fields and options of columns are taken by their old names too (%j)', async (options) => {
   await visit(
     <EntityList
       entity={Group}
@@ -102,9 +140,12 @@ test('a list without a form has no Add and no Edit', async () => {
 });
 
 test('a sortable column orders the list, references by name, and the address keeps it', async () => {
-  await visit(<EntityList entity={Group} columns={['name', 'type']} columnOptions={{ type: { sortable: true } }} />, {
-    search: '?sort=-type',
-  });
+  const list = (
+    <EntityList entity={Group} columns={['name', 'type']}>
+      {(Column) => <Column field="type" sortable />}
+    </EntityList>
+  );
+  await visit(list, { search: '?sort=-type' });
   await rowOf('Ghent');
   expect(await names()).toEqual(['GhentPlant', 'BredaLine']);
   fireEvent.click(screen.getByRole('button', { name: /^Type/ }));

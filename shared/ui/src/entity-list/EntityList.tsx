@@ -1,5 +1,6 @@
-import { type FieldName, type Picked, useMay } from '@lineside/client';
-import type { AnyEntity, Field, Filter, Row } from '@lineside/contracts';
+import { type FieldName, useMay } from '@lineside/client';
+import type { AnyEntity, Field, Filter } from '@lineside/contracts';
+import { useNavigate } from '@lineside/remote-kit/router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { columnOf } from '../cells/cells.tsx';
 import type { WritableName } from '../entity-form/EntityForm.tsx';
@@ -8,7 +9,7 @@ import { useFormAddress } from '../entity-form/form-address.ts';
 import { FieldChips } from '../filter/FieldChips.tsx';
 import { type Choices, filtersOf } from '../filter/field-filters.ts';
 import { isNeeded } from '../kinds/wire.ts';
-import { type Labels, useLabels } from '../labels/useLabels.ts';
+import { useLabels } from '../labels/useLabels.ts';
 import { ListPage, type ListPageProps } from '../rows/ListPage.tsx';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { type ListPanel, usePanel } from '../rows/usePanel.ts';
@@ -17,10 +18,14 @@ import type { Column } from '../table/column.ts';
 import type { RowStore } from '../table/row-store.ts';
 import { inSentence } from '../texts/in-sentence.ts';
 import { useText } from '../texts/useText.ts';
-
-/** A row: the displayed values, and its permissions if they depend on the record. */
-type ListedRow<E, F extends FieldName<E>> = Picked<E, F> &
-  (E extends { fields: { can: Field } } ? Pick<Row<E>, 'can' & keyof Row<E>> : unknown);
+import {
+  ColumnChild,
+  type ColumnElement,
+  type ColumnOptions,
+  type ListedRow,
+  nameColumn,
+  optionsOfChildren,
+} from './column-children.tsx';
 
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<
@@ -42,13 +47,18 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   only?: readonly Filter[];
   /** Fields, in their order; each is drawn by its kind. */
   columns: readonly F[];
+  /**
+   * The columns that the screen draws in its own way: `{(Column) => <Column field="order" width={88} />}`, several of them in
+   * a fragment. Their order is that of `columns`.
+   */
+  children?(Column: ColumnElement<E, F>): ReactNode;
   /** Fields that are read beside those shown. */
   extraFields?: readonly F[];
   /** @deprecated Use extraFields. */
   also?: readonly F[];
-  /** Overrides of a column. */
-  columnOptions?: { [K in F]?: Partial<Column<ListedRow<E, F>>> };
-  /** @deprecated Use columnOptions. */
+  /** @deprecated Use children. */
+  columnOptions?: { [K in F]?: ColumnOptions<ListedRow<E, F>> };
+  /** @deprecated Use children. */
   how?: EntityListProps<E, F>['columnOptions'];
   /** Fields of the form in which records are made and changed; without it they aren't. */
   form?: readonly WritableName<E>[];
@@ -64,6 +74,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   nameOf?(row: ListedRow<E, F>): string;
   /** Before a row's name on a narrow page. */
   glyph?(row: ListedRow<E, F>): ReactNode;
+  /** The address of a row's screen: its name links there, and a press of the row opens it. Instead of `onOpen`. */
+  addressOf?(row: ListedRow<E, F>): string;
   /** The panel of a row beside the list, instead of `onOpen`. */
   panel?: ListPanel;
   /** In place of the search field while it is empty; "Filter by name" when not given. */
@@ -76,7 +88,10 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
  * The screen of an entity's records: a list, and over it the form in which they are made and changed. All but the words that
  * are the screen's own follows from the description.
  *
- * @example <EntityList entity={GroupType} columns={['name', 'color', 'order']} form={['name', 'color', 'order']} />
+ * @example
+ * <EntityList entity={GroupType} columns={['name', 'color', 'order']} form={['name', 'color', 'order']}>
+ *   {(Column) => <Column field="order" width={88} />}
+ * </EntityList>
  */
 export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(props: EntityListProps<E, F>) {
   const {
@@ -89,8 +104,9 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     columns,
     also = [],
     extraFields = also,
+    children,
     how,
-    columnOptions = how,
+    columnOptions: namedOptions = how,
     form,
     filters = [],
     choices,
@@ -98,6 +114,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     narrowColumns = narrow,
     nameOf,
     glyph,
+    addressOf,
     panel,
     search,
     why,
@@ -110,11 +127,17 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   } = props;
   const text = useText();
   const label = useLabels<AnyEntity>(entity);
+  const navigate = useNavigate();
   const address = useFormAddress();
   const may = useMay(entity.write);
   const mayAdd = (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
   const fieldFilters = filtersOf<AnyEntity, string>(entity, filters, choices);
-  const sortable = columns.filter((name) => columnOptions?.[name]?.sortable);
+  const words = one === undefined ? label : { one, many: title ?? label.many };
+  const named = (row: ListedRow<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? words.one;
+  const columnOptions: Partial<Record<string, ColumnOptions<ListedRow<E, F>>>> = children
+    ? optionsOfChildren(children(ColumnChild as ColumnElement<E, F>))
+    : (namedOptions ?? {});
+  const sortable = columns.filter((name) => columnOptions[name]?.sortable);
   const view = useListAddress({ filters: fieldFilters.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
   const rights = 'can' in entity.fields ? ['can'] : [];
   const fields = [...new Set([...columns, ...extraFields, ...rights])] as F[];
@@ -125,8 +148,24 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     filters: [...only, ...fieldFilters.asked(view.filters)],
     orderBy: view.orderBy(pathsOf(entity)),
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
-  const drawnColumns = useMemo(() => columns.map((name) => drawnOf<E, F>(label, name, columnOptions?.[name])), [label]);
+  const drawnColumns = useMemo(
+    () =>
+      columns.map((name) => {
+        const { isName, ...options } = columnOptions[name] ?? {};
+        const nameOfField = (row: ListedRow<E, F>) => String((row as Record<string, unknown>)[name]);
+        return columnOf<ListedRow<E, F>>(
+          label as never,
+          name as never,
+          {
+            ...(name === 'name' && { min: 220, flex: 2 }),
+            ...((isName || (addressOf && name === 'name')) && nameColumn(isName ? named : nameOfField, addressOf)),
+            ...options,
+          } as never,
+        );
+      }),
+    // biome-ignore lint/correctness/useExhaustiveDependencies: what a screen says of its columns is constant
+    [label, named, columnOptions, columns.map, addressOf],
+  );
   const inNarrow = narrowColumns.flatMap((name) => drawnColumns.find(({ id }) => id === name) ?? []);
   // a written record appears in its place; a small list may reorder, as it is fully visible
   const { stale, onRefresh } = rows;
@@ -134,9 +173,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     if (stale && entity.small) onRefresh();
   }, [stale, entity, onRefresh]);
   const sidePanel = usePanel(panel, rows);
-  const words = one === undefined ? label : { one, many: title ?? label.many };
   const many = inSentence(words.many);
-  const named = (row: ListedRow<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? words.one;
   // over all parents a row is written below its own, which only the screen knows
   const isBelow = !entity.parent || parent !== undefined;
   const removes = isBelow && entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
@@ -147,7 +184,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         {...list}
         parent={parent}
         nameOf={named}
-        onOpen={sidePanel.open ?? list.onOpen}
+        onOpen={addressOf ? (row) => void navigate(addressOf(row)) : (sidePanel.open ?? list.onOpen)}
         title={title ?? label.many}
         rows={rows as never}
         view={view}
@@ -158,6 +195,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         narrowRow={(row: ListedRow<E, F>) => ({
           glyph: glyph?.(row),
           name: named(row),
+          ...(addressOf && { href: addressOf(row) }),
           meta: belowName(inNarrow, row, named(row), (id) => isCount(fieldOf(entity, id)) && label.field(id)),
         })}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? words.one : words.many)}`}
@@ -209,18 +247,6 @@ const pathsOf = (entity: AnyEntity): Record<string, string> =>
       fieldOf(entity, name).kind === 'ref' ? [[name, `${name}.name`]] : [],
     ),
   );
-
-function drawnOf<E extends AnyEntity, F extends FieldName<E>>(
-  label: Labels,
-  name: F,
-  options: Partial<Column<ListedRow<E, F>>> = {},
-): Column<ListedRow<E, F>> {
-  return columnOf(
-    label as never,
-    name as never,
-    { ...(name === 'name' && { min: 220, flex: 2 }), ...options } as never,
-  );
-}
 
 /** The columns' values below a row's name, if there are any, without those in the name itself. */
 const belowName = <R extends object>(
