@@ -26,14 +26,16 @@ const thrownAt = (...addresses: string[]) =>
     stack: ['Error: The password is secret', ...addresses.map((address) => `    at f (${address}:1:20)`)].join('\n'),
   });
 
+const message = 'Uncaught Error: The password is secret';
+
 test('an uncaught error is attributed to the first remote in its stack, else to the host', () => {
   const kit = 'http://localhost:9875/vendor.js';
   const reported = (failure: string, remote: object | null) => [{ remote, failure }];
   const error = thrownAt(kit, `${entry.base}a.js`, `${before.base}a.js`);
-  expect(ofError({ error, filename: kit })).toEqual(reported('threw', x));
+  expect(ofError({ error, filename: kit, message })).toEqual(reported('threw', x));
   expect(ofRejection({ reason: thrownAt(`${before.base}a.js`) })).toEqual(reported('rejected', earlier));
   expect(ofRejection({ reason: 'no' })).toEqual(reported('rejected', null));
-  expect(ofError({ error: thrownAt(kit), filename: kit })).toEqual(reported('threw', null));
+  expect(ofError({ error: thrownAt(kit), filename: kit, message })).toEqual(reported('threw', null));
   const violation = (sourceFile: string, blockedURI: string, effectiveDirective = 'script-src') =>
     ofViolation({ sourceFile, blockedURI, effectiveDirective });
   expect(violation(`${entry.base}a.js`, 'inline')).toEqual(reported('forbidden', x));
@@ -45,11 +47,21 @@ test('an uncaught error is attributed to the first remote in its stack, else to 
 
 test('errors of browser extensions and of the browser itself are not reported', () => {
   const script = 'chrome-extension://abcdef/content.js';
-  expect(ofError({ error: thrownAt(script), filename: script })).toEqual([]);
+  expect(ofError({ error: thrownAt(script), filename: script, message })).toEqual([]);
   expect(ofViolation({ sourceFile: 'moz-extension', blockedURI: script, effectiveDirective: 'script-src' })).toEqual(
     [],
   );
-  expect(ofError({ error: null, filename: 'http://localhost:9875/' })).toEqual([]);
+  expect(ofError({ error: null, filename: 'http://localhost:9875/', message })).toEqual([]);
+});
+
+test('resize loops, chunks that did not load and non-errors are not reported [8.29]', () => {
+  const filename = `${entry.base}a.js`;
+  for (const loop of ['loop completed with undelivered notifications.', 'loop limit exceeded'])
+    expect(ofError({ error: null, filename, message: `ResizeObserver ${loop}` })).toEqual([]);
+  expect(ofError({ error: { code: 1 }, filename, message: 'Uncaught #<Object>' })).toEqual([]);
+  const chunk = Object.assign(thrownAt(filename), { name: 'ChunkLoadError' });
+  expect(ofRejection({ reason: chunk })).toEqual([]);
+  expect(ofRejection({ reason: thrownAt(filename) })).toEqual([{ remote: x, failure: 'rejected' }]);
 });
 
 test('a remote whose scripts take over 200 ms of a frame blocks the portal', () => {

@@ -37,15 +37,27 @@ export function ofState(remote: RemoteState): OwnedFailure[] {
   return [ofRemote(remote.instead.why), { remote: { name, version }, failure: 'instead' }];
 }
 
-/** An uncaught error. Without an error object it is a remark of the browser itself. */
-export function ofError({ error, filename }: Pick<ErrorEvent, 'error' | 'filename'>): OwnedFailure[] {
+/**
+ * An uncaught error; none for a value that is no Error, and for loops of resize observers, which harm nothing (spec 8.29).
+ * Without a value it is a remark of the browser itself.
+ */
+export function ofError({
+  error,
+  filename,
+  message,
+}: Pick<ErrorEvent, 'error' | 'filename' | 'message'>): OwnedFailure[] {
+  if (resizeLoop.test(message) || (error != null && !(error instanceof Error))) return [];
   const failures = failuresOf('threw', stackOf(error) ?? filename);
   return error == null ? failures.filter(({ remote }) => remote) : failures;
 }
 
-/** An unhandled promise rejection. */
+/** An unhandled promise rejection; none for a chunk that didn't load: the network's fault, which its screen shows (spec 8.29). */
 export const ofRejection = ({ reason }: Pick<PromiseRejectionEvent, 'reason'>): OwnedFailure[] =>
-  failuresOf('rejected', stackOf(reason) ?? '');
+  isChunkLoadError(reason) ? [] : failuresOf('rejected', stackOf(reason) ?? '');
+
+const resizeLoop = /^ResizeObserver loop/;
+
+const isChunkLoadError = (reason: unknown): boolean => reason instanceof Error && reason.name === 'ChunkLoadError';
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'sourceFile' | 'blockedURI' | 'effectiveDirective'>;
 
