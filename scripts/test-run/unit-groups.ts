@@ -24,8 +24,8 @@ export const unitGroups = {
 export type UnitGroup = keyof typeof unitGroups;
 
 /**
- * Test files that take more than 5 processor seconds, of screens more than 8. `npm test` runs one in eight of them, `npm run
- * test:full` all. A file over 15 processor seconds is named here or made cheaper.
+ * Test files that take more than 5 processor seconds, of screens more than 8. `npm test` runs one in twelve of them, `npm
+ * run test:full` all. A file over 15 processor seconds is named here or made cheaper.
  */
 export const expensiveFiles = [
   'api/src/broker/tls.test.ts',
@@ -90,7 +90,7 @@ export const expensiveFiles = [
 ] as const;
 
 /**
- * Groups of which `npm test` draws a third of the files, as they grow with every screen and entity; the others are run whole.
+ * Groups of which `npm test` draws a quarter of the files, as they grow with every screen and entity; the others are run whole.
  * Files about these subjects are in every run: all entities alike, who may do what, signing in, requesting access and
  * connecting.
  */
@@ -130,13 +130,13 @@ const isSampled = (file: string): boolean => sampledFiles.includes(file as never
 /** The test files that `npm test` doesn't run whole: those that are drawn, and those that draw their cases. */
 export const partlyRunFiles = (): string[] => unitTestFiles().filter((file) => isDrawn(file) || isSampled(file));
 
-/** The drawn files that `npm test` runs: one in eight of the expensive ones, a third of the others; the same for a seed. */
+/** The drawn files that `npm test` runs: one in twelve of the expensive ones, a quarter of the others; the same for a seed. */
 export function sampleOfFiles(seed: string): string[] {
   const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   const part = (files: readonly string[], share: number) =>
     [...files].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, Math.round(files.length * share));
   const others = unitTestFiles().filter((file) => isDrawn(file) && !isExpensive(file));
-  return [...part(expensiveFiles, 1 / 8), ...part(others, 1 / 3)];
+  return [...part(expensiveFiles, 1 / 12), ...part(others, 1 / 4)];
 }
 
 /** The test files of a group; of those that are drawn, only the sample. */
