@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
 import { callerOf } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
@@ -78,13 +77,13 @@ test('a branding holds the browser title, the app addresses and the VPN clientâ€
     glbVpnClientReleaseNotesUrl: 'https://norwell.example/vpn-client/news',
   };
   expect((await anke('PATCH', '/companies/me', { branding: { custom } })).status).toBe(200);
-  const apps = { apple: 'https://apps.example/apple/1', google: 'https://apps.example/google/1' };
-  await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update branding set apple_app_store_link = ${apps.apple}, google_play_store_link = ${apps.google}
-      where fqdn = 'norwell.localhost'`),
-  );
+  const apps = {
+    appleAppStoreLink: 'https://apps.apple.com/nl/app/norwell/id1600000002?mt=8',
+    googlePlayStoreLink: 'https://play.google.com/store/apps/details?id=example.norwell&hl=nl',
+  };
+  expect((await anke('PATCH', '/companies/me', { branding: apps })).status).toBe(200);
   const [found] = (await api.call('GET', '/brandings', undefined, { 'Api-Branding': 'norwell.localhost' })).body.data;
-  expect(found).toMatchObject({ custom, appleAppStoreLink: apps.apple, googlePlayStoreLink: apps.google });
+  expect(found).toMatchObject({ custom, ...apps });
   expect((await anke('PATCH', '/companies/me', { branding: { custom: { glbBrowserTitle: null } } })).status).toBe(200);
   const { body } = await api.call('GET', `/companies/${company.norwell}/branding`);
   expect(body.data.custom).toMatchObject({ ...custom, glbBrowserTitle: null });
@@ -97,6 +96,22 @@ test('a branding holds the browser title, the app addresses and the VPN clientâ€
     appleAppStoreLink: null,
     googlePlayStoreLink: null,
   });
+});
+
+test.each([
+  ['appleAppStoreLink', 'not-in-app-store', 'http://apps.apple.com/app/id1600000002'],
+  ['appleAppStoreLink', 'not-in-app-store', 'https://apps.apple.com/developer/norwell'],
+  ['appleAppStoreLink', 'not-in-app-store', 'https://apps.apple.com.example/app/id1600000002'],
+  ['appleAppStoreLink', 'not-in-app-store', 'https://play.google.com/store/apps/details?id=example.norwell'],
+  ['googlePlayStoreLink', 'not-in-google-play', 'http://play.google.com/store/apps/details?id=example.norwell'],
+  ['googlePlayStoreLink', 'not-in-google-play', 'https://play.google.com/store/apps'],
+  ['googlePlayStoreLink', 'not-in-google-play', 'https://apps.apple.com/app/id1600000002'],
+])('a brandingâ€™s %s is refused with %s if it is %s [3.29]', async (property, code, link) => {
+  const before = (await api.call('GET', `/companies/${company.norwell}/branding`)).body.data;
+  expect(problem(await anke('PATCH', '/companies/me', { branding: { name: 'X', [property]: link } }))).toEqual([
+    ...[400, code, `branding.${property}`],
+  ]);
+  expect((await api.call('GET', `/companies/${company.norwell}/branding`)).body.data).toEqual(before);
 });
 
 test('the creator of a company is its administrator with default roles, and others donâ€™t see it', async () => {

@@ -9,10 +9,16 @@ const signs: [mediaType: string, begins: string, goesOn?: string][] = [
   ['image/webp', 'RIFF', 'WEBP'],
 ];
 
-/** The media type of a picture by its first bytes. Refuses other types, such as SVG, which can contain a script. */
-export function pictureType(content: Uint8Array): string {
+/** The media type of a picture by its first bytes; undefined for other types, such as SVG, which can contain a script. */
+export function knownPictureType(content: Uint8Array): string | undefined {
   const head = Buffer.from(content.subarray(0, 12)).toString('latin1');
   const sign = signs.find(([, begins, goesOn = '']) => head.startsWith(begins) && head.startsWith(goesOn, 8));
-  if (!sign) throw refuse('not-a-picture');
-  return sign[0];
+  return sign?.[0];
+}
+
+/** The same; refuses other types. */
+export function pictureType(content: Uint8Array): string {
+  const type = knownPictureType(content);
+  if (!type) throw refuse('not-a-picture');
+  return type;
 }

@@ -50,6 +50,8 @@ const schema = z.object({
   LINESIDE_IDENTITY_PROVIDERS: z.string().optional(),
   /** Whether webhooks on this machine are called, also by http: for development only. */
   LINESIDE_LOCAL_WEBHOOKS: z.stringbool().default(false),
+  /** Where apps of Apple's App Store are looked up by their number: see docs/operating.md. */
+  LINESIDE_APP_STORE_LOOKUP: z.url({ protocol: /^https?$/ }).default('https://itunes.apple.com/lookup'),
   /** The key that seals secrets in the database: see docs/secrets.md. */
   LINESIDE_SEAL_KEY: z.string().min(32).optional(),
   /** How long after its last message a connector counts as gone. */
@@ -110,6 +112,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: read.LINESIDE_MAIL_FROM,
     identityProviders: readProviders(read.LINESIDE_IDENTITY_PROVIDERS),
     localWebhooks: read.LINESIDE_LOCAL_WEBHOOKS,
+    appStoreLookup: read.LINESIDE_APP_STORE_LOOKUP,
     sealKey: sealKeyOf(sealSecret),
     sealSecret,
     /** Whether a setting has the seal key, and no file. */

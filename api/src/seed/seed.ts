@@ -99,6 +99,8 @@ async function seedShared(tx: Tx, demo: DemoFile): Promise<void> {
       page_color: branding.pageColor,
       logo_has_background_color: false,
       card_color: branding.cardColor,
+      apple_app_store_link: branding.appleAppStoreLink,
+      google_play_store_link: branding.googlePlayStoreLink,
       custom: branding.custom,
     })),
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { siteName, useHost } from '../page/host.ts';
 import { useRouteActive } from '../page/page-spinner.ts';
 import { keepGround } from '../preferences/ground.ts';
+import { AppBanner } from './AppBanner.tsx';
 import { BrandName } from './BrandName.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 
@@ -24,22 +25,25 @@ export function CardPage({ over = false, wide = false, children }: CardPageProps
     if (!over) keepGround('card', host.branding?.theme);
   }, [over, host.branding]);
   return (
-    <div className={host.branding ? 'lh-card-page' : 'lh-card-page lh-unbranded'}>
-      <div className="lh-scale" aria-hidden />
-      <header>
-        <BrandName note={host.branding ? t('brand.remoteService') : undefined} />
-      </header>
-      <main className={wide ? 'lh-card lh-card-wide' : 'lh-card'}>{children}</main>
-      <footer>
-        <span>{siteName(host) ?? host.config.appName}</span>
-        {over ? null : (
-          <>
-            <Link to="/terms-of-use">{t('brand.terms')}</Link>
-            <Link to="/privacy-statement">{t('brand.privacy')}</Link>
-            <LanguageChoice />
-          </>
-        )}
-      </footer>
-    </div>
+    <>
+      {over ? null : <AppBanner />}
+      <div className={host.branding ? 'lh-card-page' : 'lh-card-page lh-unbranded'}>
+        <div className="lh-scale" aria-hidden />
+        <header>
+          <BrandName note={host.branding ? t('brand.remoteService') : undefined} />
+        </header>
+        <main className={wide ? 'lh-card lh-card-wide' : 'lh-card'}>{children}</main>
+        <footer>
+          <span>{siteName(host) ?? host.config.appName}</span>
+          {over ? null : (
+            <>
+              <Link to="/terms-of-use">{t('brand.terms')}</Link>
+              <Link to="/privacy-statement">{t('brand.privacy')}</Link>
+              <LanguageChoice />
+            </>
+          )}
+        </footer>
+      </div>
+    </>
   );
 }

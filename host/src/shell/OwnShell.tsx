@@ -4,6 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Link, Outlet } from '@lineside/remote-kit/router';
 import { Spacer } from '@lineside/ui/base';
 import { useRef } from 'react';
+import { AppBanner } from '../brand/AppBanner.tsx';
 import { BrandName } from '../brand/BrandName.tsx';
 import { PageSpinner } from '../page/PageSpinner.tsx';
 import { useRouteActive } from '../page/page-spinner.ts';
@@ -41,19 +42,22 @@ function Frame() {
   const { t } = useTexts('host');
   useRouteActive();
   return (
-    <div className="lh-app lh-sole">
-      <header className="lh-top">
-        <Link to="/" className="lh-sole-brand" aria-label={t('consoles.back')}>
-          <BrandName />
-        </Link>
-        <Spacer />
-        <UserMenu />
-      </header>
-      <main id="main" className="lh-main" tabIndex={-1}>
-        <div className="lh-screen">
-          <Outlet />
-        </div>
-      </main>
-    </div>
+    <>
+      <AppBanner />
+      <div className="lh-app lh-sole">
+        <header className="lh-top">
+          <Link to="/" className="lh-sole-brand" aria-label={t('consoles.back')}>
+            <BrandName />
+          </Link>
+          <Spacer />
+          <UserMenu />
+        </header>
+        <main id="main" className="lh-main" tabIndex={-1}>
+          <div className="lh-screen">
+            <Outlet />
+          </div>
+        </main>
+      </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { UnmountBoundary } from '@lineside/remote-kit/host';
 import { Outlet, useLocation } from '@lineside/remote-kit/router';
 import { lazyWithRetry, OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
 import { useRef, useState } from 'react';
+import { AppBanner } from '../brand/AppBanner.tsx';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { useHost } from '../page/host.ts';
 import { menuFolded } from '../preferences/menu-width.ts';
@@ -31,38 +32,41 @@ export function Shell() {
   const { development } = useHost().config;
   const { pathname } = useLocation();
   return (
-    <div className={folded ? 'lh-app lh-folded' : 'lh-app'}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, whose address holds no fragment */}
-      <a
-        className="lh-skip"
-        href="#main"
-        onClick={(event) => {
-          event.preventDefault();
-          main.current?.focus();
-        }}
-      >
-        {t('shell.skip')}
-      </a>
-      {wide ? <SideMenu /> : null}
-      <Header />
-      <main id="main" className="lh-main" ref={main} tabIndex={-1}>
-        <Connection />
-        {development ? <DevelopedBanner /> : null}
-        {/* narrow: the header already has the page's title */}
-        <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
-          <UnmountBoundary place={pathname} failed={() => <WhoopsScreen within />}>
-            <Outlet />
-          </UnmountBoundary>
+    <>
+      <AppBanner />
+      <div className={folded ? 'lh-app lh-folded' : 'lh-app'}>
+        {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on this page, whose address holds no fragment */}
+        <a
+          className="lh-skip"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          {t('shell.skip')}
+        </a>
+        {wide ? <SideMenu /> : null}
+        <Header />
+        <main id="main" className="lh-main" ref={main} tabIndex={-1}>
+          <Connection />
+          {development ? <DevelopedBanner /> : null}
+          {/* narrow: the header already has the page's title */}
+          <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
+            <UnmountBoundary place={pathname} failed={() => <WhoopsScreen within />}>
+              <Outlet />
+            </UnmountBoundary>
+          </div>
+        </main>
+        <TermsDue />
+        <footer className="lh-status">
+          <Extensions point="shell.status@1" />
+        </footer>
+        <div className="ls-sr" role="status" aria-live="polite">
+          {announced}
         </div>
-      </main>
-      <TermsDue />
-      <footer className="lh-status">
-        <Extensions point="shell.status@1" />
-      </footer>
-      <div className="ls-sr" role="status" aria-live="polite">
-        {announced}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import account from './account.css';
+import { addStyle } from './add-style.ts';
 import card from './card.css';
 import foldedMenu from './folded-menu.css';
 import lists from './lists.css';
@@ -12,9 +13,5 @@ const folded =
 
 /** Puts the host's own CSS into the page, once. Colours and measures are the kit's variables. */
 export function mountHostStyle(nonce: string | undefined): void {
-  const element = document.createElement('style');
-  if (nonce) element.nonce = nonce;
-  element.dataset.host = '';
-  element.textContent = card + account + menu + shell + lists + folded;
-  document.head.append(element);
+  addStyle(card + account + menu + shell + lists + folded, nonce);
 }

@@ -1,10 +1,11 @@
+import { appleAppId, isGooglePlayLink } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Columns, Page, Panel, Stack } from '@lineside/ui/base';
 import { ColourInput, Field, Input } from '@lineside/ui/form';
 import { useState } from 'react';
 import { CompanyForm } from '../company/CompanyForm.tsx';
 import { Administration } from '../rail/Administration.tsx';
-import { type BrandingValues, changesOf, valuesOf } from './branding.ts';
+import { appLinks, type BrandingValues, changesOf, pictures, valuesOf } from './branding.ts';
 import { Preview } from './Preview.tsx';
 import { SignInProvider } from './SignInProvider.tsx';
 
@@ -17,6 +18,10 @@ export default function BrandingScreen() {
   const [values, setValues] = useState<BrandingValues>();
   const isColour = (value: string) => (colour.test(value) ? undefined : t('branding.noColour'));
   const isAddress = (value: string) => (address.test(value) ? undefined : t('branding.noAddress'));
+  const isInStore = {
+    appleAppStoreLink: (value: string) => (appleAppId(value) ? undefined : t('branding.notInAppStore')),
+    googlePlayStoreLink: (value: string) => (isGooglePlayLink(value) ? undefined : t('branding.notInGooglePlay')),
+  };
   return (
     <Administration>
       <Page title={t('rail.branding')} body="tint">
@@ -51,8 +56,21 @@ export default function BrandingScreen() {
                         </Field>
                       </Panel>
                       <Panel title={t('branding.pictures')}>
-                        {(['logo', 'logoDark', 'favicon', 'appleTouchIcon'] as const).map((name) => (
+                        {pictures.map((name) => (
                           <Field key={name} name={name} label={t(`branding.${name}`)} check={isAddress}>
+                            <Input type="url" autoComplete="off" maxLength={255} />
+                          </Field>
+                        ))}
+                      </Panel>
+                      <Panel title={t('branding.apps')}>
+                        {appLinks.map((name) => (
+                          <Field
+                            key={name}
+                            name={name}
+                            label={t(`branding.${name}`)}
+                            hint={t(`branding.${name}Hint`)}
+                            check={isInStore[name]}
+                          >
                             <Input type="url" autoComplete="off" maxLength={255} />
                           </Field>
                         ))}

@@ -1,10 +1,12 @@
 import type { CompanyChanges, MyCompany } from '../company/CompanyForm.tsx';
 
-const pictures = ['logo', 'logoDark', 'favicon', 'appleTouchIcon'] as const;
+export const pictures = ['logo', 'logoDark', 'favicon', 'appleTouchIcon'] as const;
+export const appLinks = ['appleAppStoreLink', 'googlePlayStoreLink'] as const;
+const addresses = [...pictures, ...appLinks];
 
 /** The form's values for the branding; empty if unset. */
 export type BrandingValues = Record<
-  'name' | 'browserTitle' | 'signInProvider' | 'pageColor' | 'cardColor' | (typeof pictures)[number],
+  'name' | 'browserTitle' | 'signInProvider' | 'pageColor' | 'cardColor' | (typeof addresses)[number],
   string
 >;
 
@@ -15,21 +17,21 @@ export function valuesOf({ name, branding }: MyCompany): BrandingValues {
     signInProvider: branding?.custom.glbSignInProvider ?? '',
     pageColor: branding?.theme.pageColor ?? '',
     cardColor: branding?.theme.cardColor ?? '',
-    ...(Object.fromEntries(pictures.map((key) => [key, branding?.[key] ?? ''])) as Record<
-      (typeof pictures)[number],
+    ...(Object.fromEntries(addresses.map((key) => [key, branding?.[key] ?? ''])) as Record<
+      (typeof addresses)[number],
       string
     >),
   };
 }
 
 export function changesOf(values: BrandingValues): CompanyChanges {
-  const { name, browserTitle, signInProvider, pageColor, cardColor, ...addresses } = values;
+  const { name, browserTitle, signInProvider, pageColor, cardColor, ...links } = values;
   return {
     branding: {
       name,
       theme: { ...(pageColor && { pageColor }), cardColor: cardColor || null },
       custom: { glbBrowserTitle: browserTitle.trim() || null, glbSignInProvider: signInProvider || null },
-      ...Object.fromEntries(pictures.map((key) => [key, addresses[key].trim() || null])),
+      ...Object.fromEntries(addresses.map((key) => [key, links[key].trim() || null])),
     },
   };
 }

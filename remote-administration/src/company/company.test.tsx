@@ -188,3 +188,23 @@ test('servers of the platform are listed with their kind and range [9.05]', asyn
   const row = await waitFor(() => screen.getByText('Amsterdam 1').closest('tr')!);
   expect(row.textContent).toBe('Amsterdam 1VPN server10.144.0.0/16');
 });
+
+test('the addresses of the apps are saved with the branding, and others than of their store are refused', async () => {
+  const { api } = await open(BrandingScreen);
+  const apple = await screen.findByLabelText('Address in the App Store');
+  const google = screen.getByLabelText('Address in Google Play');
+  fireEvent.change(apple, { target: { value: 'https://apps.apple.com/developer/north' } });
+  fireEvent.change(google, { target: { value: 'https://north.example/app?id=north' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^Save settings/ }));
+  expect(await screen.findByText(/^An app's address looks like https:\/\/apps\.apple\.com/)).toBeTruthy();
+  expect(screen.getByText(/^An app's address looks like https:\/\/play\.google\.com/)).toBeTruthy();
+  expect(sentChanges(api)).toEqual([]);
+  const branding = {
+    appleAppStoreLink: 'https://apps.apple.com/app/north/id1600000009',
+    googlePlayStoreLink: 'https://play.google.com/store/apps/details?id=example.north',
+  };
+  fireEvent.change(apple, { target: { value: branding.appleAppStoreLink } });
+  fireEvent.change(google, { target: { value: branding.googlePlayStoreLink } });
+  fireEvent.click(screen.getByRole('button', { name: /^Save settings/ }));
+  await waitFor(() => expect(sentChanges(api)).toMatchObject([{ branding }]));
+});

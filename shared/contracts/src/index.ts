@@ -1,6 +1,7 @@
 // The public exports for both sides of the wire. A namespace and no object, so that bundlers include only used calls.
 import * as calls from './calls/calls.ts';
 
+export { type AppListing, appListing, appleAppId, isGooglePlayLink } from './calls/app-listing.ts';
 export { type Approver, approverHindrance } from './calls/approvers.ts';
 export { type AssetTree, type TreeNode, treeStates } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';

@@ -1,4 +1,4 @@
-import { type Branding, companySettings, limits, newPublicId } from '@lineside/contracts';
+import { appleAppId, type Branding, companySettings, isGooglePlayLink, limits, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -44,6 +44,8 @@ interface Look {
   favicon?: string | null | undefined;
   logo?: string | null | undefined;
   logoDark?: string | null | undefined;
+  appleAppStoreLink?: string | null | undefined;
+  googlePlayStoreLink?: string | null | undefined;
   custom?: Record<string, unknown> | undefined;
 }
 
@@ -62,6 +64,7 @@ export async function writeBranding(
     return;
   }
   const { theme = {}, custom, ...rest } = branding;
+  checkStoreLinks(rest);
   const values = { ...rest, ...theme };
   const [existing] = await tx.select().from(brandingTable).where(ofCompany).for('update');
   if (!existing)
@@ -75,6 +78,14 @@ export async function writeBranding(
       .update(brandingTable)
       .set({ ...(values as Partial<Row>), custom: merged(existing.custom, custom) })
       .where(ofCompany);
+}
+
+/** Each link is to an app in its store: the page opens it for everybody who visits the host. */
+function checkStoreLinks({ appleAppStoreLink, googlePlayStoreLink }: Look): void {
+  if (appleAppStoreLink && !appleAppId(appleAppStoreLink))
+    throw refuse('not-in-app-store', { propertyName: 'branding.appleAppStoreLink' });
+  if (googlePlayStoreLink && !isGooglePlayLink(googlePlayStoreLink))
+    throw refuse('not-in-google-play', { propertyName: 'branding.googlePlayStoreLink' });
 }
 
 /** Merges a map into another; null removes a key. The result is limited to the size of one call. */

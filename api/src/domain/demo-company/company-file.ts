@@ -89,6 +89,8 @@ const file = z.object({
       name: z.string(),
       pageColor: colour,
       cardColor: colour.nullable(),
+      appleAppStoreLink: z.string().nullable().default(null),
+      googlePlayStoreLink: z.string().nullable().default(null),
       custom: z.record(z.string(), z.unknown()),
     }),
   ),

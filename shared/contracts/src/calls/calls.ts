@@ -11,6 +11,7 @@ export {
   MakePullCode,
   PullAgents,
 } from './agents.ts';
+export { FindAppListing } from './app-listing.ts';
 export { ListApprovers } from './approvers.ts';
 export {
   CreateLibraryAssets,

@@ -120,6 +120,8 @@ const writtenBranding = z.strictObject({
   favicon: address.optional(),
   logo: address.optional(),
   logoDark: address.optional(),
+  appleAppStoreLink: address.optional(),
+  googlePlayStoreLink: address.optional(),
   custom: customMap.optional(),
 });
 

@@ -42,6 +42,8 @@ export const errors = {
   'unknown-reference': row(400, 'error', 4),
   'clock-wrong': row(400, 'error', 4),
   'fingerprint-differs': row(400, 'error', 5),
+  'not-in-app-store': row(400, 'error', 5),
+  'not-in-google-play': row(400, 'error', 5),
   'not-a-report': row(400, 'error', 4),
   'services-required': row(400, 'error', 4),
   'part-of-itself': row(400, 'error', 4),
