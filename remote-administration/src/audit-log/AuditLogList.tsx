@@ -56,8 +56,8 @@ export default function AuditLogList() {
       >
         {(Column) => (
           <>
-            <Column field="time" width={176} />
-            <Column field="actor" sortable={false} />
+            <Column field="time" width={186} />
+            <Column field="actor" min={140} sortable={false} />
             <Column
               field="event"
               flex={1.4}

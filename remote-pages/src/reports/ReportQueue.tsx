@@ -33,7 +33,7 @@ export default function ReportQueue() {
             <Column
               field="start"
               header={t('queue.period')}
-              width={240}
+              width={216}
               cell={({ start, end }) => (
                 <span
                   className="ls-ell"
@@ -43,9 +43,10 @@ export default function ReportQueue() {
                 </span>
               )}
             />
-            <Column field="agent" flex={2} />
+            <Column field="agent" flex={2} min={180} />
             <Column field="asset" flex={2} />
             <Column field="report" isName />
+            <Column field="createdBy" from={1036} />
             <Column field="status" width={110} cell={({ status }) => <StateWord of="report" is={status} />} />
           </>
         )}
