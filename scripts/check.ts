@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { linesOf } from '../stack/lines-of.ts';
 import { root } from '../stack/process.ts';
 import { bin, type StepResult, step } from '../stack/step.ts';
-import { linesOf } from './test-run/lines-of.ts';
 import { unitTests } from './test-run/tests.ts';
 import { isTest, testsOfChange } from './test-run/tests-of-change.ts';
 

@@ -1,5 +1,5 @@
+import { linesOf } from '../../stack/lines-of.ts';
 import { bin, type StepResult, step } from '../../stack/step.ts';
-import { linesOf } from './lines-of.ts';
 
 /** A configuration of jest, by its file. */
 export type JestConfig = 'jest.config.mjs' | 'jest.api.config.mjs';

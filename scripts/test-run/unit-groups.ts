@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { linesOf } from '../../stack/lines-of.ts';
 import { root } from '../../stack/process.ts';
-import { linesOf } from './lines-of.ts';
 
 /** Folders of unit tests by their needs; the fastest failures come first. */
 export const unitGroups = {

@@ -1,9 +1,12 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { BuildProblem } from './project.ts';
 
-/** Runs webpack once; its errors become one readable problem. */
+/**
+ * Runs webpack once; its errors become one readable problem. In CI without its cache: a clean checkout builds once, and
+ * writing the cache would take a quarter of that.
+ */
 export async function runWebpack(configuration: Configuration): Promise<Stats> {
-  const compiler = webpack(configuration)!;
+  const compiler = webpack(process.env.CI ? { ...configuration, cache: false } : configuration)!;
   const stats = await new Promise<Stats>((resolve, reject) =>
     compiler.run((failure, result) => (result ? resolve(result) : reject(failure))),
   );

@@ -189,7 +189,7 @@ test('servers of the platform are listed with their kind and range [9.05]', asyn
   expect(row.textContent).toBe('Amsterdam 1VPN server10.144.0.0/16');
 });
 
-test('the addresses of the apps are saved with the branding, and others than of their store are refused', async () => {
+test('store addresses are saved with the branding, and those of other sites are refused', async () => {
   const { api } = await open(BrandingScreen);
   const apple = await screen.findByLabelText('Address in the App Store');
   const google = screen.getByLabelText('Address in Google Play');

@@ -93,8 +93,7 @@ export function basePreset({ folder, root, name, version, output, development }:
       // a build that failed leaves the last good one where it is
       emitOnErrors: false,
     },
-    // a clean checkout builds once: writing the cache would take a tenth of it
-    cache: !process.env.CI && {
+    cache: {
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache', 'webpack'),
       // the presets' federation settings are in modules that webpack takes for unchanged

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { root } from '../../stack/process.ts';
+import { root } from './process.ts';
 
 /** A program's output, by lines. */
 export const linesOf = (command: string, args: readonly string[]): string[] =>
