@@ -91,7 +91,12 @@ function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { f
   return { fresh: values.fresh, size, without: values['no-connector'] ? ['connector'] : [] };
 }
 
-async function printAddresses(name: string, stack: Stack, { inbox, publisher }: Ports, seconds: number): Promise<void> {
+async function printAddresses(
+  name: string,
+  stack: Stack,
+  { inbox, help, publisher }: Ports,
+  seconds: number,
+): Promise<void> {
   const { users, password } = stack.demo;
   const brands = new Map<string, string>();
   for (const { brand } of users) if (!brands.has(brand)) brands.set(brand, await stack.addressOf(brand));
@@ -103,6 +108,7 @@ async function printAddresses(name: string, stack: Stack, { inbox, publisher }: 
     console.log('');
   }
   console.log(`  Mail that is sent: http://127.0.0.1:${inbox}`);
+  console.log(`  Help centre: http://localhost:${help}`);
   if (stack.publisher) console.log(`  Remotes are published at http://127.0.0.1:${publisher}`);
   console.log('');
   if (!stack.running.connector) console.log('  Without the VPN client: the portal shows how to install it.\n');

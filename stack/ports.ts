@@ -14,6 +14,8 @@ export interface Ports {
   inbox: number;
   /** Where teams have their versions listed. */
   publisher: number;
+  /** The demo's help centre. */
+  help: number;
   connector: number;
   connectorLocal: number;
   /** The first port of remotes. */
@@ -31,6 +33,7 @@ const defaultPorts = {
   smtp: 1025,
   inbox: 8025,
   publisher: 8026,
+  help: 8027,
   connector: 9250,
   connectorLocal: 5789,
   firstRemote: 8081,
@@ -42,6 +45,9 @@ export const remotesSetting = 'LINESIDE_REMOTE_PORTS';
 /** The setting of the publisher's port. */
 export const publisherSetting = 'LINESIDE_PUBLISHER_PORT';
 
+/** The setting of the help centre's port. */
+export const helpSetting = 'LINESIDE_HELP_PORT';
+
 const settings = {
   portal: 'LINESIDE_PORTAL_PORT',
   api: 'LINESIDE_API_PORT',
@@ -49,6 +55,7 @@ const settings = {
   smtp: 'LINESIDE_SMTP_PORT',
   inbox: 'LINESIDE_INBOX_PORT',
   publisher: publisherSetting,
+  help: helpSetting,
   connector: 'LINESIDE_CONNECTOR_PORT',
   connectorLocal: 'LINESIDE_CONNECTOR_LOCAL_PORT',
 } as const;

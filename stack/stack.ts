@@ -12,6 +12,7 @@ import { stop } from '../delivery/serve/listen.ts';
 import { keptPorts } from '../delivery/serve/remote-ports.ts';
 import { type StaticServers, startStatic } from '../delivery/serve/start-static.ts';
 import { pairingAddress } from './connector.ts';
+import { startHelpCentre } from './help-centre.ts';
 import type { BuiltParts } from './parts.ts';
 import type { Ports } from './ports.ts';
 import { type Running, root, startProcess } from './process.ts';
@@ -96,8 +97,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   let servers: StaticServers | undefined;
   let publisher: Server | undefined;
+  let help: Server | undefined;
   const close = async () => {
-    if (publisher) await stop(publisher);
+    for (const server of [publisher, help]) if (server) await stop(server);
     await servers?.close();
     for (const part of [...programNames].reverse()) await running[part]?.stop();
   };
@@ -105,6 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const termsSector = options.asksForTerms ? stableId('sector', demo.sector.name) : undefined;
     const statics = staticOptions(options, served, developed, termsSector);
     servers = await startStatic(statics);
+    help = await startHelpCentre(ports.help, [...served, ...developed]);
     for (const part of programNames) if (!without.includes(part)) await start(part);
     const sign = () => signParts(options, servers!);
     sign();

@@ -20,6 +20,7 @@ export function staticOptions(
       ...Object.values(ports.remotes).map((port) => `http://localhost:${port}`),
     ]),
   ];
+  const helpCentre = { address: `http://localhost:${ports.help}/`, contentId: 'portal' };
   const backendOrigins = ports.backend ? [`http://localhost:${ports.backend}`] : [];
   return {
     portal: {
@@ -36,12 +37,14 @@ export function staticOptions(
           api: '/api/',
           remoteOrigins,
           backendOrigins,
+          helpCentre,
           registryKeys: [ownKeys(dataDir, { development }).registryKey],
         },
         ...(termsSector && { termsSector }),
       },
       remoteOrigins,
       backendOrigins,
+      helpCentre,
       localConnector: true,
       downloads,
       development,

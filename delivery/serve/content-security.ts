@@ -6,7 +6,10 @@ const connector = ['localhost', '127.0.0.1'].flatMap((host) => [`https://${host}
 const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:5789`, `ws://${host}:5789`]);
 
 /** The inputs of the page's rules. */
-export type PolicyInputs = Pick<PortalOptions, 'remoteOrigins' | 'backendOrigins' | 'localConnector' | 'development'>;
+export type PolicyInputs = Pick<
+  PortalOptions,
+  'remoteOrigins' | 'backendOrigins' | 'helpCentre' | 'localConnector' | 'development'
+>;
 
 /** The portal's own: the page that opened it is sent what the person allows. */
 export const ownPopUps: readonly string[] = [consoleSignInPath];
@@ -23,7 +26,7 @@ export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' :
  * from any host in. Integrity-Policy makes the absence of a hash a refusal.
  */
 export function securityHeaders(
-  { remoteOrigins, backendOrigins = [], localConnector: local, development }: PolicyInputs,
+  { remoteOrigins, backendOrigins = [], helpCentre, localConnector: local, development }: PolicyInputs,
   nonce: string,
   opener = openerPolicy(false),
 ): Headers {
@@ -36,6 +39,7 @@ export function securityHeaders(
     `font-src 'self'`,
     `connect-src 'self' ${[...remoteOrigins, ...backendOrigins, ...connector, ...(local ? localConnector : [])].join(' ')}`,
     `manifest-src 'self'`,
+    ...(helpCentre ? [`frame-src ${new URL(helpCentre.address).origin}`] : []),
     `base-uri 'none'`,
     `form-action 'self'`,
     `object-src 'none'`,

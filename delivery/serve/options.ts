@@ -5,6 +5,13 @@ export interface Listening {
   setting?: string;
 }
 
+/** A help centre of an operator (docs/operating.md). */
+export interface HelpCentre {
+  address: string;
+  /** The name of the portal's content there. */
+  contentId: string;
+}
+
 export interface PortalOptions extends Listening {
   /** Folder of the built host: `dist/host/<version>`. */
   folder: string;
@@ -29,6 +36,8 @@ export interface PortalOptions extends Listening {
   remoteOrigins: readonly string[];
   /** Origins of remotes' own back ends, which pages may call but not load anything from. Default: none. */
   backendOrigins?: readonly string[];
+  /** Where people read how the portal works: pages show it in a frame. Default: none. */
+  helpCentre?: HelpCentre | undefined;
   /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */
   localConnector: boolean;
   /**

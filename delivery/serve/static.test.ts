@@ -124,6 +124,18 @@ test('pages may call the back ends that a deployment lists, and load nothing fro
   expect(headers['content-security-policy']).toBe(rules.join('; '));
 });
 
+test('a page may frame the help centre’s origin alone, and nothing without a help centre [1.17]', () => {
+  const rulesOf = (address?: string) =>
+    securityHeaders({ ...options, ...(address && { helpCentre: { address, contentId: 'portal' } }) }, 'NONCE')[
+      'content-security-policy'
+    ]!.split('; ');
+  const framed = (rules: string[]) => rules.filter((rule) => rule.startsWith('frame-src'));
+  const rules = rulesOf('https://help.example:8443/portal/');
+  expect(framed(rules)).toEqual(['frame-src https://help.example:8443']);
+  expect(rules.filter((rule) => !framed(rules).includes(rule))).toEqual(policy(...secure));
+  expect(rulesOf()).toEqual(policy(...secure));
+});
+
 test('a development address allows local builds and says so, and other addresses don’t', async () => {
   const developed = 'http://localhost:* http://127.0.0.1:* https://anke.example:5300';
   const inProduction = await portal('/');

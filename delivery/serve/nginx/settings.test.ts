@@ -44,6 +44,19 @@ const wrong: [change: object, sentence: RegExp][] = [
     { backendOrigins: ['https://energy.example/api'] },
     /^The setting backendOrigins\[0\] is wrong: it must be an origin/,
   ],
+  [{ helpCentre: { address: 'https://help.example' } }, /^The setting helpCentre\.contentId is wrong/],
+  [
+    { helpCentre: { address: 'https://help.example/?x', contentId: 'portal' } },
+    /^The setting helpCentre\.address is wrong: it must be an address without \? and #/,
+  ],
+  [
+    { helpCentre: { address: 'javascript:alert(1)', contentId: 'portal' } },
+    /^The setting helpCentre\.address is wrong/,
+  ],
+  [
+    { helpCentre: { address: 'https://norwell.example/help', contentId: 'portal' } },
+    /helpCentre\.address is wrong: norwell\.example is there already/,
+  ],
   [{ tls: { certificate: '/cert.pem' } }, /^The setting tls\.key is wrong/],
   [{ listen: { http: 70_000 } }, /^The setting listen\.http is wrong: it must be a port/],
   [{ popUps: ['embedded;'] }, /^The setting popUps\[0\] is wrong/],

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { RegistryKey } from '@lineside/remote-kit/registry';
+import type { HelpCentre } from '../options.ts';
 import { type Check, listOf, matching, object, or, origin, port, yesOrNo } from './checks.ts';
 import type { ServedPublisher } from './publisher.ts';
 
@@ -41,6 +42,8 @@ export interface NginxSettings {
   webRoot: string | undefined;
   /** Id of the sector in which people are asked for new terms of use. */
   termsSector: string | undefined;
+  /** Where people read how the portal works: pages show it in a frame. */
+  helpCentre: HelpCentre | undefined;
   /** Whether pages may reach a connector in local mode, over HTTP. */
   localConnector: boolean;
   /** Where pages are that others open in a window of their own: `/embedded`, with all below. */
@@ -66,6 +69,13 @@ const folderOf = (pattern: RegExp, expected: string): Check<string> => {
 const text = matching(/\S/, 'a text');
 const address = origin(/^https?:/, 'an origin with no path, such as https://norwell.example');
 
+// pages add `?content=…` to it
+const helpAddress: Check<string> = (value, field) =>
+  matching(
+    /^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/,
+    'an address without ? and #, such as https://help.example/portal',
+  )(typeof value === 'string' && !URL.canParse(value) ? '' : value, field);
+
 const check = object<NginxSettings>({
   addresses: listOf(address, 1),
   developmentAddresses: or(listOf(address), []),
@@ -90,6 +100,7 @@ const check = object<NginxSettings>({
   cloud: or(object<{ domain: string; statusPage: string }>({ domain: text, statusPage: text }), undefined),
   webRoot: or(text, undefined),
   termsSector: or(text, undefined),
+  helpCentre: or(object<HelpCentre>({ address: helpAddress, contentId: text }), undefined),
   localConnector: or(yesOrNo, false),
   popUps: or(listOf(matching(/^(?:\/[\w-]+)+$/, 'the beginning of an address, such as /embedded')), []),
   tls: or(object<{ certificate: string; key: string }>({ certificate: file, key: file }), undefined),
@@ -123,7 +134,14 @@ export function readNginxSettings(json: string): NginxSettings {
 }
 
 /** A host name leads to one thing: a page must never be on an origin that holds the code of remotes. */
-function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publisher, remotes }: NginxSettings): void {
+function refuseSharedHosts({
+  addresses,
+  developmentAddresses,
+  apiAddresses,
+  publisher,
+  remotes,
+  helpCentre,
+}: NginxSettings): void {
   const hostnames = new Set(addresses.map((address) => new URL(address).hostname));
   const others = [
     ...developmentAddresses.map(
@@ -132,6 +150,7 @@ function refuseSharedHosts({ addresses, developmentAddresses, apiAddresses, publ
     ...apiAddresses.map((apiAddress, index) => [apiAddress, `apiAddresses[${index}]`] as const),
     ...(publisher ? [[publisher.address, 'publisher.address'] as const] : []),
     ...remotes.map((remote, index) => [remote.origin, `remotes[${index}].origin`] as const),
+    ...(helpCentre ? [[helpCentre.address, 'helpCentre.address'] as const] : []),
   ];
   for (const [one, field] of others) {
     const { hostname } = new URL(one);
@@ -155,4 +174,5 @@ export const pageConfigOf = (settings: NginxSettings): object => ({
   cloud: settings.cloud,
   webRoot: settings.webRoot,
   termsSector: settings.termsSector,
+  helpCentre: settings.helpCentre,
 });

@@ -18,6 +18,8 @@ const hostKeys = z.object({
   termsSector: z.string().optional(),
   /** Root address of the web portal, for "Go to portal" (spec 2.23). */
   webRoot: z.url().optional(),
+  /** Where people read how the portal works, in a frame, and the name of the portal's content there (spec 9.19). */
+  helpCentre: z.object({ address: z.url(), contentId: z.string().min(1) }).optional(),
 });
 
 export type HostConfig = PageConfig & z.infer<typeof hostKeys>;

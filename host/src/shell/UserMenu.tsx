@@ -1,7 +1,8 @@
 import { languages, useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Avatar, lazyWithRetry, Menu, type MenuItem } from '@lineside/ui/base';
+import { Avatar, lazyWithRetry, Menu, type MenuItem, useWide } from '@lineside/ui/base';
 import {
+  BookOpenIcon,
   BuildingIcon,
   CheckIcon,
   ChevronDownIcon,
@@ -16,11 +17,13 @@ import {
 } from '@lineside/ui/icons';
 import { leave } from '@lineside/vpn/log-out/leave.ts';
 import { useState } from 'react';
+import { useHost } from '../page/host.ts';
 import { useMe } from '../page/me.ts';
 import { chooseLanguage, languageNames } from '../preferences/language.ts';
 import { modes, themeMode } from '../preferences/theme.ts';
 import { usePartsEntry } from '../remotes/use-parts-entry.tsx';
 
+const HelpCentre = lazyWithRetry(() => import('../help/HelpCentre.tsx'));
 const PartsDialog = lazyWithRetry(() => import('../remotes/PartsDialog.tsx'));
 
 const modeIcons = { light: <SunIcon />, dark: <MoonIcon />, system: <MonitorIcon /> };
@@ -32,6 +35,10 @@ export function UserMenu() {
   const navigate = useNavigate();
   const mode = themeMode.use();
   const [partsOpen, setPartsOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const { helpCentre } = useHost().config;
+  // a wide header has a button for it
+  const hasHelp = !useWide() && helpCentre !== undefined;
   const parts = usePartsEntry(() => setPartsOpen(true));
   const account = t('shell.accountOf', { name: me.name });
 
@@ -72,6 +79,9 @@ export function UserMenu() {
       })),
     },
     ...(parts.entry ? [parts.entry] : []),
+    ...(hasHelp
+      ? [{ key: 'help', icon: <BookOpenIcon />, label: t('help.centre'), onSelect: () => setHelpOpen(true) }]
+      : []),
     { key: 'line-2', kind: 'line' },
     { key: 'profile', icon: <UserIcon />, label: t('shell.profile'), onSelect: () => navigate('/my-profile') },
     { key: 'companies', icon: <BuildingIcon />, label: t('companies.my'), onSelect: () => navigate('/my-companies') },
@@ -100,6 +110,7 @@ export function UserMenu() {
         )}
       </Menu>
       {partsOpen ? <PartsDialog open onClose={() => setPartsOpen(false)} /> : null}
+      {helpOpen && helpCentre ? <HelpCentre helpCentre={helpCentre} onClose={() => setHelpOpen(false)} /> : null}
     </>
   );
 }

@@ -42,6 +42,7 @@ import {
   IdCard,
   Image,
   Info,
+  Keyboard,
   KeyRound,
   Languages,
   Layers,
@@ -131,6 +132,7 @@ export const HistoryIcon = /* @__PURE__ */ createIcon(History);
 export const IdCardIcon = /* @__PURE__ */ createIcon(IdCard);
 export const ImageIcon = /* @__PURE__ */ createIcon(Image);
 export const InfoIcon = /* @__PURE__ */ createIcon(Info);
+export const KeyboardIcon = /* @__PURE__ */ createIcon(Keyboard);
 export const KeyRoundIcon = /* @__PURE__ */ createIcon(KeyRound);
 export const LanguagesIcon = /* @__PURE__ */ createIcon(Languages);
 export const LayersIcon = /* @__PURE__ */ createIcon(Layers);
