@@ -96,7 +96,7 @@ export default function AccessRequestInbox() {
       ) : null}
       {rows.length > 0 ? <RequestList requests={rows} view={view} selected={publicId} /> : null}
       {list.more === 'none' ? null : (
-        <div className="ls-centred" style={{ padding: 12 }}>
+        <div className="ls-centred ls-pad">
           <Button kind="text" busy={list.more === 'loading'} onClick={list.loadMore}>
             {t('inbox.more')}
           </Button>
@@ -121,7 +121,7 @@ export default function AccessRequestInbox() {
     >
       {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
       {!request && loadedList.state === 'loading' && named ? (
-        <div style={{ padding: 24 }}>
+        <div className="ls-pad">
           <Skeleton lines={8} />
         </div>
       ) : null}

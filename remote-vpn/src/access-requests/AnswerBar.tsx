@@ -25,7 +25,7 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
   return (
     <PageFoot>
       {wide && can.approve ? (
-        <Row gap={8} style={{ flex: '1 1 0', minWidth: 0, fontSize: 12, color: 'var(--text-3)' }}>
+        <Row gap={8} className="ls-grow ls-quiet">
           <InfoIcon size={14} />
           <span>{t('answer.told', { name: user.name ?? '' })}</span>
         </Row>

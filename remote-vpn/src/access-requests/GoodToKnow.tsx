@@ -64,7 +64,7 @@ export function GoodToKnow({ request }: { request: Request }) {
 
 const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <Row gap={8} align="flex-start" className="ls-small ls-muted">
-    <span style={{ flex: 'none', width: 16, paddingTop: 2 }}>{icon}</span>
+    <span className="ls-first-line">{icon}</span>
     <span>{children}</span>
   </Row>
 );

@@ -69,7 +69,7 @@ export default function WhyNotConnect({ agentId, answer }: AnswererProps<'why-no
         {gathered.state === 'failed' ? <FailedPart reason={reason(gathered.failure)} onRetry={check} /> : null}
         {facts ? (
           <>
-            <span role="status" style={{ fontSize: 12, color: 'var(--text-3)' }}>
+            <span role="status" className="ls-quiet">
               {t('why.checked', { device, at })}
             </span>
             {checks.some(({ is }) => is === 'fails') ? null : <Nothing facts={facts} agent={agent} onLeave={leave} />}
