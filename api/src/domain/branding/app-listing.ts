@@ -1,4 +1,4 @@
-import { type AppListing, appListing, appleAppId } from '@lineside/contracts';
+import { type AppListing, appleAppId, isPlain } from '@lineside/contracts';
 import * as z from 'zod';
 import { answersOfOthers } from '../../platform/outgoing/answers-of-others.ts';
 import { askOutside } from '../../platform/outgoing/ask.ts';
@@ -18,9 +18,11 @@ const listings = answersOfOthers<AppListing | null>({
   keepsFor: (listing) => (listing ? 60 * 60_000 : 60_000),
 });
 
+const appName = z.string().trim().min(1).max(255).refine(isPlain);
+
 /** The store's answer, as far as it is used. */
 const lookupAnswer = z.object({
-  results: z.tuple([z.object({ trackName: appListing.shape.name, artworkUrl512: z.url() })], z.unknown()),
+  results: z.tuple([z.object({ trackName: appName, artworkUrl512: z.url() })], z.unknown()),
 });
 
 /** The App Store's listing of an app by its address there; null if there is none, or none can be had. */

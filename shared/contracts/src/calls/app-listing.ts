@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { visibleLine } from '../kinds/plain.ts';
 import { call } from './call.ts';
 
 const urlOf = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null);
@@ -18,7 +17,7 @@ export function isGooglePlayLink(address: string): boolean {
 }
 
 /** How the App Store lists an app. The icon is a `data:` address, since pages show no pictures of other hosts. */
-export const appListing = z.object({ name: visibleLine().max(255), icon: z.string().startsWith('data:image/') });
+export const appListing = z.object({ name: z.string().min(1).max(255), icon: z.string().regex(/^data:image\//) });
 export type AppListing = z.infer<typeof appListing>;
 
 /**
