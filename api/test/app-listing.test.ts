@@ -52,7 +52,7 @@ const listingAt = (host: string, called = api.call) =>
 const listing = async () => (await listingAt('norwell.localhost')).body.data;
 const paths = () => requests.map(({ url }) => new URL(url!, address).pathname);
 
-test('the listing of the App Store is looked up by the app’s number, each time anew [7.61]', async () => {
+test('the listing of the App Store is looked up by the app’s number, past caches of proxies [7.61]', async () => {
   const before = Date.now();
   expect(await listing()).toEqual({ name: 'Norwell', icon: `data:image/png;base64,${png.toString('base64')}` });
   expect(paths()).toEqual(['/lookup', '/icon']);

@@ -8,10 +8,10 @@ const origin = 'https://help.example';
 const config = { helpCentre: { address: `${origin}/portal?theme=plain`, contentId: 'norwell portal' } };
 const remote = { routes: [routeOf('devices')] };
 
-/** Timers of 3 s wait until the test says so, however long the machine takes. */
+/** Timers of 3 s run when the test calls passTimeout, however slow the machine is. */
 const later = globalThis.setTimeout;
 let waiting: (() => void)[] = [];
-const pass3s = () =>
+const passTimeout = () =>
   act(() => {
     for (const work of waiting.splice(0)) work();
   });
@@ -35,7 +35,7 @@ function windowOf(frame: HTMLIFrameElement) {
 }
 const frameOf = async () =>
   (await screen.findByTitle('Help centre', { selector: 'iframe' } as never)) as HTMLIFrameElement;
-const says = (source: Window | null, from = origin, data: unknown = { type: 'lineside-help-ready' }) =>
+const sendMessage = (source: Window | null, from = origin, data: unknown = { type: 'lineside-help-ready' }) =>
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: from, source })));
 const isShown = (frame: HTMLElement) => getComputedStyle(frame).visibility !== 'hidden';
 
@@ -65,7 +65,7 @@ test('on a phone the account menu has the help centre [1.17]', async () => {
   await portal;
   fireEvent.click(await screen.findByRole('button', { name: 'Account: Ada' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Help centre' }));
-  says((await frameOf()).contentWindow);
+  sendMessage((await frameOf()).contentWindow);
   expect(isShown(await frameOf())).toBe(true);
 });
 
@@ -81,9 +81,9 @@ test('the help centre opens in a sandboxed frame, with its content and the langu
   expect(frame.src).toBe(`${origin}/portal?theme=plain&content=norwell+portal&language=en`);
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups');
   expect(isShown(frame)).toBe(false);
-  says(frame.contentWindow);
+  sendMessage(frame.contentWindow);
   expect(isShown(frame)).toBe(true);
-  pass3s();
+  passTimeout();
   expect(screen.queryByText('Unable to load help center')).toBeNull();
 });
 
@@ -106,18 +106,18 @@ test('the permissions go to the help centre’s origin as flags, and again when 
 test('a help centre that isn’t ready after 3 s is reported, and Retry loads it again [8.25]', async () => {
   const { frame } = await openHelp();
   // a message from elsewhere doesn't count
-  says(frame.contentWindow, 'https://other.example');
-  says(window);
-  says(frame.contentWindow, origin, { type: 'other' });
+  sendMessage(frame.contentWindow, 'https://other.example');
+  sendMessage(window);
+  sendMessage(frame.contentWindow, origin, { type: 'other' });
   expect(isShown(frame)).toBe(false);
-  pass3s();
+  passTimeout();
   expect(screen.getByRole('alert').textContent).toContain('Unable to load help center');
   expect(screen.queryByTitle('Help centre')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   const second = await frameOf();
   expect(second).not.toBe(frame);
   expect(screen.queryByText('Unable to load help center')).toBeNull();
-  says(second.contentWindow);
-  pass3s();
+  sendMessage(second.contentWindow);
+  passTimeout();
   expect(isShown(second)).toBe(true);
 });

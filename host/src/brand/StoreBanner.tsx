@@ -14,8 +14,8 @@ import css from './store-banner.css';
 
 /** The link whose banner was closed in this browser. */
 const closedLink = persistedValue('lineside.app-banner-closed', z.string().nullable(), null);
-/** Milliseconds. A listing that arrives later is not shown: the page would move below a finger. */
-const listingAwaited = 3_000;
+/** Milliseconds. A later listing is not shown: the page would move while it is being used. */
+const listingTimeout = 3_000;
 
 addStyle(css, pageNonce());
 
@@ -34,14 +34,14 @@ function Listed({ link }: { link: string }) {
   return listing ? <WithListing link={link} listing={listing} /> : <Generic link={link} />;
 }
 
-/** The app's listing; null if there is none, or none in time. */
+/** The app's listing; null without one, or if it takes too long. */
 function useListing(): AppListing | null | 'awaited' {
   const { data } = useCall(calls.FindAppListing, { quiet: true });
   const [isLate, setLate] = useState(false);
   const isAwaited = data === undefined;
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setTimeout(() => setLate(true), listingAwaited);
+    const timer = setTimeout(() => setLate(true), listingTimeout);
     return () => clearTimeout(timer);
   }, [isAwaited]);
   if (isLate) return null;

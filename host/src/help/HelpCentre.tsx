@@ -15,12 +15,12 @@ export interface HelpCentreProps {
 }
 
 /** Milliseconds (spec 8.25). */
-const readyAwaited = 3_000;
+const readyTimeout = 3_000;
 const ready = z.object({ type: z.literal('lineside-help-ready') });
 
 addStyle(css, pageNonce());
 
-/** The deployment's help centre, in a frame. docs/operating.md describes what the two tell each other. */
+/** The deployment's help centre, in a frame. docs/operating.md describes their messages. */
 export default function HelpCentre({ helpCentre, onClose }: HelpCentreProps) {
   const { t, language } = useTexts('host');
   const [attempt, setAttempt] = useState(1);
@@ -48,7 +48,7 @@ function Frame({ address, onRetry }: { address: string; onRetry(): void }) {
       if (isFrame && ready.safeParse(event.data).success) setState('ready');
     };
     const giveUp = () => setState((before) => (before === 'loading' ? 'failed' : before));
-    const timer = setTimeout(giveUp, readyAwaited);
+    const timer = setTimeout(giveUp, readyTimeout);
     window.addEventListener('message', onMessage);
     return () => {
       clearTimeout(timer);
@@ -81,7 +81,7 @@ function Frame({ address, onRetry }: { address: string; onRetry(): void }) {
       className={state === 'ready' ? 'lh-help' : 'lh-help lh-help-loading'}
       title={t('help.centre')}
       src={address}
-      // its own origin: what it keeps is out of the portal's reach, and the portal out of its own
+      // it has an origin of its own, so neither can read the other's storage
       sandbox="allow-scripts allow-same-origin allow-popups"
       onLoad={() => setLoads((before) => before + 1)}
     />

@@ -6,7 +6,7 @@ import { PagesRail } from '../rail/PagesRail.tsx';
 import { pageAddress } from './addresses.ts';
 import { ImportPage } from './ImportPage.tsx';
 import { DefaultMark, LabelTags } from './marks.tsx';
-import { PageState } from './page-state.tsx';
+import { pageStateColumn } from './page-state.tsx';
 import { usePageActions } from './use-page-actions.tsx';
 
 /** Pages, cards and reports of a company [1.05][3.66]. */
@@ -32,14 +32,7 @@ export default function PageList() {
         {(Column) => (
           <>
             <Column field="applicationType" width={96} />
-            <Column
-              field="published"
-              header={t('state')}
-              width={212}
-              sortable={false}
-              blank={() => false}
-              cell={PageState}
-            />
+            <Column field="published" {...pageStateColumn(t('state'))} />
             <Column
               field="default"
               width={100}

@@ -21,3 +21,12 @@ export const PageState = (page: Versions) => (
     ))}
   </span>
 );
+
+/** The properties of the column `published`, which shows the state. */
+export const pageStateColumn = (header: string) => ({
+  header,
+  width: 212,
+  sortable: false,
+  blank: () => false,
+  cell: PageState,
+});

@@ -4,7 +4,7 @@ import { EntityList } from '@lineside/ui/form';
 import { SendIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { pageAddress } from '../pages/addresses.ts';
-import { PageState } from '../pages/page-state.tsx';
+import { pageStateColumn } from '../pages/page-state.tsx';
 import { usePageActions } from '../pages/use-page-actions.tsx';
 import { PagesRail } from '../rail/PagesRail.tsx';
 import { MakeReport, type ReportToMake } from './MakeReport.tsx';
@@ -43,14 +43,7 @@ export default function ReportList() {
       >
         {(Column) => (
           <>
-            <Column
-              field="published"
-              header={t('state')}
-              width={210}
-              sortable={false}
-              blank={() => false}
-              cell={PageState}
-            />
+            <Column field="published" {...pageStateColumn(t('state'))} />
           </>
         )}
       </EntityList>

@@ -1,7 +1,7 @@
 import { PageComponentTemplate } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EntityList } from '@lineside/ui/form';
-import { PageState } from '../pages/page-state.tsx';
+import { pageStateColumn } from '../pages/page-state.tsx';
 import { PagesRail } from '../rail/PagesRail.tsx';
 
 const addressOf = (publicId: string) => `/pages/components/${publicId}`;
@@ -23,14 +23,7 @@ export default function TemplateList() {
           <>
             <Column field="description" flex={2} sortable={false} />
             <Column field="version" width={100} sortable={false} />
-            <Column
-              field="published"
-              header={t('state')}
-              width={210}
-              sortable={false}
-              blank={() => false}
-              cell={PageState}
-            />
+            <Column field="published" {...pageStateColumn(t('state'))} />
           </>
         )}
       </EntityList>

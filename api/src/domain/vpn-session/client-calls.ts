@@ -1,7 +1,7 @@
 import { type VpnClientAnswer, vpnClientReleases } from '@lineside/contracts';
-import { answersOfOthers } from '../../platform/outgoing/answers-of-others.ts';
 import { askOutside } from '../../platform/outgoing/ask.ts';
-import { jsonOf } from '../../platform/outgoing/json-of.ts';
+import { parseJson } from '../../platform/outgoing/parse-json.ts';
+import { responseCache } from '../../platform/outgoing/response-cache.ts';
 import { brandingOf } from '../branding/branding.ts';
 import type { Handlers } from '../handlers.ts';
 
@@ -10,9 +10,9 @@ const timeout = 5_000;
 const maxBytes = 1_048_576;
 
 /** By address. */
-const releases = answersOfOthers<VpnClientAnswer>({
-  most: 1_000,
-  keepsFor: ({ is }) => (is === 'failed' ? 2_000 : 15 * 60_000),
+const releases = responseCache<VpnClientAnswer>({
+  maxEntries: 1_000,
+  lifetimeOf: ({ is }) => (is === 'failed' ? 2_000 : 15 * 60_000),
 });
 
 export const vpnClientCalls: Pick<Handlers, 'GetVpnClientReleases'> = {
@@ -31,6 +31,6 @@ async function read(url: string, local: boolean): Promise<VpnClientAnswer> {
     return { is: 'failed', why: answer.why === 'address-not-allowed' ? 'not-allowed' : 'no-answer' };
   if (answer.status !== 200) return { is: 'failed', why: 'bad-status' };
   if (!answer.isWhole) return { is: 'failed', why: 'unreadable' };
-  const parsed = vpnClientReleases.safeParse(jsonOf(answer.body.toString()));
+  const parsed = vpnClientReleases.safeParse(parseJson(answer.body.toString()));
   return parsed.success ? { is: 'read', ...parsed.data } : { is: 'failed', why: 'unreadable' };
 }

@@ -36,8 +36,12 @@ export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent
       }
     >
       {limit ? t(`info.limit.${limitSaid(limit, lastTry, now)}`) : t('info.noTunnel')}
-      {lastTry ? <div className="ls-quiet">{t('info.lastTry', { when: format.dateTime(lastTry) })}</div> : null}
-      {failure ? <div className="ls-c-danger">{reason(failure)}</div> : null}
+      {lastTry ? (
+        <span style={{ display: 'block', fontSize: 12, color: 'var(--text-3)' }}>
+          {t('info.lastTry', { when: format.dateTime(lastTry) })}
+        </span>
+      ) : null}
+      {failure ? <span style={{ display: 'block', color: 'var(--danger-text)' }}>{reason(failure)}</span> : null}
     </Banner>
   );
 }

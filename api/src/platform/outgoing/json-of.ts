@@ -1,8 +1,0 @@
-/** What a text is as JSON; undefined if it is none. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
