@@ -2,16 +2,23 @@ import type { RegistryEntry } from '@lineside/remote-kit/registry';
 import { type LoadedModule, load } from './loader.ts';
 
 /**
- * Loads a part of a screen or of the shell. Parts lost without a network are requested again when it is back, without a
- * click. Otherwise it rejects like `load`.
+ * Loads a part of a screen or of the shell. A load during which the network was away, even if it is back already, is
+ * repeated without a click. Otherwise it rejects like `load`.
  */
 export async function loadOnline(entry: RegistryEntry, module: string): Promise<LoadedModule> {
   for (;;) {
+    let wasOffline = !navigator.onLine;
+    const onOffline = () => {
+      wasOffline = true;
+    };
+    addEventListener('offline', onOffline);
     try {
       return await load(entry, module);
     } catch (problem) {
-      if (navigator.onLine) throw problem;
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+      if (!wasOffline && navigator.onLine) throw problem;
+    } finally {
+      removeEventListener('offline', onOffline);
     }
+    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
   }
 }
