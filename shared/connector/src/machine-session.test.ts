@@ -33,6 +33,13 @@ test('an accepted Connect waits, and a refused one is idle without an end notice
   });
 });
 
+test('a Connect whose connector is missing by then is shown once the connector reports it', () => {
+  const away: ConnectorEvent[] = [...found, { type: 'turned-away', why: 'pair' }, connect];
+  expect(session(...away)).toEqual({ is: 'idle', ended: null, lingering: false });
+  expect(session(...away, { type: 'not-connecting' })).toEqual({ is: 'idle', ended: null, lingering: false });
+  expect(session(...away, status(connecting()))).toMatchObject({ is: 'connecting', agent: press });
+});
+
 test('a status of our Connect is its answer, before the call has returned', () => {
   expect(play(...connectEvents, status(connected(filler.publicId))).last).toEqual([foundAgain]);
   const answered = play(...connectEvents, status(connecting()));

@@ -80,6 +80,8 @@ export function step(machine: Machine, event: ConnectorEvent, now: number): Step
     case 'not-preparing':
       return [show(machine, { attempt: { is: 'none' } }), []];
     case 'connecting':
+      // the connector was lost after Connect had found it; if it accepts, its next status shows the connection
+      if (availability.is === 'missing') return [{ ...machine, agent: event.agent }, []];
       return [
         show(
           { ...machine, agent: event.agent, requested: session.is === 'idle' ? nothing : session, error: null },
