@@ -116,7 +116,7 @@ export function ofEntity(store: EntityTable, known: CallerKnowledge): string[] {
 function questions(store: EntityTable, { rows, hiddenWord }: CallerKnowledge): string[] {
   return [
     `search=${hiddenWord(store.name)}`,
-    ...differing(store, pathsOf(store.entity.fields, store.name)).flatMap(
+    ...differing(store, pathsOf(store.entity.fields, store.name).filter(isAnswerable)).flatMap(
       ({ path, table, field: { ordered, operators, to } }) => [
         ...(ordered ? [`order-by=${path}`] : []),
         ...(operators.includes('isnotnull') ? [`filters=isnotnull(${path})`] : []),
@@ -126,6 +126,9 @@ function questions(store: EntityTable, { rows, hiddenWord }: CallerKnowledge): s
     ),
   ];
 }
+
+/** A filter that names more levels is refused, and the error repeats it. */
+const isAnswerable = ({ path }: FieldThere): boolean => path.split('.').length <= 4;
 
 /**
  * The first column of each type: all of one type are read, ordered and filtered alike. Derived ones and references are

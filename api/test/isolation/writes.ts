@@ -79,7 +79,9 @@ function placesOf({ verb, name, path, entity }: Operation, known: CallerKnowledg
     ...place,
   });
   if (!path.includes('{')) return [recordAt({ bodies: bodies.all })];
-  if (!path.includes('{publicId}')) return parents.map((parent) => recordAt({ above: parent, bodies: bodies.below }));
+  // of few bodies below few records, rules may refuse all
+  const below = parents.length < 4 ? bodies.all : bodies.below;
+  if (!path.includes('{publicId}')) return parents.map((parent) => recordAt({ above: parent, bodies: below }));
   if (path.startsWith('/roles/{parentId}/'))
     return rows('role').flatMap((role) =>
       partsOf(path, role).map((publicId) => recordAt({ above: role.public_id, publicId, bodies: bodies.one })),

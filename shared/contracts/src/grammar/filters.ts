@@ -1,3 +1,4 @@
+import { deepest } from './fields.ts';
 import { Scanner } from './scanner.ts';
 
 /** Comparisons a filter can make; `between` takes two values, `in` and `ni` any number, `isnull` and `isnotnull` none. */
@@ -51,7 +52,7 @@ export function parseFilter(text: string): Filter {
   scanner.expect('(');
   const path = [scanner.name()];
   while (scanner.take('.')) path.push(scanner.name());
-  if (path.length > 4) scanner.fail('Expected at most 4 levels');
+  if (path.length > deepest) scanner.fail(`Expected at most ${deepest} levels`);
   const values: string[] = [];
   while (scanner.take(',')) values.push(scanner.quoted());
   scanner.expect(')');
