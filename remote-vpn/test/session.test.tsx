@@ -107,7 +107,7 @@ test('while another browser uses the VPN, bar and banner say so once without its
   const inBar = (await screen.findByText('in use in another window')).parentElement!;
   expect(inBar.textContent).toBe(['VPN', 'in use in another window', 'Details'].join(''));
   expect(within(inBar).getByRole('button', { name: 'Details' })).toBeTruthy();
-  expect(inBar.style.borderTop).toContain(stateColour('connection', 'elsewhere'));
+  expect(inBar.style.borderTopColor).toContain(stateColour('connection', 'elsewhere'));
   const banner = screen.getByText('In use in another window').closest('.ls-banner')!;
   expect(banner.textContent).toBe(
     'In use in another windowAnother window, browser or portal on this computer is using the VPN. Disconnect there, or connect here instead.',

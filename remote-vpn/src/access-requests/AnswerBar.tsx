@@ -64,19 +64,17 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
   const until: MenuItem = { key: 'until', label: t('answer.until'), onSelect: () => setAsking('until') };
   return (
     <>
-      <span style={{ flex: wide ? undefined : '1 0 auto' }}>
-        <Button
-          kind="danger"
-          size={wide ? 'default' : 'large'}
-          block={!wide}
-          disabledReason={offline}
-          onClick={() => setAsking('why')}
-          after={wide ? <kbd>R</kbd> : undefined}
-        >
-          {t('answer.reject')}
-        </Button>
-      </span>
-      <span className="ls-split" style={{ flex: wide ? undefined : '2 0 auto' }}>
+      <Button
+        kind="danger"
+        size={wide ? 'default' : 'large'}
+        block={!wide}
+        disabledReason={offline}
+        onClick={() => setAsking('why')}
+        after={wide ? <kbd>R</kbd> : undefined}
+      >
+        {t('answer.reject')}
+      </Button>
+      <span className="ls-split">
         <Button
           kind="primary"
           size={wide ? 'default' : 'large'}

@@ -1,14 +1,12 @@
 import { where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useNow, useWide } from '@lineside/ui/base';
+import { type TimeBar, TimeBars } from '@lineside/ui/data';
 import { deviceName } from '@lineside/vpn/labels.ts';
 import { useTimeSpan } from '@lineside/vpn/time-span.ts';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Axis, axisOf, barOf, placeOf, rowsOf } from './around.ts';
 import { type Request, useLiveRequests } from './request.ts';
-
-/** Percent of the axis that a word of its head needs. */
-const crowd = 8;
 
 /** This request, other access to the device, and the person's other access, on one axis of time. */
 export function AroundTime({ request }: { request: Request }) {
@@ -17,122 +15,42 @@ export function AroundTime({ request }: { request: Request }) {
   const now = useNow();
   const wide = useWide();
   const span = useTimeSpan();
-  const spanOf = ({ start, end }: Request) => span(Date.parse(start), Date.parse(end), now);
   const axis = useMemo(() => axisOf(request, wide ? 8 : 4), [request, wide]);
   const { onDevice, elsewhere } = useOthers(request, axis);
   const at = placeOf(now, axis);
-  const isNowOnAxis = at > 0 && at < 100;
-  const rows: { key: string; label: string; bars: { request: Request; label: string }[]; own?: boolean }[] = [
-    {
-      key: 'this',
-      label: t('around.this'),
-      own: true,
-      bars: [{ request, label: `${request.vpn ? t('vpn') : t('around.services')}, ${request.user.name ?? ''}` }],
-    },
-    ...rowsOf(onDevice).map((row, index) => ({
-      key: `device-${index}`,
-      label: index === 0 ? t('around.device') : '',
-      bars: row.map((request) => ({ request, label: request.user.name ?? '' })),
-    })),
-    ...rowsOf(elsewhere).map((row, index) => ({
-      key: `person-${index}`,
-      label: index === 0 ? t('around.elsewhere') : '',
-      bars: row.map((request) => ({ request, label: deviceName(request.agent, t) })),
-    })),
-  ];
+
+  const barsOf = (requests: readonly Request[], labelOf: (request: Request) => string): TimeBar[] =>
+    requests.flatMap((item) => {
+      const place = barOf(item, axis);
+      const period = span(Date.parse(item.start), Date.parse(item.end), now);
+      const look = item === request ? 'own' : item.status === 'pending' ? 'planned' : undefined;
+      return place ? { key: item.publicId, ...place, label: labelOf(item), period, look } : [];
+    });
   return (
-    <figure aria-label={t('around.title')} className="ls-box ls-clip" style={{ fontSize: 12 }}>
-      <Line head label={format.zone(axis.from)}>
-        {axis.ticks
-          .filter((tick) => !isNowOnAxis || Math.abs(placeOf(tick, axis) - at) > crowd)
-          .map((tick) => (
-            <span key={tick} className="ls-num" style={wordAt(placeOf(tick, axis))}>
-              {format.clock(tick)}
-            </span>
-          ))}
-        {isNowOnAxis ? <strong style={{ ...wordAt(at), color: 'var(--text)' }}>{t('around.now')}</strong> : null}
-      </Line>
-      {rows.map(({ key, label, bars, own }) => (
-        <Line key={key} label={label} strong={own}>
-          {axis.ticks.map((tick) => (
-            <i key={tick} className="ls-vline" style={lineAt(placeOf(tick, axis))} />
-          ))}
-          {isNowOnAxis ? <i className="ls-vline" style={{ ...lineAt(at), background: 'var(--text)' }} /> : null}
-          {bars.map((bar) => (
-            <Bar key={bar.request.publicId} {...bar} axis={axis} own={own} says={spanOf(bar.request)} />
-          ))}
-        </Line>
-      ))}
-    </figure>
-  );
-}
-
-const wordAt = (percent: number): CSSProperties => ({ position: 'absolute', left: `${percent}%`, top: 6 });
-const lineAt = (percent: number): CSSProperties => ({ position: 'absolute', left: `${percent}%`, top: 0, bottom: 0 });
-
-interface LineProps {
-  label: string;
-  head?: boolean;
-  strong?: boolean;
-  children: ReactNode;
-}
-
-function Line({ label, head, strong, children }: LineProps) {
-  return (
-    <div
-      className={head ? 'ls-sunken ls-line-below' : undefined}
-      style={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(72px, 112px) minmax(0, 1fr)',
-        color: head ? 'var(--text-3)' : 'var(--text-2)',
-      }}
-    >
-      <span className="ls-ell" title={label} style={{ padding: '8px 0 8px 16px', fontWeight: strong ? 600 : 400 }}>
-        {label}
-      </span>
-      <div style={{ position: 'relative', minHeight: 32, marginRight: 40 }}>{children}</div>
-    </div>
-  );
-}
-
-function Bar({
-  request,
-  label,
-  axis,
-  own,
-  says,
-}: {
-  request: Request;
-  label: string;
-  axis: Axis;
-  own?: boolean;
-  says: string;
-}) {
-  const bar = barOf(request, axis);
-  if (!bar) return null;
-  const isWaiting = request.status === 'pending';
-  return (
-    <span
-      className="ls-ell"
-      title={`${label}, ${says}`}
-      style={{
-        position: 'absolute',
-        top: 5,
-        height: 22,
-        lineHeight: '20px',
-        left: `${bar.left}%`,
-        width: `${bar.width}%`,
-        padding: '0 8px',
-        borderRadius: 4,
-        border: `1px ${isWaiting && !own ? 'dashed' : 'solid'} ${own ? 'transparent' : 'var(--line-strong)'}`,
-        background: own ? 'var(--accent)' : isWaiting ? 'var(--surface)' : 'var(--active)',
-        color: own ? 'var(--on-accent)' : 'var(--text-2)',
-        fontWeight: own ? 600 : 400,
-      }}
-    >
-      {label}
-      <span className="ls-sr">, {says}</span>
-    </span>
+    <TimeBars
+      label={t('around.title')}
+      zone={format.zone(axis.from)}
+      ticks={axis.ticks.map((tick) => ({ at: placeOf(tick, axis), label: format.clock(tick) }))}
+      now={at > 0 && at < 100 ? { at, label: t('around.now') } : undefined}
+      rows={[
+        {
+          key: 'this',
+          label: t('around.this'),
+          isOwn: true,
+          bars: barsOf([request], ({ vpn, user }) => `${vpn ? t('vpn') : t('around.services')}, ${user.name ?? ''}`),
+        },
+        ...rowsOf(onDevice).map((row, index) => ({
+          key: `device-${index}`,
+          label: index === 0 ? t('around.device') : '',
+          bars: barsOf(row, ({ user }) => user.name ?? ''),
+        })),
+        ...rowsOf(elsewhere).map((row, index) => ({
+          key: `person-${index}`,
+          label: index === 0 ? t('around.elsewhere') : '',
+          bars: barsOf(row, ({ agent }) => deviceName(agent, t)),
+        })),
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
+import { Stack } from '@lineside/ui/base';
 import { Field, Form, FormDialog, type Problem, TextArea } from '@lineside/ui/form';
 import { Warning } from './Warning.tsx';
 
@@ -19,14 +20,14 @@ export function NoteDialog({ title, warning, ok, onClose, onNote }: NoteDialogPr
   return (
     <FormDialog<{ note: string }> size="small" title={title} ok={ok} danger onClose={onClose}>
       {(form) => (
-        <>
+        <Stack gap={16}>
           {warning ? <Warning>{warning}</Warning> : null}
           <Form<{ note: string }> {...form} initial={{ note: '' }} onSubmit={({ note }) => onNote(note.trim())}>
             <Field name="note" label={t('answer.why')} required>
               <TextArea rows={3} maxLength={2000} autoFocus />
             </Field>
           </Form>
-        </>
+        </Stack>
       )}
     </FormDialog>
   );

@@ -14,7 +14,7 @@ export function OpenedList({ opened: { devices, more, loadMore } }: { opened: Op
       {devices.map((device) => (
         <li key={device.publicId}>
           <Link to={`/devices/${device.publicId}`} className="ls-link-row ls-line-above">
-            <span style={{ flex: 'none', display: 'grid', placeItems: 'center', width: 32, height: 32 }}>
+            <span className="ls-row-icon">
               <StateGlyph of="sentence" is="caution" size={16} />
             </span>
             <Stack gap={0} className="ls-grow">
@@ -27,7 +27,8 @@ export function OpenedList({ opened: { devices, more, loadMore } }: { opened: Op
         </li>
       ))}
       {more === 'none' ? null : (
-        <li style={{ padding: '0 12px 8px 56px' }}>
+        <li className="ls-link-row">
+          <span className="ls-row-icon" />
           <Button kind="text" size="small" busy={more === 'loading'} onClick={loadMore}>
             {t('inbox.more')}
           </Button>

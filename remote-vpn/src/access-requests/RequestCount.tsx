@@ -21,19 +21,10 @@ function Counted() {
   const label = count > 0 ? t('header.waiting', { count }) : t('inbox.title');
   return (
     <Tooltip title={label}>
-      <Link
-        to="/access-requests"
-        aria-label={label}
-        style={{
-          // as wide without a count: the key stays where it is when one comes
-          ...{ display: 'inline-flex', alignItems: 'center', minWidth: 46, minHeight: 32, paddingInlineStart: 7 },
-          borderRadius: 6,
-          color: 'var(--text-2)',
-        }}
-      >
+      <Link to="/access-requests" aria-label={label} className="ls-count-link">
         <KeyRoundIcon size={18} />
         {count > 0 ? (
-          <span aria-hidden className="ls-num" style={badge}>
+          <span aria-hidden className="ls-num">
             {count > 99 ? '99+' : count}
           </span>
         ) : null}
@@ -44,17 +35,3 @@ function Counted() {
     </Tooltip>
   );
 }
-
-const badge = {
-  // beside the key's bow, not over it: without that it reads as a tool
-  alignSelf: 'flex-start',
-  minWidth: 16,
-  padding: '0 4px',
-  borderRadius: 8,
-  background: 'var(--accent)',
-  color: 'var(--on-accent)',
-  fontSize: 10,
-  lineHeight: '16px',
-  fontWeight: 600,
-  textAlign: 'center',
-} as const;

@@ -4,6 +4,7 @@ import { Link } from '@lineside/remote-kit/router';
 import {
   Avatar,
   Row,
+  SplitBody,
   Stack,
   StateGlyph,
   StatePill,
@@ -11,7 +12,6 @@ import {
   useFormat,
   useLabels,
   useNow,
-  useWide,
 } from '@lineside/ui/base';
 import { Details, Timeline } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
@@ -26,7 +26,6 @@ import { type Request, useMyId } from './request.ts';
 /** The requester, services, time, reason, context, and the answer. */
 export function RequestDetail({ request, onDecided }: { request: Request; onDecided(): void }) {
   const { t } = useTexts();
-  const wide = useWide();
   const format = useFormat();
   const now = useNow();
   const me = useMyId();
@@ -36,26 +35,19 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
   const asks = request.status === 'pending' ? (isOwn ? 'youAsk' : 'asks') : isOwn ? 'youAsked' : 'asked';
   return (
     <>
-      <div style={{ flex: 1, minHeight: 0, overflow: 'auto', padding: wide ? '20px 32px' : '12px 16px' }}>
-        <Stack gap={16} style={{ maxWidth: 880 }}>
+      <SplitBody>
+        <Stack gap={16}>
           <Row gap={12} align="flex-start">
             <Avatar name={user.name ?? ''} size={40} own={isOwn} />
             <Stack gap={0} className="ls-grow">
-              <h2 style={{ fontSize: 16, lineHeight: '24px' }}>
-                {t(`detail.wish.${asks}.${vpn ? 'vpn' : 'web'}`, { name: user.name ?? '' })}
-              </h2>
+              <h2>{t(`detail.wish.${asks}.${vpn ? 'vpn' : 'web'}`, { name: user.name ?? '' })}</h2>
               <span className="ls-small ls-muted">
                 {t('detail.asked', { company: userCompany.name ?? '', when: format.when(createdOn, now) })}
               </span>
             </Stack>
             <StatePill of="request" is={requestState(request, now)} />
           </Row>
-          <blockquote
-            className="ls-box ls-sunken ls-break"
-            style={{ margin: 0, padding: '12px 16px', whiteSpace: 'pre-wrap' }}
-          >
-            {reason}
-          </blockquote>
+          <blockquote className="ls-box ls-sunken ls-quote ls-break">{reason}</blockquote>
           <Facts request={request} me={me} />
           <Stack gap={8}>
             <h3 className="ls-subhead">{t('around.title')}</h3>
@@ -83,7 +75,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
             </Stack>
           ) : null}
         </Stack>
-      </div>
+      </SplitBody>
       <AnswerBar request={request} onDecided={onDecided} />
     </>
   );
@@ -133,7 +125,7 @@ function Facts({ request, me }: { request: Request; me: string }) {
           value: (
             <span className="ls-num">
               {span(Date.parse(start), Date.parse(end), now)}{' '}
-              <span style={{ color: 'var(--text-3)' }}>
+              <span className="ls-faint">
                 {isRunning(request, now)
                   ? `(${leftOf(request, now, { t, format })})`
                   : shorter

@@ -2,7 +2,7 @@ import { Row, StateGlyph } from '@lineside/ui/base';
 
 /** A warning before an action, above the fields of a dialog or in place of them. */
 export const Warning = ({ children }: { children: string }) => (
-  <Row gap={8} align="flex-start" style={{ marginBottom: 16 }}>
+  <Row gap={8} align="flex-start">
     <span className="ls-first-line">
       <StateGlyph of="sentence" is="caution" size={14} />
     </span>

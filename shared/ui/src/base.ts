@@ -26,7 +26,7 @@ export { type ColumnPart, Columns, type Part } from './layout/Columns.tsx';
 export { type Crumb, Page, PageFoot, type PageProps } from './layout/Page.tsx';
 export { Panel, type PanelProps } from './layout/Panel.tsx';
 export { type RailItem, RailPage, type RailPageProps } from './layout/RailPage.tsx';
-export { SplitPage, type SplitPageProps } from './layout/SplitPage.tsx';
+export { SplitBody, SplitPage, type SplitPageProps } from './layout/SplitPage.tsx';
 export { type Gap, Row, Spacer, Stack } from './layout/Stack.tsx';
 export { late, lazyWithRetry } from './lazy-with-retry.tsx';
 export { NoticeHistory } from './notice-panels/NoticeHistory.tsx';

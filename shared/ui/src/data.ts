@@ -13,6 +13,7 @@ export { LineChart, seriesColour } from './parts/LineChart.tsx';
 export { type Reading, Readings } from './parts/Readings.tsx';
 export { SimpleTable, type SimpleTableProps } from './parts/SimpleTable.tsx';
 export { type Point, Sparkline, type SparklineProps } from './parts/Sparkline.tsx';
+export { type TimeBar, TimeBars, type TimeBarsProps, type TimeMark } from './parts/TimeBars.tsx';
 export { Timeline, type TimelineEntry } from './parts/Timeline.tsx';
 export type { BulkAction } from './rows/BulkBar.tsx';
 export { ChildList, type ChildListProps } from './rows/ChildList.tsx';

@@ -51,9 +51,7 @@ const lines = async () => {
   const list = await screen.findByRole('list', { name: 'Why can’t I connect?' });
   return within(list)
     .getAllByRole('listitem')
-    .flatMap((line) =>
-      line.dataset.check ? [[line.dataset.check, line.querySelector('.ls-stack > span')?.textContent]] : [],
-    );
+    .flatMap((line) => (line.dataset.check ? [[line.dataset.check, line.querySelector('strong')?.textContent]] : []));
 };
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 

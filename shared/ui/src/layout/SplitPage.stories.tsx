@@ -1,5 +1,5 @@
 import { Page } from './Page.tsx';
-import { SplitPage } from './SplitPage.tsx';
+import { SplitBody, SplitPage } from './SplitPage.tsx';
 
 const names = ['Packing line 1', 'Packing line 2', 'Palletiser'];
 
@@ -35,7 +35,9 @@ export const LargeListAndDetail = () => (
       size="large"
       isOpen
     >
-      <p className="ls-pad">Packing line 1 is asked for.</p>
+      <SplitBody>
+        <h2>Sam Okafor requests VPN access</h2>
+      </SplitBody>
     </SplitPage>
   </main>
 );

@@ -47,3 +47,6 @@ export function SplitPage({ label, side, head, size, back, children, isOpen }: S
     </div>
   );
 }
+
+/** The chosen item's content, at most 880 px wide; it scrolls, and a `PageFoot` after it stays. */
+export const SplitBody = ({ children }: { children: ReactNode }) => <div className="ls-split-body">{children}</div>;

@@ -5,6 +5,7 @@ import { Details } from './Details.tsx';
 import { LineChart } from './LineChart.tsx';
 import { SimpleTable } from './SimpleTable.tsx';
 import { type Point, Sparkline } from './Sparkline.tsx';
+import { TimeBars } from './TimeBars.tsx';
 import { Timeline } from './Timeline.tsx';
 
 const points: Point[] = Array.from({ length: 60 }, (_, at) => [
@@ -73,6 +74,32 @@ export const ShortTable = () => (
     columns={[
       { id: 'name', header: 'Name', role: 'name', cell: (row) => row.name },
       { id: 'devices', header: 'Devices', align: 'end', cell: (row) => row.devices },
+    ]}
+  />
+);
+
+/** A period of one's own, one that is certain, and one that isn't yet. */
+export const Periods = () => (
+  <TimeBars
+    label="Around that time"
+    zone="CET"
+    ticks={[13, 14, 15, 16].map((hour, index) => ({ at: index * 25, label: `${hour}:00` }))}
+    now={{ at: 30, label: 'Now' }}
+    rows={[
+      {
+        key: 'own',
+        label: 'This request',
+        isOwn: true,
+        bars: [{ key: '1', left: 30, width: 40, label: 'VPN, Sam Okafor', period: '14:12 to 15:48', look: 'own' }],
+      },
+      {
+        key: 'device',
+        label: 'On the device',
+        bars: [
+          { key: '2', left: 0, width: 28, label: 'Anke Mulder', period: '12:00 to 14:07' },
+          { key: '3', left: 55, width: 45, label: 'Jonas Peeters', period: '15:12 to 18:00', look: 'planned' },
+        ],
+      },
     ]}
   />
 );

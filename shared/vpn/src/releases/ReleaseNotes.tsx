@@ -1,8 +1,8 @@
 import type { ReleaseNote } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { EmptyState, FailedPart, Skeleton, Stack, Tag, ToneWord, useFormat } from '@lineside/ui/base';
+import { EmptyState, FailedPart, Skeleton, Spacer, Stack, Tag, ToneWord, useFormat } from '@lineside/ui/base';
 import { ChevronDownIcon, ChevronRightIcon, ShieldCheckIcon } from '@lineside/ui/icons';
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Releases } from './use-releases.ts';
 
 /** Release notes as an accordion [2.67]: the newest is open. */
@@ -43,31 +43,25 @@ function Note({ note: { version, type, date, body }, isInstalled, startsOpen }: 
   const [open, setOpen] = useState(startsOpen);
   const Chevron = open ? ChevronDownIcon : ChevronRightIcon;
   return (
-    <section className="ls-line-below">
-      <h3 style={{ font: 'inherit' }}>
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)} style={head}>
+    <section className="ls-fold ls-line-below">
+      <h3>
+        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <Chevron size={16} />
-          <span className="ls-num" style={{ fontWeight: 600 }}>
-            {version}
-          </span>
+          <span className="ls-bold ls-num">{version}</span>
           <Type type={type} />
           {isInstalled ? <Tag>{t('releases.installed')}</Tag> : null}
-          <time dateTime={date} className="ls-quiet ls-nowrap" style={{ marginLeft: 'auto' }}>
+          <Spacer />
+          <time dateTime={date} className="ls-quiet ls-nowrap">
             {format.date(date)}
           </time>
         </button>
       </h3>
-      <div id={id} hidden={!open} className="ls-small ls-muted" style={{ padding: '0 20px 16px 46px' }}>
+      <div id={id} hidden={!open} className="ls-small ls-muted">
         <Body text={body} />
       </div>
     </section>
   );
 }
-
-const head: CSSProperties = {
-  ...{ display: 'flex', alignItems: 'center', gap: 10, width: '100%', padding: '11px 20px', border: 0 },
-  ...{ background: 'none', color: 'inherit', font: 'inherit', textAlign: 'start', cursor: 'pointer' },
-};
 
 const known = ['major', 'minor', 'patch', 'security'] as const;
 
@@ -99,7 +93,7 @@ function Body({ text }: { text: string }) {
     <Stack gap={8}>
       {parts.map(({ items, isList }, index) =>
         isList ? (
-          <ul key={index} style={{ paddingLeft: 12, listStyleType: '"– "' }}>
+          <ul key={index} className="ls-dashed">
             {items.map((item, index) => (
               <li key={index}>{item}</li>
             ))}

@@ -1,7 +1,7 @@
 import { create } from '@lineside/client';
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, Button, Stack, useFormat, useLabels, useWide } from '@lineside/ui/base';
+import { Banner, Button, useFormat, useLabels } from '@lineside/ui/base';
 import {
   Field,
   Form,
@@ -56,7 +56,6 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const label = useLabels(AgentAccessRequest);
   const format = useFormat();
   const problemsOf = useProblems(fieldOf);
-  const wide = useWide();
   const clock = useServerClock();
   const { agent, approvers } = facts;
   const [last] = useState(lastRequest);
@@ -124,7 +123,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
         label={label.field('reason')}
         hint={
           last ? (
-            <span style={{ marginLeft: -8 }} title={last.reason}>
+            <span className="ls-outdent" title={last.reason}>
               <Button kind="link" size="small" onClick={() => control.current?.set({ reason: last.reason })}>
                 {t('request.lastReason')}
               </Button>
@@ -135,7 +134,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
       >
         <TextArea rows={2} maxLength={2000} />
       </Field>
-      <div style={{ display: 'grid', gridTemplateColumns: wide ? '1fr 1fr' : '1fr', columnGap: 16 }}>
+      <div className="ls-pair">
         <Field<RequestDraft['start']>
           name="start"
           label={label.field('start')}
@@ -163,11 +162,9 @@ function Span({ wish, now }: { wish: RequestDraft; now: number }) {
   const span = spanOf(wish, now);
   const words = useTimeSpan();
   return (
-    <Stack gap={0} className="ls-small ls-muted" style={{ marginTop: -4, minHeight: 20 }}>
-      <span role="status" className="ls-num">
-        {span ? words(span.from, span.to, now) : null}
-      </span>
-    </Stack>
+    <span role="status" className="ls-block ls-small ls-muted ls-num">
+      {span ? words(span.from, span.to, now) : '\u00a0'}
+    </span>
   );
 }
 

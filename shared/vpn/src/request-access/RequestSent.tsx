@@ -1,6 +1,6 @@
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, StateGlyph, useLabels, useNow } from '@lineside/ui/base';
+import { Button, Dialog, Stack, StateGlyph, useLabels, useNow } from '@lineside/ui/base';
 import { Details } from '@lineside/ui/data';
 import { CentredTitle } from '../CentredTitle.tsx';
 import { orList } from '../labels.ts';
@@ -38,17 +38,19 @@ export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent
         ) : undefined
       }
     >
-      <p className="ls-centred ls-muted">{t('request.mustBeApproved', { people })}</p>
-      <div className="ls-line-above" style={{ marginTop: 16, paddingTop: 8 }}>
-        <Details
-          facts={[
-            { key: 'device', label: label.field('agent'), value: facts.agent.name },
-            { key: 'services', label: label.field('servers'), value: services.join(', ') },
-            { key: 'time', label: t('facts.time'), value: span(sent.from, sent.to, now) },
-          ]}
-        />
-      </div>
-      {onDone ? null : <p className="ls-centred ls-muted">{t('request.closeWindow')}</p>}
+      <Stack gap={16}>
+        <p className="ls-centred ls-muted">{t('request.mustBeApproved', { people })}</p>
+        <div className="ls-line-above">
+          <Details
+            facts={[
+              { key: 'device', label: label.field('agent'), value: facts.agent.name },
+              { key: 'services', label: label.field('servers'), value: services.join(', ') },
+              { key: 'time', label: t('facts.time'), value: span(sent.from, sent.to, now) },
+            ]}
+          />
+        </div>
+        {onDone ? null : <p className="ls-centred ls-muted">{t('request.closeWindow')}</p>}
+      </Stack>
     </Dialog>
   );
 }

@@ -22,13 +22,8 @@ export default function StatusBar() {
   return (
     <Row
       gap={8}
-      className="ls-small"
-      style={{
-        minHeight: wide ? 36 : 48,
-        padding: wide ? '0 16px' : '0 8px 0 16px',
-        borderTop: `2px solid ${stateColour('connection', displayedState)}`,
-        background: 'var(--surface)',
-      }}
+      className="ls-status-bar ls-small"
+      style={{ borderTopColor: stateColour('connection', displayedState) }}
     >
       <StateGlyph of="connection" is={displayedState} />
       <strong>{t('vpn')}</strong>
@@ -67,7 +62,7 @@ function DeviceAddress({ agentId }: { agentId: string }) {
   );
 }
 
-const Line = () => <span aria-hidden className="ls-vline" style={{ height: 16 }} />;
+const Line = () => <span aria-hidden className="ls-vline" />;
 
 function label(of: VpnSession | Attempt, t: Translate): string {
   if (of.is === 'elsewhere') return t('status.elsewhere');

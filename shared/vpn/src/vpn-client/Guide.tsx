@@ -74,7 +74,7 @@ function Step({ says, command }: { says: ReactNode; command: string }) {
   return (
     <Stack gap={4}>
       <span className="ls-small ls-muted">{says}</span>
-      <div className="ls-box ls-sunken ls-break ls-small" style={{ padding: '6px 8px', borderRadius: 6 }}>
+      <div className="ls-box ls-sunken ls-command ls-break ls-small">
         <CopyText value={command} />
       </div>
     </Stack>

@@ -37,11 +37,9 @@ export function NotAvailable({ agent: { publicId, rateLimiting, can } }: { agent
     >
       {limit ? t(`info.limit.${limitSaid(limit, lastTry, now)}`) : t('info.noTunnel')}
       {lastTry ? (
-        <span style={{ display: 'block', fontSize: 12, color: 'var(--text-3)' }}>
-          {t('info.lastTry', { when: format.dateTime(lastTry) })}
-        </span>
+        <span className="ls-block ls-quiet">{t('info.lastTry', { when: format.dateTime(lastTry) })}</span>
       ) : null}
-      {failure ? <span style={{ display: 'block', color: 'var(--danger-text)' }}>{reason(failure)}</span> : null}
+      {failure ? <span className="ls-block ls-c-danger">{reason(failure)}</span> : null}
     </Banner>
   );
 }

@@ -23,7 +23,7 @@ export function CheckList({ checks, words, remedy }: Props) {
   const before = fine === -1 ? failing - 1 : fine;
   const folded = !unfolded && failing > maxFine ? checks.slice(0, before) : [];
   return (
-    <ol aria-label={t('why.title')}>
+    <ol className="ls-timeline" aria-label={t('why.title')}>
       {folded.length > 0 ? (
         <Line
           is="fine"
@@ -37,8 +37,8 @@ export function CheckList({ checks, words, remedy }: Props) {
           </Button>
         </Line>
       ) : null}
-      {checks.slice(folded.length).map((checked, index, visible) => (
-        <Line key={checked.check} is={checked.is} words={words(checked)} last={index === visible.length - 1}>
+      {checks.slice(folded.length).map((checked) => (
+        <Line key={checked.check} is={checked.is} words={words(checked)}>
           {checked.is === 'fails' ? remedy(checked) : null}
         </Line>
       ))}
@@ -49,32 +49,23 @@ export function CheckList({ checks, words, remedy }: Props) {
 interface LineProps {
   is: Checked['is'];
   words: Words;
-  last?: boolean;
   children: ReactNode;
 }
 
-const colours = { fine: 'var(--text)', fails: 'var(--danger-text)', unknown: 'var(--text-2)', later: 'var(--text-3)' };
+const titles = { fine: '', fails: 'ls-bold ls-c-danger', unknown: 'ls-muted', later: 'ls-faint' };
 
-function Line({ is, words, last = false, children }: LineProps) {
+function Line({ is, words, children }: LineProps) {
   return (
-    <li data-check={is} style={{ display: 'flex', gap: 12 }}>
-      <span
-        aria-hidden
-        style={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 4, paddingTop: 2 }}
-      >
+    <li data-check={is}>
+      <span aria-hidden className="ls-timeline-dot">
         <StateGlyph of="check" is={is} size={16} />
-        {last ? null : <span className="ls-grow ls-vline" />}
       </span>
-      <Stack gap={0} className="ls-grow" style={{ paddingBottom: 16 }}>
-        <span style={{ fontWeight: is === 'fails' ? 600 : 500, color: colours[is] }}>{words.is}</span>
-        <span className="ls-small ls-break" style={{ color: is === 'later' ? 'var(--text-3)' : 'var(--text-2)' }}>
-          {words.so}
-        </span>
-        {children ? (
-          <div className="ls-small" style={{ marginTop: 8 }}>
-            {children}
-          </div>
-        ) : null}
+      <Stack className="ls-grow">
+        <Stack gap={0}>
+          <strong className={titles[is]}>{words.is}</strong>
+          <span className={`ls-small ls-break ${is === 'later' ? 'ls-faint' : 'ls-muted'}`}>{words.so}</span>
+        </Stack>
+        {children ? <div className="ls-small">{children}</div> : null}
       </Stack>
     </li>
   );
