@@ -5,13 +5,14 @@ import { agentId, groupedId, stableCompanyId, stableId, stableUuid, userId } fro
 import { columnName } from '../engine/kinds/column.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { entityTables } from '../registry/entity-tables.ts';
+import { withTimes } from './relative-times.ts';
 
 type Company = DemoFile['companies'][number];
 type DemoRecord = Company['records'][string][number];
 
 /**
  * Records of a company as in the demo's file: by entity, fields by key, references by name, or by index if the target
- * has no name. `now` is the time of seeding. Omitted fields get their default, or null.
+ * has no name. Times can be relative (`now`, `3 hours ago`). Omitted fields get their default, or null.
  */
 export async function seedRecords(tx: Tx, { key, records }: Company): Promise<void> {
   const idOf = (entity: string, name: string) => recordId(key, entity, name);
@@ -46,8 +47,8 @@ function keptOf(
   field: Field,
   idOf: (entity: string, name: string) => string,
 ): unknown {
-  if ((field.stamp === 'created' && !field.to) || record[key] === 'now') return new Date().toISOString();
-  const value = record[key] ?? field.default ?? null;
+  if (field.stamp === 'created' && !field.to) return new Date().toISOString();
+  const value = withTimes(record[key] ?? field.default ?? null, Date.now());
   if (value === null || !field.to) return value;
   return Array.isArray(value) ? value.map((name) => idOf(field.to!, name)) : idOf(field.to, String(value));
 }

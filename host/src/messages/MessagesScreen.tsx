@@ -54,7 +54,7 @@ export default function MessagesScreen() {
     <>
       <div className="ls-row">
         {/* the page's heading is there already, for screen readers */}
-        <p aria-hidden className="ls-grow lh-messages-title">
+        <p aria-hidden className="ls-grow ls-wide-only lh-messages-title">
           {t('messages.title')}
         </p>
         <Button

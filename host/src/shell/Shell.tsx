@@ -15,7 +15,7 @@ import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { useMenu } from './use-menu.ts';
 import { useRouteFocus } from './use-route-focus.ts';
-import { useRouteTitle } from './use-route-title.ts';
+import { hasOwnTitle, useRouteTitle } from './use-route-title.ts';
 
 const DevelopedBanner = lazyWithRetry(() => import('../development/DevelopedBanner.tsx'));
 
@@ -52,7 +52,7 @@ export function Shell() {
           <Connection />
           {development ? <DevelopedBanner /> : null}
           {/* narrow: the header already has the page's title */}
-          <div className={pathname === open?.to ? 'lh-screen lh-at-entry' : 'lh-screen'}>
+          <div className={pathname === open?.to || hasOwnTitle(pathname) ? 'lh-screen lh-at-entry' : 'lh-screen'}>
             <UnmountBoundary place={pathname} failed={() => <WhoopsScreen within />}>
               <Outlet />
             </UnmountBoundary>

@@ -9,6 +9,9 @@ const ownTitles: Record<string, string> = {
   'my-companies': 'companies.my',
 };
 
+/** Whether an address is one of the host's own screens, whose title a narrow header shows. */
+export const hasOwnTitle = (pathname: string): boolean => pathname.slice(1) in ownTitles;
+
 /** The title of the open route, from its remote; empty if it has none. */
 export function useRouteTitle(): string {
   const { pathname } = useLocation();

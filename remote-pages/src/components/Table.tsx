@@ -46,6 +46,13 @@ export function Table({ inputs }: ComponentProps) {
       </Widget>
     );
   }
+  if (bindings.some(({ is }) => is === 'noDevice')) {
+    return (
+      <Widget title={inputs.title}>
+        <Note>{t('view.noDevice')}</Note>
+      </Widget>
+    );
+  }
   const tableRows = rows.map((row, index) => ({ ...row, at: index, binding: bindings[index]!, live: live[index] }));
   return (
     <Widget title={inputs.title} flush>

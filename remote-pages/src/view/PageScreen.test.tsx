@@ -45,6 +45,19 @@ test('a value shows the last one with unit and age, then live ones [1.05][3.66]'
   await waitFor(() => expect(speed.textContent).toMatch(/23,100.bottles\/h/));
 });
 
+test('without a device a table asks to choose one, and shows no addresses of values', async () => {
+  await visit(remote, `/pages/${aPage.publicId}`, '/pages/:publicId', PageScreen, {
+    prepare: (api) =>
+      fill(api, {
+        versions: [
+          versionOf(published.publicId, [component('table', { title: 'Values', rows: [{ metric: { selector } }] })]),
+        ],
+      }),
+  });
+  const values = await widget('Values');
+  await waitFor(() => expect(values.textContent).toBe('ValuesChoose a device or an asset to see values'));
+});
+
 test('a missing binding shows a message in its place, and the rest of the page works', async () => {
   await open([
     component('value', { title: 'Gone', metric: { selector: 'Agent#selected:gateway.tag.no-such' } }),
