@@ -1,7 +1,7 @@
 import { useFeatures } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Stack } from '@lineside/ui/base';
+import { Stack, useWide } from '@lineside/ui/base';
 import { sectionsFor } from '../rail/sections.tsx';
 
 /** Pages and reports among the tools. */
@@ -9,7 +9,7 @@ export default function PagesPanel() {
   const { t } = useTexts();
   const features = useFeatures() ?? new Set();
   return (
-    <Stack gap={8}>
+    <Stack gap={useWide() ? 8 : 0}>
       {sectionsFor(features)
         .flatMap(({ sections }) => sections)
         .map(({ to, title, icon }) => (
