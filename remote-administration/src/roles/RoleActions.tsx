@@ -2,7 +2,8 @@ import { create, fetchList, useMay, useOne } from '@lineside/client';
 import { Role, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Button } from '@lineside/ui/base';
+import { Button, notify } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
 import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { CopyIcon, PencilIcon } from '@lineside/ui/icons';
 import { roleForm } from './role-form.ts';
@@ -13,9 +14,13 @@ export function RoleActions({ role }: { role: { publicId: string; name: string; 
   const navigate = useNavigate();
   const form = useFormAddress();
   const whole = useOne(Role, role, { fields: ['description', 'permissions', 'audiences'] }).data;
+  const reason = useReason();
   const duplicate = async () => {
+    const wished = t('roles.copyOf', { name: role.name });
+    const namesakes = await fetchList(Role, { fields: ['name'], filters: [where('contains', 'name', wished)] });
+    if (!namesakes.ok) return notify({ tone: 'danger', text: reason(namesakes.failure), seconds: 4 });
     const result = await create(Role, {
-      name: await freeName(t('roles.copyOf', { name: role.name })),
+      name: freeName(wished, new Set(namesakes.data.rows.map(({ name }) => name))),
       description: whole!.description,
       permissions: whole!.permissions.map(({ publicId }) => ({ publicId })),
       audiences: whole!.audiences.map(({ publicId }) => ({ publicId })),
@@ -41,9 +46,7 @@ export function RoleActions({ role }: { role: { publicId: string; name: string; 
 }
 
 /** The requested name, with a number if another role has it already. */
-async function freeName(wished: string): Promise<string> {
-  const namesakes = await fetchList(Role, { fields: ['name'], filters: [where('contains', 'name', wished)] });
-  const usedNames = new Set(namesakes.ok ? namesakes.data.rows.map(({ name }) => name) : []);
+function freeName(wished: string, usedNames: ReadonlySet<string>): string {
   let name = wished;
   for (let number = 2; usedNames.has(name); number += 1) name = `${wished} ${number}`;
   return name;

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { update } from '@lineside/client';
 import { type Permission, Role, User } from '@lineside/contracts';
-import { act, fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
+import { act, fireEvent, leave, refuse, screen, visit, waitFor, within } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
 import CompareRoles from './CompareRoles.tsx';
 import RoleScreen from './RoleScreen.tsx';
@@ -48,6 +48,16 @@ test('a role is duplicated with its permissions under a free name', async () => 
   await waitFor(() => expect(location.search).toMatch(/^\?edit=/));
   expect(location.pathname).not.toContain(engineer.publicId);
   await screen.findByRole('dialog', { name: 'Edit Copy of Engineer 2' });
+});
+
+test('a role is not duplicated while the names of roles can’t be read', async () => {
+  const { api } = await open(undefined, [engineer]);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Duplicate' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  api.answers('GET RoleList', () => refuse(403, 'approvers-only'));
+  fireEvent.click(button);
+  await screen.findByText(/approver/);
+  expect(api.of('RoleList', 'POST')).toHaveLength(0);
 });
 
 test('a person who can’t create roles can’t duplicate one', async () => {
