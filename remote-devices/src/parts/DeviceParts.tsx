@@ -2,7 +2,7 @@ import { useMay } from '@lineside/client';
 import { AgentJob, VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { Stack, Tabs } from '@lineside/ui/base';
+import { Tabs } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import type { ListKind } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
@@ -44,13 +44,11 @@ export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
   const partKeys = Object.keys(parts).filter((key) => parts[key]);
   const openPart = params.get('part') ?? 'overview';
   return (
-    <Stack gap={16}>
-      <Tabs
-        label={t('parts.label')}
-        value={partKeys.includes(openPart) ? openPart : 'overview'}
-        onChange={(key) => setParams(key === 'overview' ? {} : { part: key }, { replace: true })}
-        tabs={partKeys.map((key) => ({ key, label: t(`parts.${key}`), content: parts[key] }))}
-      />
-    </Stack>
+    <Tabs
+      label={t('parts.label')}
+      value={partKeys.includes(openPart) ? openPart : 'overview'}
+      onChange={(key) => setParams(key === 'overview' ? {} : { part: key }, { replace: true })}
+      tabs={partKeys.map((key) => ({ key, label: t(`parts.${key}`), content: parts[key] }))}
+    />
   );
 }

@@ -84,11 +84,7 @@ function Content({ page, version, subject, say }: PageViewProps & { say(text: st
           tabs={subPages.map((components, index) => ({
             key: String(index),
             label: t('view.subPage', { number: index + 1 }),
-            content: (
-              <div style={{ paddingTop: 12 }}>
-                <PageGrid grid={grid} components={components} draw={draw} />
-              </div>
-            ),
+            content: <PageGrid grid={grid} components={components} draw={draw} />,
           }))}
         />
       )}
