@@ -13,6 +13,9 @@ export default {
   maxWorkers: availableParallelism() + 1,
   // each file's modules stay in its worker's memory: a heap of gigabytes makes small tests take a minute
   workerIdleMemoryLimit: '1GB',
+  // a worker frees a gigabyte after its last test: jest's half second named it as one that a test keeps alive
+  workerGracefulExitTimeout: 10_000 * patience,
+  reporters: ['default', '<rootDir>/testing/jest/running-files.mjs'],
   setupFilesAfterEnv: ['<rootDir>/jest.setup.mjs'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/', '/examples/'],

@@ -1,43 +1,32 @@
 /** @jest-environment jsdom */
-import { featuresOf, type Standing } from '@lineside/contracts';
-import { allows } from '@lineside/remote-kit/remote-json';
+import { reached } from '@lineside/testing/guards';
 import remote from './remote.ts';
-
-const nobody: Standing = { permissions: [], hasRole: true, controlsDevices: false, usesAccessRequests: true };
-
-/** Addresses and menu entries for a person with these rights. */
-function shown(standing: Partial<Standing>) {
-  const features = featuresOf({ ...nobody, ...standing });
-  const paths = remote.routes!.filter(({ guard }) => allows(guard, features)).map(({ path }) => path);
-  const menu = remote.menu!.filter(({ guard }) => allows(guard, features)).map(({ to }) => to.slice(1));
-  return { paths, menu };
-}
 
 /** The usual ones, and this address beside them: in the menu too. */
 const withMore = (...menu: string[]) => withPaths(menu, menu);
 const withPaths = (menu: string[], paths: string[]) => ({
   paths: ['devices', 'devices/:publicId', ...paths, 'tools'],
-  menu: ['devices', ...menu, 'tools'],
+  menu: ['/devices', ...menu.map((path) => `/${path}`), '/tools'],
 });
 
 test('without any permission there are devices and tools, in the menu and by address [2.08][2.12][2.26]', () => {
-  expect(shown({})).toEqual(withMore());
+  expect(reached(remote)).toEqual(withMore());
 });
 
 test('devices under audit, the list and each, are for a company that controls devices [2.09]', () => {
   const list = 'devices-under-audit';
-  expect(shown({ controlsDevices: true })).toEqual(withPaths([list], [list, `${list}/:publicId`]));
+  expect(reached(remote, { controlsDevices: true })).toEqual(withPaths([list], [list, `${list}/:publicId`]));
 });
 
 test('registration profiles need their permission [2.10]', () => {
   const list = 'device-registration-profiles';
-  expect(shown({ permissions: ['MANAGE_AGENT'] })).toEqual(
+  expect(reached(remote, { permissions: ['MANAGE_AGENT'] })).toEqual(
     withPaths([list], ['devices/bin', list, `${list}/waiting`, `${list}/:publicId`, `${list}/bin`]),
   );
 });
 
 test('device templates need their permission [2.11]', () => {
-  expect(shown({ permissions: ['MANAGE_AGENT_TEMPLATE'] })).toEqual(withMore('device-templates'));
+  expect(reached(remote, { permissions: ['MANAGE_AGENT_TEMPLATE'] })).toEqual(withMore('device-templates'));
 });
 
 test('tools load in advance [2.12]', () => {

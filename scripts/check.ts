@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { linesOf } from '../stack/lines-of.ts';
 import { root } from '../stack/process.ts';
 import { bin, type StepResult, step } from '../stack/step.ts';
+import { expectedMinutes } from './test-run/costs.ts';
 import { unitTests } from './test-run/tests.ts';
-import { isTest, testsOfChange } from './test-run/tests-of-change.ts';
+import { whatChanged } from './test-run/what-changed.ts';
 
 /** Code outside of the page and code in it are one TypeScript program each: shared sources are read once. */
 const outside = 'tsconfig.outside.json';
@@ -26,7 +26,7 @@ const codeChecks = (): (() => Promise<StepResult>)[] => [
   quietly('generated files', process.execPath, ['--import', 'tsx', 'scripts/generate.ts', '--check']),
   quietly('import directions', bin('depcruise'), [
     ...['--config', 'scripts/checks/imports.cjs', '--ts-config', 'tsconfig.base.json'],
-    ...['shared', 'host', 'api', 'connector-app', 'demo', 'vpn-widget', ...remotes()],
+    ...['shared', 'host', 'api', 'connector-app', 'gateway', 'demo', 'vpn-widget', ...remotes()],
     ...['delivery', 'stack', 'testing', 'scripts'],
   ]),
   quietly('unused code', bin('knip'), [
@@ -37,7 +37,8 @@ const codeChecks = (): (() => Promise<StepResult>)[] => [
   quietly('project checks', process.execPath, ['--import', 'tsx', 'scripts/checks/run.ts']),
 ];
 
-const quietly = (name: string, command: string, args: string[]) => () => step(name, command, args, { quiet: true });
+const quietly = (name: string, command: string, args: string[]) => () =>
+  step(name, command, args, { quiet: true, minutes: 4 });
 
 /** All checks of the code as one part of `npm test`. */
 export const checkCode = (): Promise<StepResult> => asOne(codeChecks());
@@ -83,25 +84,19 @@ function typesOfExample(name: string): Promise<StepResult> {
     filter: (file) => !/node_modules|kit$|dist$/.test(path.basename(file)),
   });
   symlinkSync(path.join(root, 'remote-devices', 'node_modules'), path.join(copy, 'node_modules'));
-  return step(`types of examples/${name}`, bin('tsc'), ['-p', copy, '--checkers', '1'], { quiet: true });
+  return step(`types of examples/${name}`, bin('tsc'), ['-p', copy, '--checkers', '1'], {
+    quiet: true,
+    minutes: 4,
+  });
 }
 
-/** The tests of uncommitted changes; it lists those left to npm test. */
-function testsOfWhatChanged(): Promise<StepResult> {
-  const changed = linesOf('git', ['status', '--porcelain', '--no-renames', '--untracked-files=all']).map((line) =>
-    line.slice(3),
-  );
-  const sources = linesOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'])
-    .filter((file) => existsSync(path.join(root, file)))
-    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
-  const chosen = testsOfChange(changed, sources);
-  const skipped = sources.filter(({ file }) => isTest(file) && !chosen.includes(file)).length;
-  const name = `unit tests: ${chosen.length} files import or name what changed, ${skipped} are left to npm test`;
-  if (chosen.length === 0) return Promise.resolve({ name, ok: true, seconds: 0, output: '' });
-  return unitTests(['--maxWorkers', '2', '--runTestsByPath', ...chosen], { quiet: true }).then((result) => ({
-    ...result,
-    name,
-  }));
+/** The unit tests that the change can break; the others are left to npm test. */
+async function testsOfWhatChanged(): Promise<StepResult> {
+  const { affected, lines } = await whatChanged();
+  const name = `unit tests. ${lines[0]}`;
+  if (affected.length === 0) return { name, ok: true, seconds: 0, output: '' };
+  const args = ['--maxWorkers', '2', '--runTestsByPath', ...affected];
+  return { ...(await unitTests(args, { quiet: true, minutes: expectedMinutes(affected) })), name };
 }
 
 const remotes = () => readdirSync(root).filter((name) => existsSync(path.join(root, name, 'remote.ts')));

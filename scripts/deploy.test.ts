@@ -4,6 +4,7 @@ import path from 'node:path';
 import { nginxConfiguration } from '../delivery/serve/nginx/configuration.ts';
 import { readNginxSettings } from '../delivery/serve/nginx/settings.ts';
 import { root } from '../stack/process.ts';
+import { remoteNames } from '../stack/remote-folders.ts';
 
 // No image is built here: without Docker it only checks that all named files exist.
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -115,4 +116,16 @@ test('the publisher writes the registry nginx serves, protects its files, and is
   const [, port] = /'LINESIDE_PUBLISHER_PORT', '(\d+)'/.exec(read('delivery/registry/publisher/main.ts'))!;
   expect(publisher!.at).toBe(`http://publisher:${port}`);
   expect(service('portal')).toContain('publisher: { condition: service_started }');
+});
+
+test('the guide binds and publishes every remote that a build makes', () => {
+  const guide = read('docs/operating.md');
+  const bound = [...guide.matchAll(/--remote ([\w-]+)/g)].map(([, name]) => name!);
+  expect(bound.sort()).toEqual(remoteNames().sort());
+  const published = [...guide.matchAll(/for build in \S*?remote-\*\/(\S+?);/g)].map(([, version]) => version!);
+  expect(published).toHaveLength(2);
+  for (const name of remoteNames()) {
+    const { version } = JSON.parse(read(`${name}/package.json`));
+    expect([name, ...published]).toEqual([expect.stringMatching(/^remote-/), version, version]);
+  }
 });

@@ -1,25 +1,26 @@
-import { devParts } from '../stack/dev-parts.ts';
 import { runLineside } from '../stack/lineside.ts';
 import { restartOnChange } from '../stack/restart.ts';
 import type { Stack } from '../stack/stack.ts';
+import { startBuilder } from '../stack/start-builder.ts';
+import { readCommandLine } from './command-lines.mjs';
 
 const printLine = (line: string) => console.log(`  ${line}`);
 let stack: Stack | undefined;
 
 // Everything on this machine, kept up to date with its sources: npm run dev, with the arguments of npm start
 runLineside({
+  values: readCommandLine('dev').values,
   name: 'Lineside for development',
   development: true,
-  parts: (write) =>
-    devParts({
-      say: write,
+  parts: (say) =>
+    startBuilder(say, {
       changed(name) {
-        printLine(`${name}: built anew`);
+        say(`${name}: built anew`);
         stack?.servers.reload();
       },
-      failed: (name, problem) => console.error(`  ${name}: ${problem.message}\n  The last good build stays.`),
+      failed: (name, message) => console.error(`  ${name}: ${message}\n  The last good build stays.`),
       described(name) {
-        printLine(`${name}: described anew`);
+        say(`${name}: described anew`);
         stack?.sign();
         stack?.servers.reload();
       },

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { generate, statementsToToday } from '../api/src/migrations/generate.ts';
 import { root } from '../stack/process.ts';
+import { readCommandLine } from './command-lines.mjs';
 import { connectorPage } from './generate/connector-page.ts';
 import { entitiesPage } from './generate/entities-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
@@ -18,10 +18,7 @@ import { wirePage } from './generate/wire-page.ts';
 
 // Makes what follows from the sources: docs/generated/, the points without a test in docs/requirements.md, and the migration where tables changed.
 // npm run generate [-- NAME of the migration]; with --check it only looks whether that is done.
-const { values, positionals } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = readCommandLine('generate');
 
 const folder = path.join(root, 'docs', 'generated');
 

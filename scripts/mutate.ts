@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from './command-lines.mjs';
 import { type Copy, copyCheckout } from './mutate/copy.ts';
 import { equivalent } from './mutate/equivalent.ts';
 import { runHandMutants } from './mutate/hand/run.ts';
@@ -12,15 +12,7 @@ import { type Target, targets, wanted } from './mutate/targets.ts';
 // Without arguments, all targets of the table; with a file, that file by the named tests. With --sql [PARTS OF PATHS,
 // by commas] the API's rules in SQL; --draw 200 as many of them, drawn by --seed WORD. With --hand [WORDS] the
 // hand-written mutants with one of the words in their names, or in the paths of their tests.
-const { values, positionals } = parseArgs({
-  options: {
-    sql: { type: 'boolean', default: false },
-    hand: { type: 'boolean', default: false },
-    draw: { type: 'string' },
-    seed: { type: 'string' },
-  },
-  allowPositionals: true,
-});
+const { values, positionals } = readCommandLine('mutate');
 
 const copies: Copy[] = [];
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { root } from '../stack/process.ts';
 import { enterCredentials, people, signInPaired } from '../testing/pages/sign-in.ts';
 import { sql } from '../testing/world/sql.ts';
+import { readCommandLine } from './command-lines.mjs';
 import { type Dialog, dialogs, type Language, languages, sayIn } from './screenshots/dialogs.ts';
 import { type Look, type Picture, pictures } from './screenshots/pictures.ts';
 import { sheetOf, smaller } from './screenshots/sheet.ts';
@@ -10,7 +11,7 @@ import { setStage } from './screenshots/stage.ts';
 import { playedBySvg, recordStory } from './screenshots/story.ts';
 
 // Makes the pictures of the docs from the real portal with its demo company: npm run screenshots [-- NAME …]
-const names = process.argv.slice(2);
+const { positionals: names } = readCommandLine('screenshots');
 const folder = path.join(root, 'docs', 'screenshots');
 
 /** Notices go, the live data have a past, and fonts and icons are there. */

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { stableCompanyId } from '../api/src/domain/demo-company/stable-id.ts';
 import { ensurePostgres } from '../api/src/platform/database/postgres.ts';
 import { openDatabase } from '../api/src/platform/database/scope.ts';
@@ -13,11 +12,13 @@ import { openPeople } from '../api/test/fuzz/people.ts';
 import { rememberPlaces } from '../api/test/fuzz/places.ts';
 import { atEnd, end, isEnding, startUntilEnd } from '../stack/ending.ts';
 import { keepDatabaseUp, keepUp } from '../stack/keep-up.ts';
-import { buildParts, remoteNames } from '../stack/parts.ts';
+import { buildParts } from '../stack/parts.ts';
 import { patience } from '../stack/patience.mjs';
 import { freePorts, type Ports } from '../stack/ports.ts';
 import { root } from '../stack/process.ts';
+import { remoteNames } from '../stack/remote-folders.ts';
 import { type Stack, startStack } from '../stack/stack.ts';
+import { readCommandLine } from './command-lines.mjs';
 import { type Client, clientOf } from './soak/client.ts';
 import { endConnector, soakConnector } from './soak/connector.ts';
 import { Ledger } from './soak/ledger.ts';
@@ -33,16 +34,8 @@ import { unitTests } from './test-run/tests.ts';
 // tunnel. Before all that it calls the API with everything that people of several kinds could use to learn hidden data;
 // `npm test` draws half.
 // npm run soak [-- --rounds 100 --raw 20000 --requests 50000 --seed 1 --no-connector --no-hidden]
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '100' },
-    requests: { type: 'string', default: '50000' },
-    raw: { type: 'string', default: '20000' },
-    'no-connector': { type: 'boolean', default: false },
-    'no-hidden': { type: 'boolean', default: false },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-});
+const { values } = readCommandLine('soak');
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
 const victims = ['api', 'database', 'broker', 'fleet'] as const;
 
@@ -88,13 +81,15 @@ async function main(): Promise<void> {
     `soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${ledger.acknowledged} promises in ${rounds} rounds`,
   );
   if (wrong.length > 0) process.exitCode = 1;
-  if (!(await sendRawRequests(stack, ports, { seed: Number(values.seed), count: Number(values.raw) })))
-    process.exitCode = 1;
+  if (!(await sendRawRequests(stack, ports, { seed, count: Number(values.raw) }))) process.exitCode = 1;
   await sendNonsense(stack, api, ownerUrl);
 }
 
 async function askForHidden(): Promise<void> {
-  const { ok } = await unitTests(['--silent', 'api/test/isolation/hidden'], { env: { LINESIDE_WHOLE: '1' } });
+  const { ok } = await unitTests(['--silent', 'api/test/isolation/hidden'], {
+    minutes: 20,
+    env: { LINESIDE_WHOLE: '1' },
+  });
   console.log(`soak: ${ok ? 'ok' : 'falls short'}, everything asked of what is hidden`);
   if (!ok) process.exitCode = 1;
 }
@@ -109,7 +104,7 @@ async function tryConnector(): Promise<void> {
 
 /** Requests made from the API's own descriptions, many with something wrong: none may cause a server error. */
 async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Promise<void> {
-  const [count, seed] = [Number(values.requests), Number(values.seed)];
+  const count = Number(values.requests);
   const people = await openPeople({
     address: api.replace(/\/api$/, ''),
     password: demo.password,

@@ -1,7 +1,8 @@
 import { keepUp } from '../stack/keep-up.ts';
 import { runLineside } from '../stack/lineside.ts';
-import { buildParts } from '../stack/parts.ts';
 import type { Stack } from '../stack/stack.ts';
+import { startBuilder } from '../stack/start-builder.ts';
+import { readCommandLine } from './command-lines.mjs';
 
 let stack: Stack | undefined;
 const keeper = keepUp(
@@ -11,8 +12,9 @@ const keeper = keepUp(
 
 // Everything on this machine, as it would be deployed: npm start [-- --fresh] [--size 100000] [--no-connector]
 runLineside({
+  values: readCommandLine('start').values,
   name: 'Lineside',
-  parts: async (say) => ({ parts: await buildParts(say) }),
+  parts: (say) => startBuilder(say),
   onLost: keeper.onLost,
   up(running) {
     stack = running;

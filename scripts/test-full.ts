@@ -1,28 +1,26 @@
-import { parseArgs } from 'node:util';
 import { newestNode } from '../delivery/newest-node.ts';
 import { type StepResult, step } from '../stack/step.ts';
 import { startInstalledPostgres } from '../testing/world/installed-postgres.ts';
 import { testServer } from '../testing/world/test-server.ts';
 import { checkAllTypes } from './check.ts';
+import { readCommandLine } from './command-lines.mjs';
 import { inOrder, runParts, type TestPart } from './test-run/run-parts.ts';
 import { journeys, unitTests } from './test-run/tests.ts';
 import { hasPassed, keepPassed } from './test-run/unchanged.ts';
-import { partlyRunFiles, unitTestFiles } from './test-run/unit-groups.ts';
+import { unitTestFiles } from './test-run/unit-groups.ts';
+import { within } from './test-run/within.ts';
 
 // All tests that `npm test` leaves out: npm run test:full [-- --all] [-- --go-on] [PART…]
 // A part that has passed with the same inputs is skipped; --all skips none. With names, only those parts run.
-const { values, positionals } = parseArgs({
-  options: { all: { type: 'boolean', default: false }, 'go-on': { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+const { values, positionals } = readCommandLine('test-full');
 
 /** A part, and the files and folders by which it can change its result. */
 interface FullPart extends TestPart {
   inputs: string[];
 }
 
-const run = (name: string, file: string, ...args: string[]) =>
-  step(name, process.execPath, ['--import', 'tsx', `scripts/${file}.ts`, ...args]);
+const run = (name: string, minutes: number, file: string, ...args: string[]) =>
+  step(name, process.execPath, ['--import', 'tsx', `scripts/${file}.ts`, ...args], { minutes });
 
 const product = [
   'api',
@@ -46,14 +44,15 @@ const parts: FullPart[] = [
     name: 'whole unit tests',
     inputs: [...product, 'examples'],
     run: () =>
-      unitTests(['--runTestsByPath', ...partlyRunFiles()], {
+      unitTests(['--runTestsByPath', ...unitTestFiles()], {
+        minutes: 40,
         env: { LINESIDE_WHOLE: '1' },
       }),
   },
   {
     name: 'other journeys',
     inputs: [...product, 'e2e', 'examples'],
-    run: () => journeys(['--grep-invert', '@core']),
+    run: () => journeys(['--grep-invert', '@core'], 60),
   },
   {
     name: 'other PostgreSQL',
@@ -67,15 +66,20 @@ const parts: FullPart[] = [
     ],
     run: onInstalledPostgres,
   },
+  {
+    name: 'first start beside other work',
+    inputs: [...product, 'package.json'],
+    run: () => run('first start', 40, 'first-start'),
+  },
   { name: 'newest Node', inputs: ['pnpm-lock.yaml', 'package.json'], run: onNewestNode },
   {
     name: 'kills and fuzzing',
     inputs: [...apiInputs, 'connector-app', 'demo'],
-    run: () => run('soak', 'soak', '--no-hidden'),
+    run: () => run('soak', 30, 'soak', '--no-hidden'),
   },
-  { name: 'SQL mutants', inputs: apiInputs, run: () => run('SQL mutants', 'mutate', '--sql', '--draw', '200') },
-  { name: 'Stryker', inputs: product, run: () => run('Stryker', 'mutate') },
-  { name: 'hand mutants', inputs: product, run: () => run('hand mutants', 'mutate', '--hand') },
+  { name: 'SQL mutants', inputs: apiInputs, run: () => run('SQL mutants', 60, 'mutate', '--sql', '--draw', '200') },
+  { name: 'Stryker', inputs: product, run: () => run('Stryker', 120, 'mutate') },
+  { name: 'hand mutants', inputs: product, run: () => run('hand mutants', 60, 'mutate', '--hand') },
 ];
 
 /** Skips a part that has passed with the same inputs, and keeps when it passes. */
@@ -98,7 +102,7 @@ async function onInstalledPostgres(): Promise<StepResult> {
   if (!server) return without('the API on a PostgreSQL of the machine, none found');
   try {
     console.log(`PostgreSQL ${server.version}`);
-    return await unitTests(['--silent', ...apiTests()], { env: { DATABASE_URL: server.url } });
+    return await unitTests(['--silent', ...apiTests()], { minutes: 20, env: { DATABASE_URL: server.url } });
   } finally {
     await server.stop();
   }
@@ -110,8 +114,8 @@ async function onNewestNode(): Promise<StepResult> {
   if (!newest) return without('the newest Node, which could not be installed');
   console.log(`Node ${newest.version}`);
   return inOrder(
-    () => unitTests(['--silent', ...apiTests()], { node: newest.file }),
-    () => journeys(['--grep', '@smoke'], newest.file),
+    () => unitTests(['--silent', ...apiTests()], { minutes: 20, node: newest.file }),
+    () => journeys(['--grep', '@smoke'], 8, newest.file),
   );
 }
 
@@ -125,11 +129,11 @@ async function main(): Promise<number> {
   if (unknown.length > 0)
     throw new Error(`There is no part ${unknown.join(', ')}: ${parts.map(({ name }) => name).join(', ')}`);
   const chosen = parts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  const database = await testServer();
+  const database = await within(4, 'The start of the database of the tests', testServer());
   try {
     return await runParts(chosen.map(unlessPassed), { goOn: values['go-on'] });
   } finally {
-    if (database.started) await database.stop();
+    if (database.started) await within(1, 'The end of the database of the tests', database.stop());
   }
 }
 

@@ -60,11 +60,34 @@ test.each([
     import { step } from './step.ts';
     const worker = ${JSON.stringify(started)};
     const program = "require('child_process').spawn(process.execPath, ['-e', process.argv[1]], { stdio: 'inherit' }); setInterval(() => {}, 1000)";
-    await step('tests', process.execPath, ['-e', program, worker]).catch(() => {});
+    await step('tests', process.execPath, ['-e', program, worker], { minutes: 1 }).catch(() => {});
   `);
   const pid = Number((await line('started')).split(' ')[1]);
   expect(identityOf(pid)).toBeDefined();
   child.kill(signal);
   await once(child, 'exit');
+  await until(() => identityOf(pid) === undefined);
+});
+
+test.each([
+  ['what it has started', ''],
+  ['what ignores Ctrl-C', "process.on('SIGINT', () => {});"],
+  ['what has a session of its own', ''],
+] as const)('a step that is not done after its limit ends with %s, and fails', async (what, ignores) => {
+  const detached = what === 'what has a session of its own';
+  const started = `${ignores} console.log('started', process.pid); setInterval(() => {}, 1000)`;
+  const { child, line, lines } = command(`
+    import { mock } from 'node:test';
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { step } = await import('${import.meta.dirname}/step.ts');
+    process.on('SIGUSR2', () => setInterval(() => mock.timers.tick(3_600_000), 50).unref());
+    const program = "require('child_process').spawn(process.execPath, ['-e', process.argv[1]], { stdio: 'inherit', detached: ${detached} }); setInterval(() => {}, 1000)";
+    const { ok } = await step('tests', process.execPath, ['-e', program, ${JSON.stringify(started)}], { minutes: 1 });
+    console.log('ok', ok);
+  `);
+  const pid = Number((await line('started')).split(' ')[1]);
+  child.kill('SIGUSR2');
+  await once(child, 'exit');
+  expect(lines.slice(-2)).toEqual([expect.stringMatching(/^failed: tests: not done after/), 'ok false']);
   await until(() => identityOf(pid) === undefined);
 });

@@ -1,23 +1,27 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { DatabaseMismatch } from '../api/src/platform/database/mismatch.ts';
 import { ensurePostgres } from '../api/src/platform/database/postgres.ts';
+import { TookTooLong } from '../api/src/platform/database/waiting.ts';
 import { atEnd, end, isEnding, startUntilEnd } from './ending.ts';
 import { keepDatabaseUp } from './keep-up.ts';
 import { lockFolder } from './lock.ts';
-import { type BuiltParts, remoteNames } from './parts.ts';
+import { ownData } from './own-data.ts';
+import type { BuiltParts } from './parts.ts';
 import { patience } from './patience.mjs';
 import { type Ports, settledPorts } from './ports.ts';
 import { root } from './process.ts';
 import type { ProgramName } from './programs.ts';
+import { remoteNames } from './remote-folders.ts';
 import { type Stack, type StackOptions, startStack } from './stack.ts';
 
 /** Options of a command that starts Lineside: the differences between `npm start` and `npm run dev`. */
 export interface StartCommand extends Pick<StackOptions, 'development' | 'onLost'> {
+  /** What the person asks for. */
+  values: { fresh: boolean; size: string; 'no-connector': boolean };
   /** The command's name in the message about a data folder in use. */
   name: string;
-  /** Makes what is served. */
-  parts(say: (line: string) => void): Promise<{ parts: BuiltParts; close?(): Promise<void> }>;
+  /** Makes what is served, apart from this process, which waits for servers meanwhile. */
+  parts(say: (line: string) => void): Promise<BuiltParts>;
   /** Called when everything is up; answers how to end what it began. */
   up?(stack: Stack, options: StackOptions): () => Promise<void>;
 }
@@ -26,10 +30,13 @@ const printLine = (line: string) => console.log(`  ${line}`);
 const day = 24 * 3_600_000;
 
 /** Brings everything up on this machine, prints how to sign in, and stops it all on Ctrl-C. */
-export async function runLineside(way: StartCommand): Promise<void> {
+export async function runLineside({ values, ...way }: StartCommand): Promise<void> {
   const began = Date.now();
-  const { fresh, size, without } = readArguments();
+  const { fresh } = values;
+  const without: ProgramName[] = values['no-connector'] ? ['connector'] : [];
   const dataDir = path.resolve(root, process.env.LINESIDE_DATA ?? '.data');
+  // a database of one's own may be shared on purpose, and its secrets are sealed with the key in the folder
+  if (!process.env.DATABASE_URL) ownData(dataDir, printLine);
   await startUntilEnd(lockFolder(dataDir, way.name), (unlock) => unlock());
   try {
     console.log(`Starting ${way.name} …`);
@@ -38,9 +45,8 @@ export async function runLineside(way: StartCommand): Promise<void> {
       ensurePostgres({ dataDir, fresh, say: printLine, patience }),
       (server) => server.started && server.stop(),
     );
-    const [{ parts, close }, postgres] = await Promise.all([way.parts(printLine), database]);
+    const [parts, postgres] = await Promise.all([way.parts(printLine), database]);
     if (postgres.started) atEnd(keepDatabaseUp(dataDir, printLine));
-    if (close) atEnd(close);
     const { development } = way;
     // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them
     const onLost = (part: ProgramName) => isEnding() || way.onLost(part);
@@ -49,7 +55,7 @@ export async function runLineside(way: StartCommand): Promise<void> {
       database: postgres,
       parts,
       ports,
-      size,
+      size: Number(values.size),
       without,
       say: printLine,
       development,
@@ -69,26 +75,15 @@ export async function runLineside(way: StartCommand): Promise<void> {
   }
 }
 
-/** The error, and the remedy if the database doesn't fit this version. */
+/** The error, and its remedy: of a part that took too long, and of a database that doesn't fit this version. */
 export function withAdvice(problem: Error, { DATABASE_URL } = process.env): string {
+  if (problem instanceof TookTooLong)
+    return `${problem.message}\nOn a slow machine, wait longer: set LINESIDE_PATIENCE=${10 * patience} and start again. LINESIDE_VERBOSE=1 shows what each part prints.`;
   if (!(problem instanceof DatabaseMismatch)) return problem.message;
   const anew = DATABASE_URL
     ? 'Empty the database that DATABASE_URL names'
     : 'Start with --fresh (npm start -- --fresh) to create it again';
   return `${problem.message}\n${anew}: changes in the demo will be lost.`;
-}
-
-function readArguments(): Required<Pick<StackOptions, 'size' | 'without'>> & { fresh: boolean } {
-  const { values } = parseArgs({
-    options: {
-      fresh: { type: 'boolean', default: false },
-      size: { type: 'string', default: '0' },
-      'no-connector': { type: 'boolean', default: false },
-    },
-  });
-  const size = Number(values.size);
-  if (!Number.isInteger(size) || size < 0) throw new Error('--size is a whole number of devices.');
-  return { fresh: values.fresh, size, without: values['no-connector'] ? ['connector'] : [] };
 }
 
 async function printAddresses(

@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { placeOf } from '../api/src/platform/database/folder-place.ts';
 import { identityOf } from '../api/src/platform/database/process-identity.ts';
 import { lockFolder } from './lock.ts';
 
@@ -39,9 +50,21 @@ test.each([
   ['with the number of another process that runs', { pid: process.ppid, started: identityOf(process.pid)!.started }],
   ['of a version that wrote no start time', { pid: process.pid }],
 ])('a lock %s does not keep a run from starting', async (_of, holder) => {
-  writeFileSync(lockFile(), JSON.stringify({ ...holder, what: 'npm start', since: '10:00:00' }));
+  writeFileSync(
+    lockFile(),
+    JSON.stringify({ ...holder, what: 'npm start', since: '10:00:00', inode: placeOf(folder).inode }),
+  );
   const unlock = await lockFolder(folder, 'npm start');
   expect(existsSync(lockFile())).toBe(true);
+  unlock();
+});
+
+test('a lock that was copied with its folder keeps only the other folder', async () => {
+  const unlock = await lockFolder(folder, 'npm start');
+  const copy = path.join(folder, 'copy');
+  cpSync(lockFile(), path.join(copy, 'running.json'));
+  (await lockFolder(copy, 'npm start'))();
+  await expect(lockFolder(folder, 'npm start')).rejects.toThrow(/already running/);
   unlock();
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { placeOf } from '../api/src/platform/database/folder-place.ts';
 import { makePrivate } from '../api/src/platform/database/private-folder.ts';
 import { isRunning, type ProcessIdentity, thisProcess } from '../api/src/platform/database/process-identity.ts';
 import { takeTurn } from '../api/src/platform/database/starting.ts';
@@ -7,6 +8,8 @@ import { takeTurn } from '../api/src/platform/database/starting.ts';
 interface Holder extends ProcessIdentity {
   what: string;
   since: string;
+  /** The folder that it holds: a copy of it isn't held. */
+  inode: string;
 }
 
 /**
@@ -22,7 +25,8 @@ export async function lockFolder(dataDir: string, holderName: string): Promise<(
     const leave = await takeTurn(dataDir);
     try {
       refuseIfHeld(file);
-      const ownHolder: Holder = { ...thisProcess(), what: holderName, since: new Date().toLocaleTimeString('en-GB') };
+      const since = new Date().toLocaleTimeString('en-GB');
+      const ownHolder: Holder = { ...thisProcess(), what: holderName, since, inode: placeOf(dataDir).inode };
       writeFileSync(file, JSON.stringify(ownHolder));
     } finally {
       leave();
@@ -37,7 +41,7 @@ export async function lockFolder(dataDir: string, holderName: string): Promise<(
 
 function refuseIfHeld(file: string): void {
   const holder = existsSync(file) ? read(file) : undefined;
-  if (!holder || !isRunning(holder)) return;
+  if (!holder || holder.inode !== placeOf(path.dirname(file)).inode || !isRunning(holder)) return;
   const { what, since, pid } = holder;
   throw new Error(`${what} is already running since ${since} (process ${pid}). Stop it with Ctrl-C first.`);
 }

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { waitFor } from '../api/src/platform/database/waiting.ts';
 import { programArgs } from './bundle-program.ts';
+import { patience } from './patience.mjs';
 
 export interface Running {
   name: string;
@@ -15,14 +17,16 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** A line that it prints when it is ready. */
   ready: RegExp;
+  /** Prints that it takes long, and the reason if it is known. */
+  say?: (line: string) => void;
   /** Called when it ends unexpectedly, once it was ready. */
   onExit?: (code: number | null) => void;
 }
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The time-out for a program's start, in milliseconds: a busy machine takes minutes. */
-const timeoutMs = 180_000;
+/** After so long without progress a starting program is given up, and a stopping one is killed; in milliseconds. */
+const limits = { start: 60_000 * patience, stop: 5000 * patience };
 
 /**
  * Starts one of the project's programs as a separate process, and waits until it reports that it is ready.
@@ -30,8 +34,10 @@ const timeoutMs = 180_000;
  * @param command the program's first file, and its arguments
  */
 export async function startProcess(name: string, command: string[], options: StartOptions): Promise<Running> {
+  const { say, ready } = options;
   const [entry, ...args] = command;
-  const child = spawn(process.execPath, await programArgs(entry!, ...args), {
+  const words = await waitFor(programArgs(entry!, ...args), { name: `${name}: bundling its sources`, say });
+  const child = spawn(process.execPath, words, {
     cwd: root,
     env: { ...process.env, ...options.env, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,24 +54,21 @@ export async function startProcess(name: string, command: string[], options: Sta
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      const killTimer = setTimeout(() => child.kill('SIGKILL'), 5000);
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), limits.stop);
       await ended;
       clearTimeout(killTimer);
     },
   };
-  await new Promise<void>((resolve, reject) => {
-    const startTimer = setTimeout(() => fail('said nothing of being ready'), timeoutMs);
-    const fail = (reason: string) => {
-      clearTimeout(startTimer);
-      reject(new Error(`${name} ${reason}${lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : ''}`));
-    };
+  let printed = 0;
+  const lastLines = () => (lines.length > 0 ? `: ${lines.slice(-3).join(' | ')}` : '');
+  const up = new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       for (const line of chunk.toString().split('\n').filter(Boolean)) {
+        printed += 1;
         lines.push(line);
         if (lines.length > 400) lines.shift();
         if (process.env.LINESIDE_VERBOSE) console.log(`${name}: ${line}`);
-        if (options.ready.test(line)) {
-          clearTimeout(startTimer);
+        if (ready.test(line)) {
           isReady = true;
           resolve();
         }
@@ -73,11 +76,20 @@ export async function startProcess(name: string, command: string[], options: Sta
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
+    child.once('error', reject);
     child.once('exit', (code) => {
-      fail('ended');
       if (isReady && !isStopping) options.onExit?.(code);
+      reject(new Error(`${name} ended${lastLines()}`));
     });
-  }).catch(async (problem) => {
+  });
+  const starting = {
+    name: () => `${name}: starting${lastLines()}`,
+    say,
+    limitMs: limits.start,
+    pid: child.pid,
+    progress: () => printed,
+  };
+  await waitFor(up, starting).catch(async (problem) => {
     await running.stop();
     throw problem;
   });

@@ -37,7 +37,7 @@ export const programsOf = (dataDir: string, ports: Ports): Record<ProgramName, P
   },
   fleet: {
     args: ['demo/fleet/src/main.ts', '--fleet', fleetPath(dataDir)],
-    ready: /connected/,
+    ready: /gateways connected to/,
     notice: /refused|fingerprint/,
     sources: ['demo/fleet/src', path.join(contracts, 'gateway.ts'), path.join(contracts, 'gateway-enrolment.ts')],
   },
@@ -50,3 +50,6 @@ export const programsOf = (dataDir: string, ports: Ports): Record<ProgramName, P
 
 /** The fleet's gateways, and their credentials. */
 export const fleetPath = (dataDir: string) => path.join(dataDir, 'fleet.json');
+
+/** The credentials that its new gateways got when they were accepted. */
+export const enrolledPath = (dataDir: string) => `${fleetPath(dataDir)}.enrolled`;

@@ -1,9 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { type Privilege, privileges } from '@lineside/remote-kit/remote-json';
 import { type DemoFile, readDemoFile } from '../api/src/domain/demo-company/company-file.ts';
 import { stableId } from '../api/src/domain/demo-company/stable-id.ts';
+import { waitFor } from '../api/src/platform/database/waiting.ts';
 import { fleetFile } from '../api/src/seed/fleet-file.ts';
 import { seedDemo } from '../api/src/seed/seed-demo.ts';
 import { ownKeys } from '../delivery/registry/key.ts';
@@ -16,7 +17,7 @@ import { startHelpCentre } from './help-centre.ts';
 import type { BuiltParts } from './parts.ts';
 import type { Ports } from './ports.ts';
 import { type Running, root, startProcess } from './process.ts';
-import { fleetPath, type ProgramName, programNames, programsOf } from './programs.ts';
+import { enrolledPath, fleetPath, type ProgramName, programNames, programsOf } from './programs.ts';
 import { startPublisher } from './publisher.ts';
 import { staticOptions } from './static-options.ts';
 
@@ -65,10 +66,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, database, ports, say, addresses = [], without = [] } = options;
   mkdirSync(dataDir, { recursive: true });
   const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
-  const { seeded, isToday } = await seedDemo(database.ownerUrl, demo, { size: options.size, history: true });
+  const { seeded, isToday } = await waitFor(seedDemo(database.ownerUrl, demo, { size: options.size, history: true }), {
+    name: 'database: filling it with the demo',
+    say,
+  });
+  // credentials that gateways got of an earlier database
+  if (seeded) rmSync(enrolledPath(dataDir), { force: true });
   say(seeded ? 'database: filled with the demo company' : 'database: kept; open requests renewed');
   if (!isToday) say('database: made by another version of the demo; --fresh creates it again and loses your changes');
-  if (!seeded && options.size) say('database: --size only applies to a new database: add --fresh');
   const hosts = [...demo.brandings.map((branding) => branding.fqdn), 'localhost'];
   const portalUrl = (host: string) => `http://${host}:${ports.portal}`;
   const served = [...hosts.map(portalUrl), ...addresses];
@@ -90,7 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const running: Stack['running'] = {};
   const start = async (part: ProgramName) => {
     const { args, ready, notice } = programs[part];
-    const started = await startProcess(part, args, { ready, env, onExit: () => options.onLost(part) });
+    const started = await startProcess(part, args, { ready, env, say, onExit: () => options.onLost(part) });
     running[part] = started;
     for (const line of started.lines) if (notice?.test(line)) say(line);
   };

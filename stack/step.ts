@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { endingSignals } from './ending.ts';
+import { linesOf } from './lines-of.ts';
+import { patience } from './patience.mjs';
 import { root } from './process.ts';
 
 export interface StepResult {
@@ -9,12 +12,22 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs a program to its end; its output is passed on, or stored in case it fails (`quiet`). */
+interface StepOptions {
+  /** How long it takes on a quiet machine with two processors, at most. A multiple of that is its limit. */
+  minutes: number;
+  quiet?: boolean;
+  env?: Record<string, string>;
+}
+
+/**
+ * Runs a program to its end; its output is passed on, or stored in case it fails (`quiet`). Beyond its limit it is ended
+ * as by Ctrl-C, with all that it has started, and fails.
+ */
 export function step(
   name: string,
   command: string,
   args: string[],
-  { quiet = false, env = {} as Record<string, string> } = {},
+  { minutes, quiet = false, env = {} }: StepOptions,
 ): Promise<StepResult> {
   const began = Date.now();
   return new Promise((resolve, reject) => {
@@ -28,10 +41,23 @@ export function step(
     });
     children.add(child);
     let output = '';
-    const read = (chunk: Buffer) => {
+    const read = (chunk: Buffer | string) => {
       output += chunk;
       if (!quiet) process.stdout.write(chunk);
     };
+    const finish = (ok: boolean) => {
+      clearTimeout(limit);
+      children.delete(child);
+      if (stopped) reject(new Stopped());
+      else resolve({ name, ok, seconds: (Date.now() - began) / 1000, output });
+    };
+    let isOver = false;
+    const limit = setTimeout(async () => {
+      isOver = true;
+      await endWithAll(child);
+      read(`\nfailed: ${name}: not done after ${Math.round((Date.now() - began) / 60_000)} minutes, and ended\n`);
+      finish(false);
+    }, limitMinutes(minutes) * 60_000);
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', (problem) => {
@@ -42,11 +68,34 @@ export function step(
       if (stopped) setTimeout(() => sendTo(child, 'SIGKILL'), leftFor);
     });
     child.once('close', (code) => {
-      children.delete(child);
-      if (stopped) reject(new Stopped());
-      else resolve({ name, ok: code === 0, seconds: (Date.now() - began) / 1000, output });
+      if (!isOver) finish(code === 0);
     });
   });
+}
+
+/** The limit of what takes some minutes on a quiet machine: generous, since it only ends what would wait for ever. */
+export const limitMinutes = (minutes: number): number => minutes * (2 + patience);
+
+/**
+ * Ends a program as Ctrl-C does, then at once, with all that it has started, in whatever process group. Only the program
+ * itself gets the first signal: jest counts a test file whose worker ends as failed, and doesn't name it as running.
+ */
+async function endWithAll(child: ChildProcess): Promise<void> {
+  const groups = groupsBelow(child.pid!);
+  child.kill('SIGINT');
+  await Promise.race([once(child, 'close'), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))]);
+  for (const group of groups) sendToGroup(group, 'SIGKILL');
+}
+
+/** The process groups of a program that leads one, and of all that it has started. */
+function groupsBelow(pid: number): number[] {
+  const rows = linesOf('ps', ['-A', '-o', 'pid=,ppid=,pgid=']).map((line) => line.trim().split(/\s+/).map(Number));
+  const below = new Set([pid]);
+  for (let size = 0; size < below.size; ) {
+    size = below.size;
+    for (const [one, parent] of rows) if (below.has(parent!)) below.add(one!);
+  }
+  return [...new Set([pid, ...rows.filter(([one]) => below.has(one!)).map(([, , group]) => group!)])];
 }
 
 const children = new Set<ChildProcess>();
@@ -79,8 +128,12 @@ function sendToAll(signal: NodeJS.Signals): void {
 }
 
 function sendTo({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid) sendToGroup(pid, signal);
+}
+
+function sendToGroup(group: number, signal: NodeJS.Signals): void {
   try {
-    if (pid) process.kill(-pid, signal);
+    process.kill(-group, signal);
   } catch {
     // all of the group have ended
   }

@@ -1,4 +1,4 @@
-// Builds the widget for hosts of Module Federation: `npx tsx vpn-widget/build-federated.ts FOLDER`.
+// Builds the widget for hosts of Module Federation: `npx --no -- tsx vpn-widget/build-federated.ts FOLDER`.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Builds the widget for third-party pages: `npx tsx vpn-widget/build.ts FOLDER`. Once with Preact, for a page without
+// Builds the widget for third-party pages: `npx --no -- tsx vpn-widget/build.ts FOLDER`. Once with Preact, for a page without
 // React or with another one; in `bare` once more without, for a page whose React is in the range of package.json.
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// Packs the widget for npm: `npx lineside-pack --widget FOLDER` writes `lineside-vpn-widget-<version>.tgz` into it.
+// Packs the widget for npm: `npx --no -- lineside-pack --widget FOLDER` writes `lineside-vpn-widget-<version>.tgz` into it.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

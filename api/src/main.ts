@@ -1,12 +1,14 @@
-import { startIntake } from './domain/gateway/intake.ts';
+import { type Intake, startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
 import { startWebhooks } from './domain/webhook/sender.ts';
 import { createAppContext } from './edge/create-app-context.ts';
+import { reasonsAgainst } from './edge/readiness.ts';
 import { createServer } from './edge/server.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { migrate } from './migrations/migrate.ts';
+import { isMigrated, migrate } from './migrations/migrate.ts';
 import { sealStoredSecrets } from './migrations/seal-stored-secrets.ts';
 import { databaseAddresses } from './platform/database/addresses.ts';
+import { type Holder, holdAlone } from './platform/database/one-holder.ts';
 import { connectWithin } from './platform/database/roles.ts';
 import { assertServingRole, openDatabase } from './platform/database/scope.ts';
 import { keepRunning } from './platform/keep-running.ts';
@@ -26,7 +28,14 @@ async function main(): Promise<void> {
   const database = openDatabase(appUrl, { ...ofApi, sealKey: settings.sealKey });
   await assertServingRole(database);
   const app = await createAppContext(database, settings);
-  const server = await createServer(app);
+  let intake: Holder<Intake> | undefined;
+  const server = await createServer(app, {
+    ready: reasonsAgainst(
+      database,
+      () => isMigrated(ownerUrl),
+      () => intake?.state(),
+    ),
+  });
   const address = await server
     .listen({ port: settings.port, host: settings.host })
     .catch((problem: NodeJS.ErrnoException) => {
@@ -34,20 +43,33 @@ async function main(): Promise<void> {
         ? new Error(`Port ${settings.port} is taken: set LINESIDE_API_PORT to another`)
         : problem;
     });
-  const jobs = startJobs(database, settings, (problem) => server.log.error(problem));
-  const intake = await startIntake({
-    database,
-    mqttUrl: settings.mqttUrl,
-    shared: settings.mqttShared,
-    secret: intakeSecret(settings.dataDir),
-    name: intakeName(settings.dataDir),
-    log: (line) => server.log.warn(line),
+  const jobs = startJobs(database, settings, {
+    error: (details, text) => server.log.error(details, text),
+    warn: (details, text) => server.log.warn(details, text),
   });
-  const postOffice = await startPost({ database, templates: mails, settings, log: (line) => server.log.warn(line) });
+  const log = (line: string) => server.log.warn(line);
+  const name = intakeName(settings.dataDir);
+  // the broker ends the connection of one intake when another comes with its name
+  intake = holdAlone({
+    url: appUrl,
+    name: settings.mqttShared ? `intake ${name}` : 'intake',
+    begin: () =>
+      startIntake({
+        database,
+        mqttUrl: settings.mqttUrl,
+        shared: settings.mqttShared,
+        secret: intakeSecret(settings.dataDir),
+        name,
+        log,
+      }),
+    log,
+  });
+  await intake.begun;
+  const postOffice = await startPost({ database, templates: mails, settings, log });
   const webhooks = await startWebhooks({
     database,
     local: settings.localWebhooks,
-    log: (line) => server.log.warn(line),
+    log,
   });
   keepRunning((problem) => server.log.error(problem));
   console.log(`api: listening at ${address}`);

@@ -46,6 +46,8 @@ test('a request is sent with its payload and waits, with requester and approvers
   expect(request).toMatchObject({
     status: 'pending',
     vpn: true,
+    start: body.start,
+    end: body.end,
     reason: body.reason,
     user: { publicId: user('marieke') },
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { company, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, reauthenticate, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Permissions in a company: roles, memberships, access categories, and the log of their changes.
 
@@ -298,8 +298,11 @@ describe('memberships', () => {
       403,
       ['permission-lacking', 'role', undefined],
     ]);
-    // an end date is no permission
-    expect((await as.marieke('PATCH', path, { expiresOn: '2099-01-01T00:00:00Z' })).status).toBe(200);
+    // an earlier end takes the role away
+    expect(problems(await as.marieke('PATCH', path, { expiresOn: '2099-01-01T00:00:00Z' }))).toEqual([
+      403,
+      ['permission-lacking', 'role', undefined],
+    ]);
     await undo();
     expect((await as.anke('PATCH', path, { group: eindhoven, expiresOn: null })).status).toBe(200);
     expect((await as.anke('PATCH', path, { group: place!.group })).status).toBe(200);
@@ -459,6 +462,7 @@ describe('the audit log', () => {
   });
 
   test('entries name a company, and nameless records by their person or address', async () => {
+    await reauthenticate(as.anke);
     await as.anke('PATCH', '/companies/me', { maxSessionHours: 700 });
     await as.anke('PATCH', '/companies/me', { maxSessionHours: null });
     await as.anke('POST', `/users/${user('sam')}/deactivate`, {});
@@ -541,11 +545,13 @@ describe('deactivated people', () => {
     expect(await since('anke')).toBeNull();
   });
 
-  test('nobody reactivates a person whose permissions they lack', async () => {
+  test('nobody deactivates or reactivates a person whose permissions they lack', async () => {
     await active('anke', true);
     const undo = await letMay('ruben', ['COMPANY_WIDE_ROLE', 'MANAGE_USER'], null);
     const other = await letMayToo('jonas', ['MANAGE_COMPANY']);
-    expect((await active('jonas', false, as.ruben)).status).toBe(201);
+    expect(problems(await active('jonas', false, as.ruben))[0]).toBe(403);
+    expect(await since('jonas')).toBeNull();
+    expect((await active('jonas', false)).status).toBe(201);
     expect(problems(await active('jonas', true, as.ruben))[0]).toBe(403);
     expect(await since('jonas')).toEqual(expect.any(String));
     expect((await active('jonas', true)).status).toBe(201);

@@ -19,7 +19,7 @@ const make = async (path: string, value: object) => {
 const configs = '/assets/app-configs';
 const resources = '/assets/app-configs/resources';
 
-test('an app stores settings and data with an asset, which are changed, removed and restored [1.03][3.52][7.28][7.29]', async () => {
+test('an app stores settings and data with an asset, which are changed, removed and restored [3.52][7.28][7.29]', async () => {
   const app = await make('/apps', { name: 'Vibration' });
   const asset = await make('/assets', { name: 'Press 4', custom: { comFloor: 3 }, timeZone: 'Europe/Brussels' });
   const config = await make(configs, { app, asset, values: '{"limit": 4.5}' });

@@ -20,9 +20,9 @@ import type { Account } from '../src/platform/database/server-folder.ts';
 const source = path.resolve(import.meta.dirname, '../src/platform/database');
 const start = `
 import { ensurePostgres } from './database/postgres.js';
-const [dataDir, fresh] = process.argv.slice(2);
+const [dataDir, fresh, patience] = process.argv.slice(2);
 try {
-  const server = await ensurePostgres({ dataDir, fresh: fresh === 'fresh', say: (line) => console.log('said ' + line), patience: ${patience} });
+  const server = await ensurePostgres({ dataDir, fresh: fresh === 'fresh', say: (line) => console.log('said ' + line), patience: Number(patience) });
   console.log('have ' + JSON.stringify({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, started: server.started }));
 } catch (problem) {
   console.log('threw ' + problem.message);
@@ -35,11 +35,19 @@ export interface Outcome {
   threw?: string;
 }
 
+export interface EnsureOptions {
+  fresh?: boolean;
+  dataDir?: string;
+  env?: Record<string, string>;
+  /** How much longer than usual the server may take; that of the tests when left out. */
+  patience?: number;
+}
+
 export interface Clone {
   folder: string;
   dataDir: string;
   /** Asks for the server as a process of its own does, and ends. */
-  ensure(options?: { fresh?: boolean; dataDir?: string; env?: Record<string, string> }): Promise<Outcome>;
+  ensure(options?: EnsureOptions): Promise<Outcome>;
   /** A process that asks for the server; not waited for. */
   begin(): ChildProcess;
   remove(): void;
@@ -64,9 +72,9 @@ export function aClone({ mode = 0o755, owner }: { mode?: number; owner?: Account
   return {
     folder,
     dataDir,
-    begin: () => run([dataDir]),
-    async ensure({ fresh = false, dataDir: other = dataDir, env } = {}) {
-      const child = run([other, fresh ? 'fresh' : 'kept'], env);
+    begin: () => run([dataDir, 'kept', String(patience)]),
+    async ensure({ fresh = false, dataDir: other = dataDir, env, patience: times = patience } = {}) {
+      const child = run([other, fresh ? 'fresh' : 'kept', String(times)], env);
       let text = '';
       for await (const chunk of child.stdout!) text += chunk;
       return outcomeOf(text.trim().split('\n'));

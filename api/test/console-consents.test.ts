@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf, problems } from './caller.ts';
 import { giveRole, makeConsole, type TestConsole } from './console.ts';
-import { company, demo, device, enterVpn, requestDraft, startApi, type TestApi, user } from './test-api.ts';
+import {
+  company,
+  demo,
+  device,
+  enterVpn,
+  reauthenticate,
+  requestDraft,
+  startApi,
+  type TestApi,
+  user,
+} from './test-api.ts';
 
 // A console acts for a member only after that member allowed it, and never for more than its own role.
 
@@ -227,7 +237,9 @@ describe('only an administrator', () => {
       'RoleOfHr0001', 'HR', array['MANAGE_USER', 'COMPANY_WIDE_ROLE'], '{}')`);
     await run(sql`update user_membership set role_id = 'RoleOfHr0001', group_id = null where user_id = ${user('jonas')}
       and company_id = ${company.norwell}`);
-    return api.signIn('jonas');
+    const jonas = await api.signIn('jonas');
+    await reauthenticate(jonas);
+    return jonas;
   }
   const lacking = (field: string, listIndex?: number) => [403, ['permission-lacking', field, listIndex]];
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, callerOf } from './caller.ts';
-import { company, type TestApi } from './test-api.ts';
+import { company, reauthenticate, type TestApi } from './test-api.ts';
 
 /** A third-party console: a service account of the demo's first company. */
 export interface TestConsole {
@@ -24,6 +24,7 @@ export async function makeConsole(
   widgetOrigins: string[],
   { name = 'Console', role = 'Administrator', forAll = false }: How = {},
 ): Promise<TestConsole> {
+  await reauthenticate(caller);
   const created = await caller('POST', '/users/service-account', { name, widgetOrigins });
   const { publicId, token, apiApplication } = created.body.data;
   if (role !== null) await giveRole(api, publicId, role);

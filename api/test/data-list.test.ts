@@ -90,6 +90,28 @@ test('stored values come in order, in pages, scaled and rounded, and the newest 
   ]);
 });
 
+test('values of a variable are read without a tag', async () => {
+  const made = await as.anke!('POST', `/agents/${agent}/data-variables`, {
+    ...{ name: 'Gross weight', slug: 'gross-weight', address: '40003', type: 'float', source: reference(source) },
+  });
+  const untagged = made.body.data.publicId as string;
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
+      values (${company.norwell}, ${agent}, ${untagged}, '2026-04-01T10:00:00Z', 2), (${company.norwell}, ${agent}, ${untagged}, '2026-04-01T10:00:10Z', 4)`),
+  );
+  const april = { start: '2026-04-01T10:00:00Z', end: '2026-04-01T10:01:00Z' };
+  const read = async (variable: string, queries?: object[]) =>
+    as.marieke!('POST', '/data', [{ ...april, source: reference(source), tags: [{ variable, queries }] }]);
+  const { body } = await read('gross-weight');
+  expect(body.data[0].points.map(({ values }: { values: object }) => values)).toEqual([
+    { 'gross-weight': 4 },
+    { 'gross-weight': 2 },
+  ]);
+  const mean = await read('gross-weight', [{ ref: 'mean', postAggr: 'mean', step: 60 }]);
+  expect(mean.body.data[0].points).toEqual([{ time: april.start, values: { mean: 3 } }]);
+  expect(problems(await read('none'))).toEqual([400, ['unknown-reference', 'tags.0.variable', 0]]);
+});
+
 test('a single query has a single answer, newest value first; its file is in the requested zone', async () => {
   const query = { source: reference(source), tags: [{ slug: 'weight', queries: [{ limit: 2 }] }] };
   const { status, body } = await as.marieke!('POST', '/data', { ...period, ...query });
@@ -104,6 +126,12 @@ test('a single query has a single answer, newest value first; its file is in the
   expect(file.body.trim().split('\r\n').slice(1)).toEqual([`"${timeAt(40)}",5`, `"${timeAt(30)}",5`]);
   const inKolkata = await as.marieke!('POST', '/data-export', { ...period, ...query, timeZone: 'Asia/Kolkata' });
   expect(inKolkata.body.trim().split('\r\n')[1]).toBe('"2026-03-01T15:30:40+05:30",5');
+  // Excel in Dutch reads a semicolon between values and a comma in numbers
+  await as.marieke!('PATCH', '/users/me', { localisation: 'nl-BE' });
+  const halves = { ...query, tags: [{ slug: 'weight', queries: [{ limit: 1, factor: '0.5' }] }] };
+  const dutch = await as.marieke!('POST', '/data-export', { ...period, ...halves });
+  expect(dutch.body).toBe(`"time";"Scale: weight"\r\n"${timeAt(40)}";2,5\r\n`);
+  await as.marieke!('PATCH', '/users/me', { localisation: null });
   const refused = await as.marieke!('POST', '/data', { ...period, ...query, end: 'soon' });
   expect(problems(refused)).toEqual([400, ['invalid-value', 'end', undefined]]);
 });
@@ -116,6 +144,25 @@ test('times may have an offset and are answered in UTC', async () => {
   expect(problems(await postQueries([{}], { ...period, start: '2026-02-30T10:00:00+01:00' }))).toEqual([
     400,
     ['invalid-value', 'start', 0],
+  ]);
+});
+
+test('steps of days begin at midnight of the time zone, also after a change of the clock', async () => {
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
+      select company_id, agent_id, variable_id, (day || 'T23:30:00')::timestamp at time zone 'Europe/Brussels', place
+      from (select company_id, agent_id, variable_id from agent_data_value where agent_id = ${agent} limit 1) of,
+        unnest(array['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27']) with ordinality one(day, place)`),
+  );
+  const days = { start: '2026-10-22T22:00:00Z', end: '2026-10-27T23:00:00Z', timeZone: 'Europe/Brussels' };
+  const query = { ref: 'w', postAggr: 'sum', step: 86_400, order: 'asc' };
+  const { body } = await postQueries([query], days);
+  expect(body.data[0].points).toEqual([
+    { time: '2026-10-22T22:00:00Z', values: { w: 1 } },
+    { time: '2026-10-23T22:00:00Z', values: { w: 2 } },
+    { time: '2026-10-24T22:00:00Z', values: { w: 3 } },
+    { time: '2026-10-25T23:00:00Z', values: { w: 4 } },
+    { time: '2026-10-26T23:00:00Z', values: { w: 5 } },
   ]);
 });
 

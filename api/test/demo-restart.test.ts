@@ -56,6 +56,15 @@ test('a start with another version of the demo keeps the one in the database, an
   expect(await seedDemo(api.owner.url, later)).toEqual({ seeded: false, isToday: false });
 });
 
+test('a start that asks for more devices than the database has is refused, and changes nothing', async () => {
+  await run(sql`delete from agent_access_request`);
+  await expect(seedDemo(api.owner.url, demo, { size: 1000 })).rejects.toThrow(
+    /^The database has \d+ devices already, and --size 1000 only applies to a new one$/,
+  );
+  expect(await requests()).toEqual([]);
+  expect(await seedDemo(api.owner.url, demo, { size: 10 })).toMatchObject({ seeded: false });
+});
+
 test('a start that ended while it filled the database leaves nothing: the next one fills it', async () => {
   const empty = await anEmptyDatabase();
   const broken: DemoFile = structuredClone(demo);

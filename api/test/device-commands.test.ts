@@ -25,15 +25,26 @@ describe('jobs of a device', () => {
     (await as.marieke!('GET', `/agents/${agent}/jobs?fields=${fields}`)).body.data as Record<string, unknown>[];
   const typesOf = async (agent: string) => (await jobs(agent)).map(({ type }) => type).sort();
 
-  test('commands to restart, take or report the configuration wait and are listed as waiting', async () => {
-    const [agent, other] = [device('Capper 1'), device('Labeller 1')];
+  test('commands that no device can carry out are refused with the reason, and make no job', async () => {
+    const agent = device('Labeller 1');
+    const wrong = [409, ['command-unsupported', undefined, undefined]];
+    const inList = [409, ['command-unsupported', undefined, 0]];
+    expect(problems(await as.jonas!('POST', '/agents/configuration/push', [to(agent)]))).toEqual(inList);
+    expect(problems(await as.jonas!('POST', '/agents/logging-configuration/push', [to(agent)]))).toEqual(inList);
+    expect(problems(await as.jonas!('PUT', `/agents/${agent}/configuration/import`, {}))).toEqual(wrong);
+    expect(problems(await as.jonas!('PUT', '/agents/configuration/import', [to(agent)]))).toEqual(inList);
+    expect(await typesOf(agent)).toEqual([]);
+  });
+
+  test('commands wait for their device, are listed as waiting, and can be withdrawn', async () => {
+    const agent = device('Capper 1');
     expect((await as.jonas!('POST', `/agents/${agent}/reboot`)).status).toBe(201);
-    expect((await as.jonas!('POST', '/agents/configuration/push', [to(agent), to(other)])).status).toBe(201);
-    expect((await as.jonas!('POST', '/agents/logging-configuration/push', [to(agent)])).status).toBe(201);
-    expect((await as.jonas!('PUT', `/agents/${agent}/configuration/import`, {})).status).toBe(200);
-    expect((await as.jonas!('PUT', '/agents/configuration/import', [to(other)])).status).toBe(200);
-    const all = ['configuration-import', 'configuration-push', 'logging-configuration-push', 'reboot'];
-    expect([await typesOf(agent), await typesOf(other)]).toEqual([all, ['configuration-import', 'configuration-push']]);
+    const { type } = (await as.jonas!('GET', `/agents/${agent}?fields=type`)).body.data;
+    const file = firmware.find((record) => record.agentType.publicId === type.publicId)!;
+    const upgrade = { file: to(file.publicId) };
+    expect((await as.jonas!('POST', `/agents/${agent}/firmware-upgrade`, upgrade)).status).toBe(201);
+    const all = ['firmware-upgrade', 'reboot'];
+    expect(await typesOf(agent)).toEqual(all);
     const [one] = await jobs(agent, '*');
     expect(one).toMatchObject({ status: 'pending', createdBy: { name: 'Jonas Peeters' }, agent: to(agent) });
     // only managers of the device may withdraw it
@@ -47,21 +58,21 @@ describe('jobs of a device', () => {
     const reboot = (await jobs(agent)).find(({ type }) => type === 'reboot')!;
     expect((await as.marieke!('DELETE', `/agents/${agent}/jobs/${reboot.publicId}`)).status).toBe(403);
     expect((await as.jonas!('DELETE', `/agents/${agent}/jobs/${reboot.publicId}`)).status).toBe(200);
-    expect(await typesOf(agent)).toEqual(all.slice(0, 3));
+    expect(await typesOf(agent)).toEqual(['firmware-upgrade']);
   });
 
   test('a job that runs can’t be withdrawn, and another of its type waits beside it', async () => {
     const agent = device('Shrink wrapper – Line 1');
-    const push = () => as.jonas!('POST', '/agents/configuration/push', [to(agent)]);
-    await push();
+    const restart = () => as.jonas!('POST', `/agents/${agent}/reboot`);
+    await restart();
     await api.owner.inScope({}, (tx) =>
       tx.execute(sql`update agent_job set status = 'running' where agent_id = ${agent}`),
     );
     const visibleJobs = (await as.jonas!('GET', `/agents/${agent}/jobs?fields=status,can`)).body.data;
     expect(visibleJobs).toEqual([expect.objectContaining({ status: 'running', can: { edit: false } })]);
     expect((await as.jonas!('DELETE', `/agents/${agent}/jobs/${visibleJobs[0].publicId}`)).status).toBe(403);
-    await push();
-    await push();
+    await restart();
+    await restart();
     expect((await jobs(agent)).map(({ status }) => status).sort()).toEqual(['pending', 'running']);
   });
 
@@ -78,11 +89,6 @@ describe('jobs of a device', () => {
     expect(problems(await upgrade(fits!.publicId, 'marieke'))).toEqual([403, ['not-allowed', undefined, undefined]]);
     // jonas doesn't see Eindhoven's
     expect((await upgrade(fits!.publicId, 'jonas', device('Filler 5'))).status).toBe(404);
-    const push = [to(agent), to(device('Filler 5'))];
-    expect(problems(await as.jonas!('POST', '/agents/configuration/push', push))).toEqual([
-      404,
-      ['not-found', 'publicId', 1],
-    ]);
     expect(await typesOf(agent)).toEqual([]);
     expect((await upgrade(fits!.publicId)).status).toBe(201);
     expect(await jobs(agent, '*')).toMatchObject([

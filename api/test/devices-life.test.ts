@@ -203,6 +203,8 @@ describe('given to another company by its pull code, a device', () => {
     await as.anke!('PATCH', `/agents/${agent}/servers/${server.publicId}`, { password: 'quiet please' });
     await as.marieke!('POST', `/agents/${agent}/access-requests`, requestDraft(['ruben']));
     const before = await placeOf(api.owner, agent);
+    await as.anke!('PATCH', `/agents/${agent}/router-lan-config`, { gatewayLessRouting: true });
+    await change(sql`update agent_configuration set revision = 7 where agent_id = ${agent}`);
     expect(problems(await pull('thomas', { pullCode: '111-BBB-111' }))).toEqual([400, ['wrong-code', 'pullCode', 0]]);
     expect(problems(await as.thomas!('POST', '/agents/pull', [{ device: 'other', pullCode }]))).toEqual([
       400,
@@ -232,6 +234,8 @@ describe('given to another company by its pull code, a device', () => {
     });
     expect((await as.thomas!('GET', `/agents/${agent}/access-requests`)).body.data).toEqual([]);
     expect(await placeOf(api.owner, agent)).toEqual(before);
+    // its gateway takes no earlier revision than the one that it has
+    expect((await as.thomas!('GET', `/agents/${agent}/configuration`)).body.data).toMatchObject([{ revision: 7 }]);
     const { rows } = await change(sql`select company_id from agent_secret where agent_id = ${agent}`);
     expect(rows).toEqual([{ company_id: company.acme }]);
     expect((await acts(agent)).slice(-2)).toEqual([

@@ -6,11 +6,12 @@ import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { type Broker, startBroker } from '../src/broker/broker.ts';
+import type { Broker } from '../src/broker/broker.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { fleetFile } from '../src/seed/fleet-file.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { demo, startApi, type TestApi } from './test-api.ts';
+import { startTestBroker } from './test-broker.ts';
 
 // Messages acknowledged by the broker to a gateway are stored, whichever process is killed in between.
 
@@ -41,14 +42,7 @@ const keptValues = async () =>
     ({ value }) => value,
   );
 const brokerWith = (waiting?: number) =>
-  startBroker({
-    database: api.database,
-    port: 0,
-    host: '127.0.0.1',
-    intakeSecret: secret,
-    log: (line) => lines.push(line),
-    ...(waiting !== undefined && { waiting }),
-  });
+  startTestBroker(api, secret, { log: (line) => lines.push(line), ...(waiting !== undefined && { waiting }) });
 const connected = () =>
   connectAsync(broker.address, { username: id, password: stableSecret(id), reconnectPeriod: 100 });
 
@@ -106,8 +100,9 @@ test('acknowledged messages survive repeated kills of the API', async () => {
 test('back-pressure makes senders wait, and nothing is lost', async () => {
   broker = await brokerWith(5);
   const first = await anApi();
-  await first.address;
+  const address = await first.address;
   // it has subscribed
+  await until(async () => (await fetch(`${address}/ready`)).ok);
   const client = await connected();
   await publishValue(client, 1);
   await until(async () => (await keptValues()).length === 1);

@@ -200,6 +200,15 @@ test('a licence that has ended enables nothing, and makes room for another one',
   expect(await licence(first)).toMatchObject({ hasAgent: false });
 });
 
+test('licences that a device can be given are found by what they are for', async () => {
+  const [used, over, free] = [await redeem('logging'), await redeem('logging'), await redeem('logging')];
+  await redeem('alarming');
+  await anke('POST', on('logging'), [{ ...to(filler), licence: to(used) }]);
+  await endNow(over);
+  const path = '/licences?filters=eq(free,"true")&filters=eq(type.usageType,"logging")';
+  expect((await anke('GET', path)).body.data).toEqual([to(free)]);
+});
+
 test('exactly one of two simultaneous uses of a coupon, trial or licence succeeds [7.03]', async () => {
   const couponCode = await coupon(['logging']);
   const own = await redeem('logging');
@@ -258,6 +267,8 @@ test('a licence gets more time for a coupon, or the time of another one, which e
 test('licences of a bundle are assigned, extended and released together', async () => {
   const put = (body: object) => anke('POST', '/agents/licence-bundles/activate', { ...to(filler), ...body });
   const bundles = async () => (await anke('GET', '/licence-bundles?fields=name')).body.data;
+  const free = async () =>
+    (await anke('GET', '/licence-bundles?fields=free')).body.data.map((row: { free: boolean }) => row.free);
   await anke('POST', on('alarming'), [{ ...to(filler), trial: true }]);
   const couponCode = await coupon(['alarming', 'logging'], 30, 'Data package');
   expect(problems(await put({ couponCode }))).toEqual([409, ['app-active', 'publicId', undefined]]);
@@ -276,6 +287,7 @@ test('licences of a bundle are assigned, extended and released together', async 
     409,
     ['licence-in-use', 'bundle', undefined],
   ]);
+  expect(await free()).toEqual([false]);
   const longer = await coupon(['logging', 'alarming'], 10, 'Data package');
   const extend = (body: object) => anke('POST', `/licence-bundles/${bundle.publicId}/extend`, body);
   expect(problems(await extend({ couponCode: await coupon(['logging'], 10, 'Less') }))).toEqual([

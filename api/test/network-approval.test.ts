@@ -132,6 +132,21 @@ test('each kind of router settings is written by approvers, but for time servers
     return !check || !removing;
   });
   expect(open.sort()).toEqual(free);
+  // forms and lists go by the description
+  const described = kinds.filter((name) => (entities as Record<string, AnyEntity>)[name]!.byApprovers === true);
+  expect(described.sort()).toEqual(kinds.filter((name) => !free.includes(name)).sort());
+});
+
+test('a device says to whom approvers alone decide it', async () => {
+  const decided = async (person: string, agent: string) =>
+    (await as[person]!('GET', `/agents/${agent}?fields=approversDecide`)).body.data.approversDecide;
+  expect([await decided('jonas', guarded), await decided('anke', guarded)]).toEqual([true, false]);
+  const free = device('Router cabinet A3');
+  await unguard(free);
+  expect(await decided('jonas', free)).toBe(false);
+  await change(sql`update agent set web_access_locked = true where public_id = ${free}`);
+  expect(await decided('jonas', free)).toBe(true);
+  await change(sql`update agent set web_access_locked = false where public_id = ${free}`);
 });
 
 describe('removing a device', () => {

@@ -224,6 +224,14 @@ describe('files of pages', () => {
     return publicId;
   }
 
+  test('a page file may begin with a byte order mark, and one in UTF-16 is refused by its encoding', async () => {
+    const { body } = await anke('GET', `/pages/${await filledPage()}/export`);
+    const text = `\ufeff${JSON.stringify(body)}`;
+    expect((await anke('POST', '/page-import', new TextEncoder().encode(text))).status).toBe(201);
+    const refused = await anke('POST', '/page-import', Buffer.from(text, 'utf16le'));
+    expect(problems(refused)).toEqual([400, ['wrong-encoding', 'body', undefined]]);
+  });
+
   test('an exported page file creates another page with all its content as a draft [7.51]', async () => {
     const page = await filledPage();
     const answer = await anke('GET', `/pages/${page}/export`);

@@ -48,6 +48,7 @@ async function clientOf(): Promise<Caller> {
 /** A service account with a role. */
 async function serviceAccount() {
   const anke = await api.signIn('anke');
+  await reauthenticate(anke);
   const { publicId, token, apiApplication } = (await anke('POST', '/users/service-account', { name: 'Reports' })).body
     .data;
   await run(sql`update user_membership set role_id = (select public_id from role where company_id = ${company.norwell} and

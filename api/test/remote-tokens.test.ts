@@ -129,8 +129,9 @@ test('none is issued without login, for no company or a foreign one, or an inval
   expect(await codeOf(createToken(first))).toEqual([401, 'not-signed-in', 'Authorization']);
   expect(await codeOf(createToken(as(company.acme)))).toEqual([403, 'foreign-company', 'Api-Company']);
   expect(await codeOf(createToken(as()))).toEqual([400, 'required-header', 'Api-Company']);
-  for (const remote of ['', 'Remote-Energy', 'remote energy', '../remote-energy', 'a'.repeat(256), 7])
+  for (const remote of ['', 'Remote-Energy', 'remote energy', '../remote-energy', 7])
     expect(await codeOf(createToken(anke, { remote }))).toEqual([400, 'invalid-value', 'remote']);
+  expect(await codeOf(createToken(anke, { remote: 'a'.repeat(256) }))).toEqual([400, 'too-long', 'remote']);
 });
 
 test('a token whose scope lacks the call gets none', async () => {

@@ -6,7 +6,7 @@ import { tidy } from '../src/jobs/tidy.ts';
 import { type Answer, type Caller, callerOf, problems } from './caller.ts';
 import { fill } from './isolation/fill.ts';
 import { listen } from './stream.ts';
-import { company, demo, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, reauthenticateAll, startApi, type TestApi, user } from './test-api.ts';
 import { waitingFor } from './waiting-for.ts';
 
 // Removed companies: deleted records, obstacles, and rights.
@@ -15,6 +15,7 @@ let api: TestApi;
 let katrin: Caller;
 beforeEach(async () => {
   api = await startApi();
+  await reauthenticateAll(api.owner);
   katrin = await api.signIn('katrin', company.delta);
 });
 afterEach(() => api.close());

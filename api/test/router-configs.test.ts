@@ -61,7 +61,11 @@ test('settings exist once after their first write, are visible with the device, 
     },
   ]);
   expect((await read('lan-config', 'marieke')).length).toBe(1);
-  await change(sql`update agent_router_lan_config set pending = false`);
+  // as its gateway reports it
+  await change(
+    sql`update agent_configuration set due = '{}', sections = '{"lan": {"state": "applied"}, "access": {"state": "applied"}}'`,
+  );
+  expect(await read('lan-config')).toMatchObject([{ pending: false, pendingSince: null }]);
   expect((await write('lan-config', { netMask: '255.255.255.128', dhcpServerEnabled: false })).status).toBe(200);
   expect(await read('lan-config')).toMatchObject([{ pending: true, netMask: '255.255.255.128' }]);
   expect((await write('vpn-config', { sourceNatEnabled: false })).status).toBe(200);
@@ -180,10 +184,145 @@ test.each([
   expect((await change(ofVpn.network.replace(/\d+\/\d+$/, '9'))).status).toBe(200);
   const machine = (await as.anke!('POST', `/agents/${agent}/devices`, { name: 'Press', ipAddress: '10.77.3.9' })).body;
   expect((await change('10.77.3.9')).status).toBe(200);
-  expect((await as.anke!('DELETE', `/agents/${agent}/devices/${machine.data.publicId}`)).status).toBe(200);
-  // another change of one whose network has gone
-  await write('lan-config', { ...lan, ipAddress: '10.99.0.1', dhcpServerEnabled: false });
-  expect((await as.anke!('PATCH', `${pathOf(what)}/${publicId}`, { ...others })).status).toBe(200);
+  // what it leads to stays
+  const remove = () => as.anke!('DELETE', `/agents/${agent}/devices/${machine.data.publicId}`);
+  expect(problems(await remove())).toEqual([409, ['left-outside', undefined]]);
+  expect((await change('192.168.50.5')).status).toBe(200);
+  expect((await remove()).status).toBe(200);
+});
+
+describe('settings of a router fit each other, whichever of them is changed', () => {
+  const rulesIn = ({ body }: Answer) => body.data[0].params?.rules;
+  const forward = { targetIpAddress: '192.168.50.20', targetPort: 443, externalPort: 8443 };
+  const nat = {
+    ...{ type: 'wan', virtualIpAddress: '10.1.0.1', destinationIpAddress: '192.168.50.20', protocol: 'all' },
+  };
+  const subnet = { networkAddress: '203.0.113.4', networkMask: '255.255.255.252', gatewayAddress: '192.168.50.2' };
+  const wan = { ipUseDhcp: false, ipAddress: '203.0.113.5', ipNetMask: '255.255.255.252', ipGateway: '203.0.113.6' };
+  const moved = { ipAddress: '10.99.30.1', dhcpServerEnabled: false };
+  const post = (part: string, body: object) => write(part, body, 'POST');
+
+  test('a LAN isn’t moved away from forwards, NAT rules and gateways, which are named', async () => {
+    await write('lan-config', lan);
+    await post('port-forwards', forward);
+    await post('one-to-one-nat-rules', nat);
+    await post('additional-subnets', { ...subnet, networkAddress: '172.30.9.0' });
+    const refused = await write('lan-config', moved);
+    expect(problems(refused)).toEqual([409, ['left-outside', 'ipAddress']]);
+    expect(rulesIn(refused).split(', ').sort()).toEqual([
+      '10.1.0.1 → 192.168.50.20',
+      '172.30.9.0 → 192.168.50.2',
+      '8443 → 192.168.50.20:443',
+    ]);
+    expect(await read('lan-config')).toMatchObject([{ ipAddress: '192.168.50.1' }]);
+    // the same where the mask becomes narrower
+    expect(problems(await write('lan-config', { netMask: '255.255.255.252', dhcpServerEnabled: false }))[0]).toBe(409);
+    for (const part of ['port-forwards', 'one-to-one-nat-rules', 'additional-subnets'])
+      await as.anke!(
+        'DELETE',
+        pathOf(part),
+        (await read(part)).map(({ publicId }) => ({ publicId })),
+      );
+    expect((await write('lan-config', moved)).status).toBe(200);
+  });
+
+  test('a subnet stays while forwards lead into it', async () => {
+    await write('lan-config', lan);
+    const { publicId } = (await post('additional-subnets', { ...subnet, networkAddress: '172.30.9.0' })).body.data;
+    await post('port-forwards', { ...forward, targetIpAddress: '172.30.9.2' });
+    const at = `${pathOf('additional-subnets')}/${publicId}`;
+    expect(problems(await as.anke!('DELETE', at))).toEqual([409, ['left-outside', undefined]]);
+    const elsewhere = await as.anke!('PATCH', at, { networkAddress: '172.31.9.0' });
+    expect(problems(elsewhere)).toEqual([409, ['left-outside', 'networkAddress']]);
+  });
+
+  test('a forward that was left outside can only be led back', async () => {
+    await write('lan-config', lan);
+    const { publicId } = (await post('port-forwards', forward)).body.data;
+    await change(sql`update agent_router_lan_config set ip_address = '10.99.30.1', dhcp_server_enabled = false`);
+    const patch = (body: object) => as.anke!('PATCH', `${pathOf('port-forwards')}/${publicId}`, body);
+    expect(problems(await patch({ targetPort: 80 }))).toEqual([400, ['address-outside', 'targetIpAddress']]);
+    // other settings don't have to wait for it
+    expect((await write('lan-config', { gatewayLessRouting: true })).status).toBe(200);
+    const other = { ...forward, externalPort: 8444, targetIpAddress: '10.99.30.21' };
+    expect((await post('port-forwards', other)).status).toBe(201);
+    expect((await patch({ targetIpAddress: '10.99.30.20' })).status).toBe(200);
+  });
+
+  test('no two of LAN, WAN, WLAN and additional subnets overlap, in any order of writing', async () => {
+    const wlan = {
+      wlanSsid: 'Hall',
+      wlanIpUseDhcp: false,
+      wlanIpAddress: '203.0.113.9',
+      wlanIpNetMask: '255.255.255.0',
+    };
+    const writes = {
+      lan: () => write('lan-config', { ipAddress: '203.0.113.5', netMask: '255.255.255.252' }),
+      wan: () => write('wan-config', wan),
+      wlan: () => post('wan-config/wlan', { ...wlan, wlanIpGateway: '203.0.113.1' }),
+      subnet: () => post('additional-subnets', subnet),
+    };
+    const names = Object.keys(writes) as (keyof typeof writes)[];
+    for (const first of names)
+      for (const second of names.filter((name) => name !== first)) {
+        for (const kind of ['lan_config', 'wan_config', 'additional_subnet'])
+          await change(sql`delete from ${sql.identifier(`agent_router_${kind}`)}`);
+        expect([first, (await writes[first]()).status < 300]).toEqual([first, true]);
+        const answer = await writes[second]();
+        expect([first, second, answer.status, answer.body.data?.[0]?.code]).toEqual([
+          ...[first, second, 409, 'network-overlaps'],
+        ]);
+      }
+  });
+
+  test.each(['0.1.2.0', '127.0.0.0', '169.254.7.0', '224.0.0.0', '239.1.0.0', '240.0.0.0', '255.255.255.0'])(
+    'the special range of %s is nobody’s network, target, gateway or virtual address',
+    async (network) => {
+      const host = network.replace(/0$/, '9');
+      const mask = '255.255.255.0';
+      const special = (property: string) => [400, ['address-special', property]];
+      expect(problems(await write('lan-config', { ipAddress: host, netMask: mask }))).toEqual(special('ipAddress'));
+      const fixed = { ipUseDhcp: false, ipAddress: host, ipNetMask: mask, ipGateway: network.replace(/0$/, '1') };
+      expect(problems(await write('wan-config', fixed))).toEqual(special('ipAddress'));
+      const placed = { networkAddress: network, networkMask: mask, gatewayAddress: '192.168.50.2' };
+      expect(problems(await post('additional-subnets', placed))).toEqual(special('networkAddress'));
+      const led = { networkAddress: '172.30.9.0', networkMask: mask, gatewayAddress: host };
+      expect(problems(await post('additional-subnets', led))).toEqual(special('gatewayAddress'));
+      expect(problems(await post('port-forwards', { ...forward, targetIpAddress: host }))).toEqual(
+        special('targetIpAddress'),
+      );
+      const translated = { ...nat, virtualIpAddress: host };
+      expect(problems(await post('one-to-one-nat-rules', translated))).toEqual(special('virtualIpAddress'));
+    },
+  );
+
+  test('the gateway of a subnet is another machine of the LAN', async () => {
+    await write('lan-config', lan);
+    const through = (gatewayAddress: string) =>
+      post('additional-subnets', { ...subnet, networkAddress: '172.30.9.0', gatewayAddress });
+    expect(problems(await through('8.8.8.8'))).toEqual([400, ['address-outside', 'gatewayAddress']]);
+    expect(problems(await through('192.168.50.1'))).toEqual([409, ['address-taken', 'gatewayAddress']]);
+    expect(problems(await through('192.168.50.255'))).toEqual([400, ['not-a-host', 'gatewayAddress']]);
+    expect((await through('192.168.50.2')).status).toBe(201);
+    // nor does the router take the gateway's address
+    expect(problems(await write('lan-config', { ipAddress: '192.168.50.2' }))).toEqual([
+      409,
+      ['address-taken', 'ipAddress'],
+    ]);
+  });
+
+  test('an address is translated once for the same packets', async () => {
+    expect((await post('one-to-one-nat-rules', nat)).status).toBe(201);
+    const taken = [409, ['address-translated', 'virtualIpAddress']];
+    const other = { ...nat, destinationIpAddress: '192.168.50.21' };
+    expect(problems(await post('one-to-one-nat-rules', other))).toEqual(taken);
+    expect(problems(await post('one-to-one-nat-rules', { ...other, protocol: 'tcp', port: 80 }))).toEqual(taken);
+    const { publicId } = (await post('one-to-one-nat-rules', { ...other, virtualIpAddress: '10.1.0.2' })).body.data;
+    const patch = await as.anke!('PATCH', `${pathOf('one-to-one-nat-rules')}/${publicId}`, {
+      virtualIpAddress: '10.1.0.1',
+    });
+    expect(problems(patch)).toEqual(taken);
+  });
 });
 
 test('a WAN configuration must be complete, and secrets of mobile and WLAN are never returned', async () => {

@@ -6,7 +6,7 @@ import { readSettings } from '../src/platform/settings.ts';
 import type { Caller } from './caller.ts';
 import { all } from './every-entity/answering.ts';
 import { openRecords, type Records } from './every-entity/records.ts';
-import { device, startApi, type TestApi } from './test-api.ts';
+import { device, reauthenticateAll, startApi, type TestApi } from './test-api.ts';
 
 // Secrets that are read again are stored encrypted: which there are follows from the descriptions.
 
@@ -15,6 +15,7 @@ let anke: Caller;
 let records: Records;
 beforeAll(async () => {
   api = await startApi();
+  await reauthenticateAll(api.owner);
   anke = await api.signIn('anke');
   records = openRecords(api, anke);
 });

@@ -122,11 +122,13 @@ test('a removed company is logged for good: which one, by whom, from where', asy
   const actor = { user: anke.line.user, session: anke.line.session };
   const make = { name: 'Mulder', country: 'NL' };
   const { publicId } = (await call('POST', '/companies', make, anke.headers)).body.data;
+  await call('POST', '/users/me/re-authentication', { password: demo.password }, anke.headers);
   await call('DELETE', `/companies/${company.norwell}`, undefined, anke.headers);
   await call('DELETE', `/companies/${publicId}`, undefined, anke.headers);
-  expect(await lines(4)).toEqual([
+  expect(await lines(5)).toEqual([
     anke.opened,
     done('CompanyList POST', 201, actor),
+    done('MyUserReAuthentication POST', 201, actor),
     refused('Company DELETE', 409, 'company-in-use', actor),
     done('Company DELETE', 200, { ...actor, removed: [publicId] }),
   ]);

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Answer, type Caller, callerOf } from './caller.ts';
-import { company, demo, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, device, reauthenticate, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 let api: TestApi;
 let anke: Caller;
 beforeAll(async () => {
   api = await startApi();
   anke = await api.signIn('anke');
+  await reauthenticate(anke);
 });
 afterAll(() => api.close());
 
@@ -48,6 +49,22 @@ test('a program gets an account with a token, without rights until it has a role
   expect(listed).toEqual({ publicId: created.publicId, name: 'Reports', type: 'service_account' });
 });
 
+test('a token or session alone makes no service account, nor lets one act for members', async () => {
+  const program = await make();
+  await give(program, 'Administrator');
+  const session = await api.signIn('anke');
+  const change = `${path}/${program.publicId}`;
+  const required = [403, 'reauthentication-required'];
+  for (const caller of [session, as(program)])
+    expect(codeOf(await caller('POST', path, { name: 'Second' }))).toEqual(required);
+  expect(codeOf(await session('PATCH', change, { allowedForAll: true }))).toEqual(required);
+  // who may not make one isn't asked
+  expect(codeOf(await (await api.signIn('ruben'))('POST', path, { name: 'Second' }))).toEqual([403, 'not-allowed']);
+  await reauthenticate(session);
+  expect((await session('POST', path, { name: 'Second' })).status).toBe(201);
+  expect((await session('PATCH', change, { allowedForAll: true })).status).toBe(200);
+});
+
 test('its token is valid only with its application’s id', async () => {
   const created = await make();
   expect((await as(created)('GET', '/users/me')).status).toBe(200);
@@ -76,6 +93,7 @@ test('it outlives its creator’s session, and a role with two-factor login does
   anke = await api.signIn('anke');
   expect(codeOf(await anke('GET', '/groups'))).toEqual([403, 'two-factor-required']);
   await require(false);
+  await reauthenticate(anke);
 });
 
 test('it never approves, is no approver and requests no access, whatever its role', async () => {

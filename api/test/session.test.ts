@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Answer, Caller } from './caller.ts';
-import { company, demo, device, startApi, type TestApi } from './test-api.ts';
+import { company, demo, device, reauthenticate, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -112,6 +112,7 @@ test('a company limits the sessions of its people, open ones and new ones', asyn
   const open = await signIn(email('marieke'));
   const others = await signIn(email('thomas'));
   const anke = await api.signIn('anke');
+  await reauthenticate(anke);
   const limit = async (maxSessionHours: number | null) =>
     expect((await anke('PATCH', '/companies/me', { maxSessionHours })).status).toBe(200);
   const hoursOf = async ({ body }: Answer) => {

@@ -9,7 +9,7 @@ import { callerOf } from './caller.ts';
 import { makeConsole } from './console.ts';
 import { browse, startIdentityProvider } from './identity-provider.ts';
 import { listen } from './stream.ts';
-import { company, demo, serve, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, openedBy, reauthenticate, serve, startApi, type TestApi, user } from './test-api.ts';
 
 const page = 'http://127.0.0.1:7/signed-in';
 const portal = 'portal.example';
@@ -388,10 +388,10 @@ describe('what a provider login opens', () => {
 
 describe('single sign-on can be required', () => {
   test('by a company: password sessions close for it, and a provider login opens it', async () => {
-    const anke = await api.signIn('anke');
+    const anke = await openedBy(ids.norwell, api.owner, await api.signIn('anke'));
     const stream = await listen(await api.signIn('marieke'));
     expect((await anke('PATCH', '/companies/me', { enforceSso: true })).status).toBe(200);
-    expect(codeOf(await anke('GET', '/agents'))).toEqual([403, 'sso-required']);
+    expect(codeOf(await (await api.signIn('anke'))('GET', '/agents'))).toEqual([403, 'sso-required']);
     await stream.until((event) => event.type === 'session-ended');
     const marieke = await bySso('marieke');
     expect((await marieke('GET', '/companies/me?fields=enforceSso')).body.data.enforceSso).toBe(true);
@@ -401,7 +401,7 @@ describe('single sign-on can be required', () => {
   });
 
   test('by a role, for its members only, and is refused without a provider', async () => {
-    const anke = await api.signIn('anke');
+    const anke = await openedBy(ids.norwell, api.owner, await api.signIn('anke'));
     const { body } = await anke('GET', '/roles?fields=name,enforceSso');
     const role = body.data.find(({ name }: { name: string }) => name === 'Service engineer');
     expect(role.enforceSso).toBe(false);
@@ -411,6 +411,7 @@ describe('single sign-on can be required', () => {
     expect((await anke('GET', '/agents')).status).toBe(200);
     expect((await (await bySso('marieke'))('GET', '/agents')).status).toBe(200);
     const katrin = await api.signIn('katrin', company.delta);
+    await reauthenticate(katrin);
     const refusals = [
       await katrin('PATCH', '/companies/me', { enforceSso: true }),
       await katrin('POST', '/roles', { name: 'Reader', permissions: [], audiences: [], enforceSso: true }),
@@ -431,6 +432,7 @@ describe('a provider that a company added', () => {
     own = await startIdentityProvider();
     own.knows(callbacks());
     anke = await api.signIn('anke');
+    await reauthenticate(anke);
     const { issuer, clientId, clientSecret } = own.settings;
     id = (await anke('POST', '/sso-providers', { name: 'Plant login', issuer, clientId, clientSecret })).body.data
       .publicId;
@@ -510,7 +512,9 @@ describe('a provider that a company added', () => {
     await new Promise<void>((done) => inside.listen(0, '127.0.0.1', done));
     const issuer = `http://127.0.0.1:${(inside.address() as AddressInfo).port}`;
     const fields = { name: 'Inside', issuer, clientId: 'x', clientSecret: 'y' };
-    const { publicId } = (await (await strict.signIn('anke'))('POST', '/sso-providers', fields)).body.data;
+    const administrator = await strict.signIn('anke');
+    await reauthenticate(administrator);
+    const { publicId } = (await administrator('POST', '/sso-providers', fields)).body.data;
     const begun = await strict.call('POST', '/sso/authentication/request', {
       identityProvider: { publicId },
       redirectUrl: page,
@@ -539,8 +543,7 @@ describe('a provider that a company added', () => {
   test('stays while the company requires single sign-on and has no other [7.39]', async () => {
     await run(sql`update sso_identity_provider set companies_ids = '{}' where public_id = ${ids.norwell}`);
     await run(sql`update company set enforce_sso = true where public_id = ${company.norwell}`);
-    signsIn('anke', own);
-    const bySso = inCompany((await trade(await come(id))).body.data.secretId, company.norwell);
+    const bySso = await openedBy(id, api.owner, await api.signIn('anke'));
     expect(codeOf(await bySso('DELETE', `/sso-providers/${id}`))).toEqual([409, 'identity-provider-missing']);
     await run(sql`update company set enforce_sso = false where public_id = ${company.norwell}`);
     expect((await bySso('DELETE', `/sso-providers/${id}`)).status).toBe(200);

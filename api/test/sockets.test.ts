@@ -114,7 +114,7 @@ test('device values arrive by variable number, for devices of the address and th
   const received = message.points.flatMap(({ tags, time: _t, ...values }: { tags: number[]; time: string }) =>
     tags.map((tag, index) => [tag, Object.keys(values)[0], (Object.values(values)[0] as number[])[index]]),
   );
-  expect(received.sort()).toEqual([...typeOf].map(([id, type]) => [id, type, 7]).sort());
+  expect(received.sort()).toEqual([...typeOf].map(([id, type]) => [id, type, type === 'bool' ? true : 7]).sort());
   await stream.close();
 });
 

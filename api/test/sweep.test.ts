@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { sweep } from '../src/jobs/sweep.ts';
-import { tidy } from '../src/jobs/tidy.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import type { Caller } from './caller.ts';
 import { listen } from './stream.ts';
@@ -103,43 +102,6 @@ describe('scheduled changes', () => {
       'update',
     ]);
     await reader.close();
-  });
-
-  test('values are kept for 30 days', async () => {
-    const variable = sql`select public_id from agent_data_variable where agent_id = ${plain()} order by public_id limit 1`;
-    for (const days of [29, 31])
-      await change(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-        select ${company.norwell}, ${plain()}, (${variable}), now() - make_interval(days => ${days}), ${days}`);
-    await tidy(api.database);
-    expect(await change(sql`select value from agent_data_value where variable_id = (${variable})`)).toEqual([
-      { value: 29 },
-    ]);
-  });
-
-  test('why a session ended is known for 30 days after it would have ended anyway', async () => {
-    for (const days of [29, 31])
-      await change(sql`insert into session (public_id, user_id, kind, last_used_on, ends_on)
-        values (${`over${days}`}, ${user('marieke')}, 'client', now(), now() - make_interval(days => ${days}))`);
-    await tidy(api.database);
-    expect(await change(sql`select public_id as id from session where public_id like 'over%'`)).toEqual([
-      { id: 'over29' },
-    ]);
-  });
-
-  test('removed records stay in the bin for their retention days and are then deleted', async () => {
-    const anke = await api.signIn('anke');
-    const created = await anke('POST', '/group-types', [
-      { name: 'Depot', order: 8 },
-      { name: 'Yard', order: 9 },
-    ]);
-    await anke('DELETE', '/group-types', created.body.data);
-    const since = (days: number, name: string) =>
-      change(sql`update group_type set removed_on = now() - make_interval(days => ${days}) where name = ${name}`);
-    await since(29, 'Depot');
-    await since(31, 'Yard');
-    await tidy(api.database);
-    expect((await anke('GET', '/group-types/bin?fields=name')).body.data).toMatchObject([{ name: 'Depot' }]);
-    expect(await change(sql`select name from group_type where name in ('Depot', 'Yard')`)).toEqual([{ name: 'Depot' }]);
   });
 });
 

@@ -84,6 +84,16 @@ export async function reauthenticate(caller: Caller, password: string = demo.pas
   if (status !== 201) throw new Error(`Re-authentication was answered ${status}`);
 }
 
+/** Makes a session of the portal one that a provider of its company opened now, with a second factor. */
+export async function openedBy(provider: string, owner: Database, caller: Caller): Promise<Caller> {
+  const { body } = await caller('GET', '/access-tokens?fields=isCurrent');
+  const { publicId } = body.data.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+  await owner.inScope({}, (tx) =>
+    tx.execute(sql`update session set sso_provider_id = ${provider}, two_factor = true where public_id = ${publicId}`),
+  );
+  return caller;
+}
+
 /** Marks all sessions, including later ones, as re-authenticated for a day. */
 export const reauthenticateAll = (owner: Database) =>
   owner.inScope({}, async (tx) => {
@@ -105,7 +115,7 @@ export async function serve(database: Database, settings: Record<string, string>
   try {
     const server: FastifyInstance = await createServer(world, {
       // tests cause many refusals; their log is only checked where the API is a separate process
-      write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line),
+      log: { write: (line) => 'security' in JSON.parse(line) || process.stdout.write(line) },
     });
     const address = await server.listen({ port: 0, host: '127.0.0.1' });
     return {

@@ -148,6 +148,7 @@ test('it can only be switched off with a code', async () => {
 
 test('a role can require it: without an app a person can do nothing in that company', async () => {
   const anke = await api.signIn('anke');
+  await reauthenticate(anke);
   const agent = `/agents/${device('Filler 1')}`;
   const { body } = await anke('GET', '/roles?fields=name,enforce2fa');
   const role = body.data.find(({ name }: { name: string }) => name === 'Administrator');
@@ -166,6 +167,7 @@ test('a role can require it: without an app a person can do nothing in that comp
 
 test('a company can require it for everyone, and profiles show whether it is on', async () => {
   const anke = await api.signIn('anke');
+  await reauthenticate(anke);
   const otpAuth = async () => (await anke('GET', '/users/me?fields=otpAuth')).body.data.otpAuth;
   expect(await otpAuth()).toEqual({ required: false, deviceName: null, registeredOn: null, type: null });
   expect((await anke('PATCH', '/companies/me', { enforce2fa: true })).status).toBe(200);

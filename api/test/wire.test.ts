@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { emptyBin } from '../src/engine/bin.ts';
+import { emptyBin, withBin } from '../src/engine/bin.ts';
 import { type Caller, problems } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
 import { company, user } from './test-api.ts';
@@ -364,7 +364,9 @@ describe('kept', () => {
     expect(await named()).toEqual({ publicId: shelfId, name: 'Low' });
     await as.anke('DELETE', `/shelves/${shelfId}`);
     await change(sql`update shelf set removed_on = now() - interval '31 days'`);
-    await api.owner.inScope({}, (tx) => emptyBin(tx, api.house));
+    await api.owner.inScope({}, async (tx) => {
+      for (const store of withBin(api.house)) await emptyBin(tx, api.house, store, 100, sql`now()`);
+    });
     expect(await bin()).toEqual([]);
     expect((await change(sql`select shelf_id from sticker`)).rows).toEqual([{ shelf_id: null }]);
   });

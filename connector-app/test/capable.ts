@@ -8,6 +8,7 @@ type Need =
   | 'openvpn'
   | 'tunnels'
   | 'firewalled tunnels'
+  | 'gateway machines'
   | 'booted systemd'
   | 'Chromium'
   | 'certutil'
@@ -15,7 +16,11 @@ type Need =
   | 'newest Node';
 
 /** Programs that tests of real tunnels need beside OpenVPN. */
-const programs = { 'firewalled tunnels': ['nft', 'curl'], 'booted systemd': ['systemd-nspawn', 'dbus-daemon', 'curl'] };
+const programs = {
+  'firewalled tunnels': ['nft', 'curl'],
+  'gateway machines': ['nft', 'dnsmasq', 'ss'],
+  'booted systemd': ['systemd-nspawn', 'dbus-daemon', 'curl'],
+};
 
 function onPath(name: string): string | null {
   const folders = (process.env.PATH ?? '').split(delimiter);

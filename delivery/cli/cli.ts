@@ -19,6 +19,7 @@ const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise
   uses: async () => (await import('./status/uses-command.ts')).usesCommand,
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./backup-command.ts')).restoreCommand,
+  'allow-password': async () => (await import('./allow-password-command.ts')).allowPasswordCommand,
   trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
 
@@ -46,7 +47,8 @@ const usage = `lineside <command>
   rollback <remote>                    takes its canary away; without one, has the version before listed again
   remove <remote>                      takes a remote off the list
   status [<remote>]                    what is listed, and a remote's steps; with LINESIDE_TOKEN and --portal
-                                       also what failed
+                                       also what failed; on a server with the API's settings also how large
+                                       the database is, and how full its disk
   uses <name> …                        which versions on the list use a name of the kit
   trust show | sign <file> [--into <file>] | send <file> [--takes-off <remote> …]
   trust bind --team <team> [--face <face> …] [--remote <remote>[:<privilege>,…] …]
@@ -54,6 +56,8 @@ const usage = `lineside <command>
                                        who may publish; --key is the root's
   backup <file>                        writes the database and its seal key into a new file
   restore <file>                       reads them into an empty database that nobody uses
+  allow-password <company>             on the server: undoes that a company or its roles require single sign-on or a
+                                       second factor, where that keeps everybody out
 publish, upload and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
 Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
 

@@ -3,6 +3,7 @@ import type { Step } from '../registry/publisher/log.ts';
 import { audienceText } from './audience.ts';
 import type { ParsedArguments } from './parsed-arguments.ts';
 import { listOf, mustBeListed, type PublishContext, takeOff } from './release.ts';
+import { databaseLines } from './status/database-lines.ts';
 import { failureLines } from './status/failure-lines.ts';
 
 /** Takes a remote off the list. */
@@ -13,14 +14,17 @@ export async function removeCommand(words: ParsedArguments): Promise<string> {
   return `${name} is off the list ${sequence}. Its files are still on the server.`;
 }
 
-/** Prints the listed versions; for one remote also its steps. With a token also the failures of remotes. */
+/**
+ * Prints the listed versions; for one remote also its steps. With a token also the failures of
+ * remotes, and where the database is also its size.
+ */
 export async function statusCommand(words: ParsedArguments): Promise<string> {
   const publisher = words.publisher();
   const list = await listOf(publisher);
   const name = words.optionalPositional(0);
   const head = `list ${list.sequence}, valid until ${list.expires}; trust valid until ${list.trust.expires}`;
   const failures = await failureLines(words, name);
-  if (!name) return [head, ...list.remotes.map(lineOf), ...failures].join('\n');
+  if (!name) return [head, ...list.remotes.map(lineOf), ...failures, ...(await databaseLines())].join('\n');
   const listed = list.remotes.some((remote) => remote.name === name) ? [lineOf(mustBeListed(list, name))] : [];
   const steps = (await publisher.steps()).filter(({ remote }) => remote?.split(' ').includes(name));
   if (steps.length === 0 && listed.length === 0) mustBeListed(list, name);

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseJsonFile } from '@lineside/contracts';
 import { readTrust, type SignedText, signedText, type Trust, trust as trustForm } from '@lineside/remote-kit/registry';
 import { isPrivilege, privileges } from '@lineside/remote-kit/remote-json';
 import { RegistryProblem } from '../registry/problem.ts';
@@ -123,7 +124,7 @@ function signedBy(bound: Bound, words: ParsedArguments, label: string): SignedTe
 /** The output of "lineside key", as text or in a file. */
 function readPublicKey(text: string): BoundPublicKey {
   try {
-    const { id, publicKey } = JSON.parse(existsSync(text) ? textOf(text) : text) as BoundPublicKey;
+    const { id, publicKey } = parseJsonFile(existsSync(text) ? contentOf(text) : text) as BoundPublicKey;
     if (id && publicKey) return { id, publicKey };
   } catch {
     // the line below has the expected form
@@ -158,16 +159,16 @@ function withBackends(remotes: BoundRemote[], backendOptions: readonly string[])
 
 function jsonOf(file: string): unknown {
   try {
-    return JSON.parse(textOf(file));
+    return parseJsonFile(contentOf(file));
   } catch (problem) {
     if (problem instanceof RegistryProblem) throw problem;
     throw new RegistryProblem(`${file} is no JSON: ${(problem as Error).message}`);
   }
 }
 
-function textOf(file: string): string {
+function contentOf(file: string): Uint8Array {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file);
   } catch (problem) {
     throw new RegistryProblem(`${file} can't be read: ${(problem as Error).message}`);
   }

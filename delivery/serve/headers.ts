@@ -60,7 +60,7 @@ export const messages = {
   noRegistry: 'There is no registry.',
   onlyGet: 'Only GET.',
   failed: 'This server failed to respond.',
-  badAddress: 'This address is not allowed: it has dot segments or invalid characters.',
+  badRequest: 'This request is not valid: check its address, its headers and its length.',
   unknownHost: (host: string) => `This server does not serve ${host}.`,
 };
 

@@ -1,6 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer, type Server as TcpServer } from 'node:net';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket, type Server as TcpServer } from 'node:net';
 import { guarded } from './guarded.ts';
+import { messages, textHeaders } from './headers.ts';
 import { opens } from './loopback.ts';
 import type { Listening } from './options.ts';
 
@@ -17,6 +18,7 @@ const tries = 20;
 export async function listen(handle: RequestListener, { port, setting }: Listening): Promise<Server> {
   for (let remaining = port === 0 ? tries : 1; ; remaining -= 1) {
     const server = createServer(slowHeads, guarded(handle));
+    answerInvalid(server);
     const second = createTcpServer((socket) => server.emit('connection', socket));
     try {
       await opens(server, port, '127.0.0.1');
@@ -39,5 +41,23 @@ export function stop(server: Server): Promise<void> {
     onIpv6.get(server)?.close();
     server.close(() => resolve());
     server.closeAllConnections();
+  });
+}
+
+/** Bytes that aren't HTTP, or a head that came too slowly, have no request to answer: they get the line of an invalid request. */
+function answerInvalid(server: Server): void {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.on('request', (request, response) => latest.set(request.socket, response));
+  server.on('clientError', (problem: NodeJS.ErrnoException, socket: Socket) => {
+    if (problem.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    const response = latest.get(socket);
+    // a second answer would become a part of the one that has begun
+    if (response?.headersSent && !response.writableFinished) return socket.destroy();
+    // the body of a request that was refused already
+    if (response?.headersSent && !response.req.complete) return socket.destroySoon();
+    const line = `${messages.badRequest}\n`;
+    const headers = { ...textHeaders, 'content-length': String(line.length), connection: 'close' };
+    const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 400 Bad Request\r\n${head.join('')}\r\n${line}`);
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brandingOf } from './branding.ts';
@@ -21,6 +21,8 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
   const known = new Map(all.map((address) => [new URL(address).hostname, new URL(address).protocol]));
   const developed = new Set(developmentAddresses.map((address) => new URL(address).hostname));
   return (request, response) => {
+    // the API could take the other
+    if ((request.headersDistinct.host ?? []).length > 1) return sendText(response, 400, messages.badRequest);
     const host = String(request.headers.host).replace(/:\d+$/, '').toLowerCase();
     const withoutDot = host.replace(/\.$/, '');
     // a full name has a dot at its end: one address has one origin
@@ -31,11 +33,13 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     // a TLS proxy before this server can't know what browsers should remember
     if (protocol === 'https:') for (const each of Object.entries(secureHeaders)) response.setHeader(...each);
     const address = request.url ?? '/';
-    if (address.startsWith('/api/')) return proxy(request, response, options);
+    // the host of a whole address could be another than the header's
+    if (!address.startsWith('/')) return sendText(response, 400, messages.badRequest);
+    if (/^\/api(?:[/?]|$)/.test(address)) return proxy(request, response, options);
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, messages.onlyGet);
     const [place = '/'] = address.split('?');
-    if (place === '/registry.json') return sendRegistry(response, registry);
-    if (place === '/info.json') return sendInfo(response, path.join(folder, 'info.json'));
+    if (place === '/registry.json') return sendJson(response, registry, messages.noRegistry);
+    if (place === '/info.json') return sendJson(response, path.join(folder, 'info.json'), messages.noFile);
     if (options.development && place === '/__changes') return reloads.open(response);
     if (place.startsWith('/host/')) return sendHostFile(request, response, folder, place);
     if (options.downloads && place.startsWith('/downloads/')) {
@@ -55,15 +59,16 @@ function sendToName(request: IncomingMessage, response: ServerResponse, protocol
   response.writeHead(308, { ...jsonHeaders, location: `${protocol}//${host}${port}${path}` }).end();
 }
 
-function sendRegistry(response: ServerResponse, file: string): void {
-  if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
-  else sendText(response, 404, messages.noRegistry);
-}
-
-/** The served version of the portal: open pages poll it. */
-function sendInfo(response: ServerResponse, file: string): void {
-  if (existsSync(file)) response.writeHead(200, jsonHeaders).end(readFileSync(file, 'utf8'));
-  else sendText(response, 404, messages.noFile);
+/** A file that may change: the registry, or the served version of the portal, which open pages poll. */
+function sendJson(response: ServerResponse, file: string, missing: string): void {
+  try {
+    // before the head: what can't be read is no 200
+    const content = readFileSync(file, 'utf8');
+    response.writeHead(200, jsonHeaders).end(content);
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem;
+    sendText(response, 404, missing);
+  }
 }
 
 /** `/host/<version>/…`, from beside the version that is served: a page opened before a deployment still finds its files. */

@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
+import { connectionOptions, type Framing, framingOf, isEndToEnd } from './framing.ts';
 import { jsonHeaders, messages, unavailable } from './headers.ts';
 import type { PortalOptions } from './options.ts';
 import { sendText } from './send-file.ts';
@@ -6,25 +7,15 @@ import { sendText } from './send-file.ts';
 /** The API trusts these headers, so a caller may not set them. */
 const forwarded = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 
-/** Hop-by-hop headers, which end at a proxy (RFC 9110, 7.6.1); so do those in `Connection`. */
-const hopByHop = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-]);
-
 /** A `.` or `..` between slashes or backslashes, plain or percent-encoded. */
 const dotSegment = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?:$|\/|\\|%2f|%5c)/i;
 
 /**
  * Passes a call on to the API and its answer back as it comes, event streams included. The address is passed on unchanged;
  * one with dot segments gets 400, since it could lead outside of `/api/`. The Host header stays: discovery answers by it.
+ *
+ * The request is framed anew, on a connection of its own: whatever bytes a caller sends, the API sees one request, and
+ * its answer reaches nobody else.
  */
 export function proxy(
   request: IncomingMessage,
@@ -32,21 +23,19 @@ export function proxy(
   { api, timeoutMs: patience }: Pick<PortalOptions, 'api' | 'timeoutMs'>,
 ): void {
   const address = request.url!;
-  if (dotSegment.test(address.split('?')[0]!)) {
-    sendText(response, 400, messages.badAddress);
+  const framing = framingOf(request);
+  if (!framing || dotSegment.test(address.split('?')[0]!)) {
+    sendText(response, 400, messages.badRequest);
     return;
   }
-  const headers: IncomingHttpHeaders = {
-    ...endToEnd(request.headers, (name) => !forwarded.test(name)),
-    // a caller that has gone already has no address
-    'x-forwarded-for': String(request.socket.remoteAddress),
-  };
-  if (request.headers['transfer-encoding']) headers['transfer-encoding'] = 'chunked';
   const { hostname, port } = new URL(api);
-  const upstream = send({ hostname, port, path: address, method: request.method, headers }, (answer) => {
+  const headers = headersFor(request, framing);
+  let isAnswered = false;
+  const upstream = send({ agent: false, hostname, port, path: address, method: request.method, headers }, (answer) => {
     clearTimeout(clock);
+    isAnswered = true;
     try {
-      response.writeHead(answer.statusCode!, endToEnd(answer.headers));
+      response.writeHead(answer.statusCode!, pick(answer.headers, isEndToEnd));
     } catch {
       return fail(502);
     }
@@ -61,7 +50,8 @@ export function proxy(
     response.writeHead(status, jsonHeaders);
     response.end(unavailable);
   };
-  upstream.on('error', () => fail(502));
+  // an API that has answered may refuse the rest of the body; a broken answer has an error of its own
+  upstream.on('error', () => isAnswered || fail(502));
   // a proxied call never becomes a WebSocket
   upstream.on('upgrade', (_answer, socket) => {
     socket.destroy();
@@ -70,15 +60,28 @@ export function proxy(
   // answered, failed, or no longer needed
   response.on('close', () => {
     clearTimeout(clock);
+    request.unpipe(upstream).resume();
     upstream.destroy();
   });
-  request.pipe(upstream);
+  if (framing.is === 'none') upstream.end();
+  else request.pipe(upstream);
 }
 
-/** The end-to-end headers. */
-function endToEnd(headers: IncomingHttpHeaders, passes: (name: string) => boolean = () => true): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/);
-  return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.includes(name) && passes(name)),
-  );
+/** What the API gets: the caller's end-to-end headers, the caller's address, and the length that this server writes. */
+function headersFor(request: IncomingMessage, framing: Framing): IncomingHttpHeaders {
+  const named = connectionOptions(request.headers.connection);
+  const isForApi = (name: string) =>
+    isEndToEnd(name) && name !== 'content-length' && !named.includes(name) && !forwarded.test(name);
+  return {
+    ...pick(request.headers, isForApi),
+    // a caller that has gone already has no address
+    'x-forwarded-for': String(request.socket.remoteAddress),
+    // this side closes the connection, after the answer: the API would close it before the rest of a refused body came
+    connection: 'keep-alive',
+    ...(framing.is === 'length' && { 'content-length': String(framing.bytes) }),
+    ...(framing.is === 'chunked' && { 'transfer-encoding': 'chunked' }),
+  };
 }
+
+const pick = (headers: IncomingHttpHeaders, passes: (name: string) => boolean): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => passes(name)));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reauthenticate } from '../../testing/fixtures/account.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect } from '../../testing/pages/connector.ts';
@@ -57,6 +58,7 @@ for (const wide of [true, false]) {
 
 test('console consent and its withdrawal break no axe rule, light or dark', async ({ world, company, open }) => {
   const origin = 'https://console.example.com';
+  await reauthenticate(world, company.call);
   await company.call('POST', '/users/service-account', { name: 'Line console', widgetOrigins: [origin] });
   const page = await signIn(await open(), world, await aPerson(company, 'Service engineer'));
   // the page of a console that opened it

@@ -139,7 +139,7 @@ test('extensions that throw, suspend, hang or return wrong data are named and is
 
   await rows(page).nth(1).click();
   const mark = page.getByRole('region', { name: 'Throws' }).getByRole('button');
-  await expect(mark).toHaveAccessibleName(/^remote-evil 1\.0\.0 failed here: boom in a panel/);
+  await expect(mark).toHaveAccessibleName(/^Evil failed here/);
   await mark.press('Enter');
   await expect(mark).toBeVisible();
   await page.getByRole('button', { name: /^More/ }).click();

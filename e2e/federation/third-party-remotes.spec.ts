@@ -39,7 +39,7 @@ async function buildOutside(): Promise<{ project: string; run: Run }> {
   const create = ['lineside', 'create-remote', name, '--kit', 'kit'];
   await runIn(folder)('npx', '--yes', '--prefer-offline', ...packages, ...create);
   await run('npm', 'install', '--no-audit', '--no-fund', '--prefer-offline');
-  await run('npx', 'lineside', 'test');
+  await run('npx', '--no', '--', 'lineside', 'test');
   return { project, run };
 }
 
@@ -50,7 +50,7 @@ async function spoil(project: string, run: Run): Promise<string[]> {
   const screen = path.join(project, 'src/energy/EnergyScreen.tsx');
   const written = readFileSync(screen, 'utf8').replace('</Page>', '<img src="data:," /></Page>');
   writeFileSync(screen, `${written}\nfetch('https://elsewhere.example/').catch(() => undefined);\n`);
-  return run('npx', 'lineside', 'check').then(() => [], failing);
+  return run('npx', '--no', '--', 'lineside', 'check').then(() => [], failing);
 }
 
 /** The example replaces the created remote. */
@@ -59,8 +59,8 @@ async function become(project: string, run: Run): Promise<void> {
   for (const part of ['src', 'texts', 'remote.ts']) {
     cpSync(path.join(root, 'examples', name, part), path.join(project, part), { recursive: true });
   }
-  await run('npx', 'lineside', 'test');
-  expect(await run('npx', 'lineside', 'check')).toContain('remote-energy 1.0.0: nothing found.');
+  await run('npx', '--no', '--', 'lineside', 'test');
+  expect(await run('npx', '--no', '--', 'lineside', 'check')).toContain('remote-energy 1.0.0: nothing found.');
 }
 
 /** A person sees it during development, in the portal of the packages: changes appear by themselves. */
@@ -95,7 +95,7 @@ async function bindOutside(
   origin: string,
 ): Promise<() => Promise<string>> {
   const at = ['--publisher', `http://127.0.0.1:${ports.publisher}`];
-  const publicKey = await run('npx', 'lineside', 'key', 'team.key');
+  const publicKey = await run('npx', '--no', '--', 'lineside', 'key', 'team.key');
   const bound = [
     '--team',
     'energy',
@@ -106,7 +106,7 @@ async function bindOutside(
     '--key',
     path.join(dataDir, 'registry.key'),
   ];
-  await run('npx', 'lineside', 'trust', 'bind', ...bound, ...at);
+  await run('npx', '--no', '--', 'lineside', 'trust', 'bind', ...bound, ...at);
   const published = [
     `dist/${name}/1.0.0`,
     '--to',
@@ -118,7 +118,7 @@ async function bindOutside(
     '--portal',
     portal(),
   ];
-  return () => run('npx', 'lineside', 'publish', ...published, ...at);
+  return () => run('npx', '--no', '--', 'lineside', 'publish', ...published, ...at);
 }
 
 test('a third-party remote is developed, tested and published with its own key without the host', async ({

@@ -298,6 +298,9 @@ test('a service account is added with a console, shows its token once, changes a
   await adding.getByLabel('Consoles').press('Backspace');
   await adding.getByLabel('Consoles').fill('https://console.example.com,');
   await adding.getByRole('button', { name: 'Add service account' }).click();
+  const asking = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await asking.getByLabel('Password', { exact: true }).fill(world.stack.demo.password);
+  await asking.getByRole('button', { name: 'Confirm' }).click();
   const once = page.getByRole('dialog', { name: 'Copy the token now' });
   const token = await once.locator('.ls-once').innerText();
   const application = /\(Api-Application\)\s*(\w{12})/.exec(await once.innerText())![1]!;

@@ -56,7 +56,7 @@ test('unwritten settings are saved with Ctrl+S, and leaving before asks', async 
   await page.getByRole('link', { name: 'Time servers' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await page.keyboard.press('Control+S');
-  await expect(page.getByText('Waiting for the device.')).toBeVisible();
+  await expect(page.getByText('Stored only.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Save/ })).toBeHidden();
   const stored = () =>
     company.call<object[]>('GET', `/agents/${device.publicId}/router-display-config?fields=lockEnabled,version`);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { enrol } from '../../demo/fleet/src/enrol.ts';
-import { Gateway } from '../../demo/fleet/src/gateway.ts';
+import { SimulatedGateway } from '../../demo/fleet/src/gateway.ts';
+import { enrolNewcomer } from '../../demo/fleet/src/newcomer.ts';
 import type { Company, CreatedRecord } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { row } from '../../testing/pages/devices.ts';
@@ -30,10 +30,10 @@ function playNewcomer({ world, ends }: Company, code: string, serialNumber: stri
     ...{ api: `http://127.0.0.1:${world.ports.api}/api`, code, serialNumber, variables },
     key: randomBytes(32).toString('base64url'),
   };
-  const playing = enrol(newcomer, path.join(folder, 'credentials.json'), ending.signal).then(async (agent) => {
-    const gateway = new Gateway(agent!, `mqtt://127.0.0.1:${world.ports.mqtt}`);
-    ends.push(() => gateway.leave());
-    await gateway.come();
+  const playing = enrolNewcomer(newcomer, path.join(folder, 'credentials.json'), ending.signal).then(async (agent) => {
+    const gateway = new SimulatedGateway(agent!, { broker: `mqtt://127.0.0.1:${world.ports.mqtt}` });
+    ends.push(() => gateway.close());
+    await gateway.open();
   });
   ends.push(async () => {
     ending.abort();

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { remoteFolders } from '../../stack/parts.ts';
 import { root } from '../../stack/process.ts';
+import { remoteFolders } from '../../stack/remote-folders.ts';
 import type { Row } from './table.ts';
 
 type Texts = { [key: string]: string | Texts };

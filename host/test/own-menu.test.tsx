@@ -57,7 +57,7 @@ test('a company’s own menu entries appear below the portal’s, with headings,
 test('print pages render without the shell, behind the same guards [2.19]', async () => {
   await openPortal({ remote, as: 'ada', at: '/paper' });
   // the remote of this test has no code: its screen's place shows that it is waited for
-  await screen.findByText(/Waiting for remote-one/);
+  await screen.findByText(/Waiting for One/);
   await pageIsAt('/paper');
   expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull();
 });

@@ -88,7 +88,7 @@ describe('terms of use', () => {
 
   test('a report page asks for no terms [2.19]', async () => {
     const { api } = await open('Sector000001', '/reports/Report000001');
-    await screen.findByText(/Waiting for remote-one/);
+    await screen.findByText(/Waiting for One/);
     expect(api.of('TermsOfUsePolicy')).toEqual([]);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

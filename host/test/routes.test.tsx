@@ -46,8 +46,13 @@ const menuIs = async (entries: string) => {
   await waitFor(() => expect(menu.textContent).toBe(entries));
 };
 
-test('the root leads home, and home to Devices [2.05][2.06]', async () => {
-  await signedIn({ at: '/' });
+test('the root leads home, and by that to Devices under audit where one may use them [2.05]', async () => {
+  await signedIn({ at: '/', prepare: (api) => Object.assign(api.standing, { controlsDevices: true }) });
+  await pageIsAt('/devices-under-audit');
+});
+
+test('home leads to Devices [2.06]', async () => {
+  await signedIn({ at: '/home' });
   await pageIsAt('/devices');
 });
 

@@ -24,8 +24,18 @@ export const device = {
   template: null,
   description: null,
   version: 1,
+  ...{ approversDecide: false, vpnRequireAccessApproval: false },
   can: { connect: true, requestAccess: false, edit: true, openAccess: true, transfer: false },
 };
+
+/** Who may approve access to it. */
+export const anke = {
+  ...{ publicId: 'Approver0001', name: 'Anke', user: { publicId: 'User00000009', name: 'Anke de Wit' } },
+  ...{ company: { publicId: '1234-5678-9012-3456-7890', name: 'Norwell' }, hindrances: [] },
+};
+
+/** The same for a person who manages it, and may not approve access to it. */
+export const decidedByOthers = { ...device, vpnRequireAccessApproval: true, approversDecide: true };
 
 /** The same for a person who may only read it. */
 export const readOnly = { ...device, can: { ...device.can, edit: false } };

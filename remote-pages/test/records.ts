@@ -22,7 +22,7 @@ const can = { edit: true };
 
 export const agent = { publicId: 'Agent0000001', name: 'Filler 3', status: 'online' };
 export const source = { publicId: 'Source000001', name: 'Gateway', slug: 'gateway', agent: to(agent.publicId) };
-const variable = {
+export const variable = {
   ...{ publicId: 'Variable0001', name: 'Line speed', slug: 'line-speed', unit: 'bottles/h', type: 'float' },
   ...{ agent: to(agent.publicId), source: to(source.publicId, source.name) },
   last: { time: new Date().toISOString(), value: 22_400 },

@@ -6,7 +6,7 @@ import { root } from '../../stack/process.ts';
 /** One rule of the project: its name, and each violation with the remedy. */
 export interface Check {
   name: string;
-  find(files: Files): string[];
+  find(files: Files): string[] | Promise<string[]>;
 }
 
 export interface Files {

@@ -3,7 +3,7 @@ import type { Check } from './check.ts';
 
 /** Sources whose folders import each other one way. */
 const sources =
-  /^((?:shared\/[a-z-]+|host|vpn-widget|connector-app|remote-[a-z-]+)\/src|api\/src(?:\/(?:domain|edge|engine|platform))?)\/(.+\.tsx?)$/;
+  /^((?:shared\/[a-z-]+|host|vpn-widget|connector-app|gateway|remote-[a-z-]+)\/src|api\/src(?:\/(?:domain|edge|engine|platform))?)\/(.+\.tsx?)$/;
 /** Tests and stories bring parts together as they need; types alone leave nothing at run time. */
 const ignored = /\.(test|stories)\.tsx?$|\.d\.ts$/;
 const imports =

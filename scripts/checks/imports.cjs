@@ -72,9 +72,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^host/',
-        pathNot: '^host/src/federation/(load-online|RemoteScreen|preload|open-route|loader)\\.tsx?$',
+        pathNot: '^host/src/federation/(load-online|load-part|RemoteScreen|preload|open-route|loader)\\.tsx?$',
       },
-      to: { path: '^host/src/federation/(loader|runtime)\\.ts$' },
+      to: { path: '^host/src/federation/(loader|load-part|runtime)\\.ts$' },
     },
     {
       name: 'what a remote exports is touched by the guarded layer alone',

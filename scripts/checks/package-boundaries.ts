@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Check } from './check.ts';
 
-const packages = /^(?:shared\/[a-z-]+|host|api|connector-app|demo|remote-[a-z-]+)\//;
+const packages = /^(?:shared\/[a-z-]+|host|api|connector-app|gateway|demo|remote-[a-z-]+)\//;
 
 /** A package's files, including tests, import another package by its name: other packages only rely on its exports. */
 export const packageBoundaries: Check = {

@@ -1,12 +1,16 @@
 import { ofAccounts, type RawSqlExceptions } from './raw-sql-of-accounts.ts';
 import { ofBackups } from './raw-sql-of-backups.ts';
+import { ofConfiguration } from './raw-sql-of-configuration.ts';
 import { ofEnrolment } from './raw-sql-of-enrolment.ts';
+import { ofJobs } from './raw-sql-of-jobs.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
 export const exceptions: Record<string, RawSqlExceptions> = {
   ...ofAccounts,
+  ...ofConfiguration,
   ...ofEnrolment,
   ...ofBackups,
+  ...ofJobs,
   'domain/console/widget-session-calls.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
   'domain/agent/table.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
   'domain/agent/fast-list.ts': {
@@ -17,7 +21,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/company/calls.ts': { company: [2, 'the one of the call'] },
   'domain/invite/calls.ts': { company: [1, 'the sector of the one that invites'] },
   'domain/registration/calls.ts': { user_account: [1, 'the one whose link it is'] },
-  'domain/session/re-authentication-calls.ts': { user_account: [1, 'the asker'] },
+  'domain/session/spoken-for.ts': { user_account: [1, 'the asker'] },
   'domain/single-sign-on/calls.ts': {
     company: [1, 'those that a provider speaks for, by name: sign-in shows them to everybody'],
   },
@@ -45,8 +49,8 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'domain/membership/holders.ts': {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first; others are told'],
-    user_membership: [1, 'the same'],
-    role: [1, 'the same'],
+    user_membership: [2, 'the same'],
+    role: [2, 'the same'],
     agent_membership: [1, 'the groups of that device, whoever sees them'],
   },
   'domain/access-request/opening.ts': {
@@ -55,8 +59,9 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'domain/access-request/service-opening.ts': {
     agent: [4, 'the one that it lives under: decides, and is written back'],
-    agent_server: [3, 'one seen before; and that another one asks for approval, or is open'],
+    agent_server: [2, 'one seen before; and that another one is open'],
   },
+  'domain/access-request/manages.ts': { agent_server: [1, 'that one of the device asks for approval'] },
   'domain/vpn-session/vpn-lease.ts': {
     agent: [1, 'gives places when devices are registered; nobody asks'],
     '${requestedLeases}': [4, 'the same'],
@@ -93,10 +98,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     user_membership: [1, 'the asker’s own'],
     user_account: [3, 'the asker'],
   },
-  'jobs/tidy.ts': {
-    message: [1, 'a job'],
-    '${sql.identifier(table)}': [2, 'a job'],
-  },
   'domain/audit-log/table.ts': {
     controlled_device: [1, 'one that who asks sees: which device it is'],
     company: [1, 'the one whose log it is, by name'],
@@ -107,19 +108,11 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     backend_component_message_subscription: [1, 'what the company subscribed; is written'],
   },
   'domain/message/filters.ts': { message_filter: [1, 'those of who is told'] },
-  'domain/data/alarm-messages.ts': {
-    agent_data_alarm_occurrence: [2, 'a job'],
-    agent_data_alarm: [1, 'a job'],
-    agent: [1, 'a job'],
-    company: [1, 'a job'],
-  },
   'domain/enrolment/messages.ts': {
     agent_registration_profile: [1, 'a gateway that applies is not a person: the profile of its code'],
     company: [1, 'the one of that code'],
   },
-  'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'domain/webhook/queue.ts': { webhook_subscription: [1, 'those of who is told'] },
-  'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
   'domain/vpn-session/active-vpn-session.ts': { platform_server: [1, 'beside a name read by visibility'] },
   'domain/vpn-session/server-calls.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
   'domain/console/widget-token-calls.ts': { user_account: [1, 'the console that calls'] },
@@ -211,18 +204,19 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     "${holder.tableOf('data_variable')}": [1, 'of the device or template that it lives under: which numbers there are'],
   },
   'domain/agent/server-rules.ts': { agent_server: [1, 'one seen before'] },
-  'domain/router/additional-subnet-rules.ts': {
-    agent: [2, 'the one that it lives under, and whose right was asked'],
-    agent_router_additional_subnet: [2, 'one seen before; and that another one is in the way'],
-    agent_router_lan_config: [1, 'that the network of its own is in the way'],
+  'domain/router/network-rules.ts': {
+    agent: [1, 'the one that it lives under, and whose right was asked'],
+    agent_template: [1, 'the same'],
   },
-  'domain/router/lan-config-rules.ts': {
-    agent_router_additional_subnet: [1, 'that another network is in the way, of a device whose right was asked'],
+  'domain/router/stored-networks.ts': {
+    '${sql.identifier(`${owner}_${table}`)}': [
+      1,
+      'that another network is in the way, where the right to write was asked',
+    ],
+    agent: [1, 'the same'],
     agent_router_wan_config: [1, 'the same'],
-    agent_router_port_forward: [1, 'that a port leads there'],
+    platform_server: [1, 'the same'],
   },
-  'domain/router/networks.ts': { agent: [1, 'whose right was asked'], agent_router_additional_subnet: [1, 'the same'] },
-  'domain/router/wan-config-rules.ts': { agent_router_lan_config: [1, 'that another network is in the way'] },
   'domain/asset/rules.ts': { asset: [4, 'one seen before, and all that is part of it: a tree has one root'] },
   'engine/default-record.ts': {
     '${sql.identifier(tableName(entity.name))}': [1, 'one seen before, and the one that was the default'],
@@ -274,7 +268,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     user_membership: [1, 'that there is an administrator, not who'],
     role: [1, 'the same'],
   },
-  'domain/membership/rules.ts': { user_membership: [1, 'that somebody belongs to the company'] },
   'domain/agent/rules.ts': { agent: [3, 'of a device seen before: is written back; and whether it is online'] },
   'domain/agent-job/rules.ts': { agent: [1, 'of a device seen before: whether it is online'] },
   'domain/controlled-device/rules.ts': {
@@ -288,7 +281,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'engine/visible-ids.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
   'domain/gateway/commands.ts': { platform_server: [1, 'told to the gateway whose place it is'] },
   'domain/gateway/presence.ts': {
-    agent: [6, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
+    agent: [7, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
     platform_server: [2, 'the server a gateway names'],
     agent_job: [1, 'sent to the gateway of its device'],
   },
@@ -303,15 +296,18 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/gateway/job-reports.ts': {
     agent_job: [1, 'what its gateway reports; the events of it pass `visibleEvents`'],
   },
+  'domain/gateway/missing-values.ts': {
+    agent: [1, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
+  },
+  'domain/gateway/source-problems.ts': {
+    agent_data_source: [2, 'what gateways say of their own; the events of it pass `visibleEvents`'],
+  },
   'domain/gateway/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
   'domain/gateway/writer.ts': { company: [1, 'a job over all companies'] },
   'domain/template/version-rules.ts': { agent_template: [1, 'the one that it is of, seen before; is held'] },
   'domain/asset/instances.ts': { asset: [4, 'ones seen before; are written'] },
   'domain/template/apply.ts': { agent: [1, 'one seen before; is written'] },
   'domain/template/bring.ts': { agent_server: [1, 'one that was just made; is written'] },
-  'domain/vpn-session/jobs.ts': { vpn_session: [1, 'a job over all companies'] },
-  'domain/access-request/jobs.ts': { agent_access_request: [2, 'a job; the events of it pass `visibleEvents`'] },
-  'domain/membership/jobs.ts': { user_membership: [1, 'a job over all companies'] },
   'domain/backend-component/template-rules.ts': {
     company: [1, 'whether the own one is provisioned'],
     backend_component_template: [3, 'one seen before; is held, and written'],
@@ -383,7 +379,10 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/remote/failure-table.ts': {
     remote_failure_count: [1, 'its own `visible`, and the hours of what is seen'],
   },
-  'domain/licence/bundle-table.ts': { licence: [1, 'its own `visible`'] },
+  'domain/licence/bundle-table.ts': {
+    licence: [2, 'its own `visible`; and whether those of a bundle seen before are free'],
+    licence_type: [1, 'what kinds there are; of no company'],
+  },
   'domain/licence/table.ts': { licence_type: [2, 'what kinds there are; of no company'] },
   'domain/enrolment/profile-table.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
   'domain/data/tag-table.ts': { agent_data_variable: [1, 'which source its own is of; named by the visibility'] },

@@ -11,6 +11,7 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
     '${table}': [1, 'what is below the one that is removed'],
   },
   'domain/user/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
+  'domain/user/region-of.ts': { user_account: [1, 'the asker’s own region'] },
   'domain/membership/companies-of.ts': { user_membership: [1, 'the asker’s own'] },
   'domain/company/companies.ts': {
     company: [1, 'those that who asks belongs to'],
@@ -40,8 +41,17 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
     user_account: [1, 'who made it, and whether a program did'],
   },
   'domain/member/deactivating.ts': { user_membership: [2, 'of the one who is deactivated, by who manages all people'] },
+  'domain/member/membership-rules.ts': { user_membership: [1, 'that somebody belongs to the company'] },
+  'domain/administrator/notify-administrators.ts': { user_account: [1, 'the languages of those who are told'] },
+  'domain/administrator/taking.ts': {
+    user_account: [1, 'the name of one whose rights the caller takes, or who leaves, for the administrators'],
+  },
+  'domain/company/allow-password.ts': {
+    company: [2, 'the one that the operator names on the server'],
+    role: [2, 'of that company'],
+  },
   'domain/member/leaving.ts': { user_membership: [1, 'of the one who leaves'] },
-  'domain/account/my-access.ts': { user_membership: [2, 'the asker’s own'] },
+  'domain/account/my-access.ts': { user_membership: [1, 'the asker’s own'] },
   'domain/account/my-user.ts': { user_account: [1, 'the asker'], message: [1, 'the asker’s own, which are counted'] },
   'domain/terms/policies.ts': { company: [1, 'the one whose draft is begun, by who manages it'] },
   'domain/public-file/public-files.ts': { company: [1, 'the one of the call, whose pictures are counted'] },
@@ -64,5 +74,6 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
     sso_provider: [1, 'the one of a login, whose company is not known yet; nothing of it is shown'],
   },
   'domain/registration/change-address.ts': { user_account: [1, 'the one whose link it is'] },
+  'domain/registration/email-change-calls.ts': { user_account: [1, 'the same'] },
   'domain/registration/set-password.ts': { user_account: [1, 'the one whose password or link it is'] },
 };

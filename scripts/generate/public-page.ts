@@ -2,7 +2,15 @@ import { type AnyEntity, entities, type Fields } from '@lineside/contracts';
 import { routes } from '@lineside/contracts/openapi';
 import { unfilled } from '@lineside/contracts/serving';
 import { page, table } from './page.ts';
-import { absent, absentNames, otherwise, type PublicRoute, publicRoutes, stored } from './public-routes.ts';
+import {
+  absent,
+  absentNames,
+  otherwise,
+  type PublicRoute,
+  publicRoutes,
+  stored,
+  storedRecords,
+} from './public-routes.ts';
 
 /** Each route of the public interface: whether it is here, and where it isn't, why. */
 export function publicPage(): string {
@@ -36,6 +44,9 @@ export function publicPage(): string {
       'at most four levels deep, and are null to callers who may not read the list of that type. Another name is left out, and the header `Api-Unknown-Fields` of the answer names ' +
       'it; with `Prefer: handling=strict` it is refused. Unknown properties of bodies, filters and orders are always refused.',
     table(['Type', 'Fields'], Object.values<AnyEntity>(entities).map(fieldsOf)),
+    '## Fields that act on nothing yet',
+    'They are stored and read back. Types whose fields all act on nothing are named at their routes.',
+    table(['Type', 'Field', 'Why'], Object.values<AnyEntity>(entities).flatMap(storedFieldsOf)),
     '## Fields that nothing fills yet',
     'They can be requested, and have the same value in every record: null, false, or an empty list or object. They may be sent ' +
       'with that value, and are refused with another.',
@@ -44,6 +55,11 @@ export function publicPage(): string {
 }
 
 const fieldsOf = ({ name, fields }: AnyEntity): string[] => [name, ['publicId', ...namesIn(fields)].join(', ')];
+
+const storedFieldsOf = ({ name, awaits: ofAll, fields }: AnyEntity): string[][] =>
+  Object.entries(fields as Fields).flatMap(([key, { awaits }]) =>
+    awaits && !ofAll ? [[name, key, storedRecords[awaits]]] : [],
+  );
 
 /** The row of a type with fields that nothing fills; some names may only be sent empty, and are filled otherwise. */
 function emptyFieldsOf(type: string): string[][] {
@@ -59,8 +75,17 @@ const namesIn = (fields: Fields): string[] =>
     .map(([key, { fields: below }]) => (below ? `${key}(${namesIn(below).join(', ')})` : key));
 
 function noteOf({ name }: PublicRoute): string {
-  if (stored[name]) return `stored, not yet carried out: ${stored[name]}`;
-  return otherwise[name] ?? '';
+  const why = stored[name] ?? storedOf(name);
+  return [why && `stored, not yet carried out: ${why}`, otherwise[name]].filter(Boolean).join('; ');
+}
+
+/** Why the records of a route do nothing more than being stored. */
+function storedOf(route: string): string | undefined {
+  const entity = Object.values<AnyEntity>(entities).find(({ routes: { list, one, across } }) =>
+    [list.name, one?.name, across?.name, across?.one].includes(route),
+  );
+  const waits = entity && 'pending' in entity.fields ? '; `pending` stays true' : '';
+  return entity?.awaits && `${storedRecords[entity.awaits]}${waits}`;
 }
 
 /** A path without what its placeholders are called. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AnyEntity } from '@lineside/contracts';
 import { root } from '../../stack/process.ts';
 
 /** A route of the public interface that ours follows: its name, verbs and path. */
@@ -72,19 +73,16 @@ export const absent: Record<string, string> = {
   WebaccessSessionRecordingDownload: noRecordings,
 };
 
-const noCommand = 'gateways know no such command yet: it is kept as a job of the device, `pending`';
+const noSettings =
+  'refused with 409 `command-unsupported`: settings are neither sent to gateways nor read from them yet';
+const isJob =
+  'a job of the device: sent to its gateway, which reports `running`, then `done`, or `failed` with a reason';
 const noDrawing = 'nothing draws reports yet: it is kept as a report job, `pending`';
 const noSchedule = 'nothing draws reports yet: schedules are kept, and send nothing';
 const noUpload = 'archives are checked and kept; their functions have no runtime yet';
 
 /** Routes that only store their input, and what it waits for. */
 export const stored: Record<string, string> = {
-  AgentConfigurationImport: noCommand,
-  AgentFirmwareUpgrade: noCommand,
-  AgentListConfigurationImport: noCommand,
-  AgentListConfigurationPush: noCommand,
-  AgentListLoggingConfigurationPush: noCommand,
-  AgentReboot: noCommand,
   AgentQueueReportList: noDrawing,
   AssetQueueReportList: noDrawing,
   QueueReportList: noDrawing,
@@ -95,8 +93,24 @@ export const stored: Record<string, string> = {
   BackendComponentTemplateVersionUpload: noUpload,
 };
 
+/** Why records do nothing more than being stored, by what their description awaits. */
+export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
+  'Settings that arrive': 'settings are not sent to gateways yet',
+  'Values that last': 'rules of alarms are not evaluated yet: none is raised',
+  'Reach the machine': 'services can’t be opened in the browser yet',
+  'Reports that arrive': noDrawing,
+  'not this round': 'nothing uses it yet',
+  'wire only': 'nothing uses it',
+};
+
 /** Routes that are here with another contract, and which. */
 export const otherwise: Record<string, string> = {
+  AgentConfigurationImport: noSettings,
+  AgentFirmwareUpgrade: `${isJob}; it names the version, the file isn’t sent`,
+  AgentListConfigurationImport: noSettings,
+  AgentListConfigurationPush: noSettings,
+  AgentListLoggingConfigurationPush: noSettings,
+  AgentReboot: isJob,
   Agent: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',
   AgentList: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',
   MyUserOtpAuthEnable: '`secret` has 32 characters instead of 16: 160 bits',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRemote } from '../../delivery/bundling/src/read/read-remote.ts';
 import { hostAddresses } from '../../shared/remote-kit/src/claims/host-addresses.ts';
-import { remoteFolders } from '../../stack/parts.ts';
 import { root } from '../../stack/process.ts';
+import { remoteFolders } from '../../stack/remote-folders.ts';
 import { page, table } from './page.ts';
 
 /** The names of a route's pictures, without their width and theme. */

@@ -99,8 +99,6 @@ export const equivalent: Equivalent[] = [
     why: 'all other companies are held in the place of this one: two at once wait for each other all the same',
   },
   ...[
-    ['jobs/tidy', 'h_token where expires_on ⟦<⟧ now()', '<='],
-    ['jobs/tidy', 'tration where expires_on ⟦<⟧ now()', '<='],
     ['domain/data/alarm-messages', "occurred_on ⟦>⟧ now() - interval '1 day'", '>='],
     ['domain/licence/messages', 'expires_on ⟦>⟧ now() and expires_on < n', '>='],
   ].map(([file, from, to]) => ({
@@ -116,18 +114,11 @@ export const equivalent: Equivalent[] = [
     why: 'a variable is of one company: it is said for the index alone',
   },
   {
-    file: 'api/src/domain/router/additional-subnet-rules.ts',
+    file: 'api/src/domain/router/network-rules.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
-    from: 'om agent where public_id ⟦=⟧ ${agentId} for update',
+    from: 'om agent where public_id ⟦=⟧ ${target.agentId} for update',
     to: '<>',
     why: 'all other devices are held in the place of this one: two that are written at once wait for each other all the same',
-  },
-  {
-    file: 'api/src/domain/router/additional-subnet-rules.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
-    from: ' where agent_id = ${agentId} ⟦and ip_address is not null ⟧union all select host(net',
-    to: ' ',
-    why: 'an address that is null overlaps nothing',
   },
   {
     file: 'api/src/domain/access-request/jobs.ts',
@@ -136,15 +127,7 @@ export const equivalent: Equivalent[] = [
     to: '<',
     why: 'differs in the one microsecond in which a request is over',
   },
-  ...[
-    ['domain/vpn-session/jobs', 'd_on is null and seen_on ⟦<⟧ now() - make_interval(se'],
-    ['jobs/tidy', 'nt_data_value where time ⟦<⟧ now() - make_interval(da'],
-    ['jobs/tidy', "_ticket where expires_on ⟦<⟧ now() - interval '1 hour"],
-    ['jobs/tidy', 'om session where ends_on ⟦<⟧ now() - make_interval(da'],
-    ['jobs/tidy', "n_token where expires_on ⟦<⟧ now() - interval '1 hour"],
-    ['jobs/tidy', 'owser where last_used_on ⟦<⟧ now() - make_interval(se'],
-    ['jobs/tidy', "n_in_attempt where since ⟦<⟧ now() - interval '1 day'"],
-  ].map(([file, from]) => ({
+  ...[['domain/vpn-session/jobs', 'd_on is null and seen_on ⟦<⟧ now() - make_interval(se']].map(([file, from]) => ({
     file: `api/src/${file}.ts`,
     from: from!,
     to: '<=',
@@ -293,13 +276,6 @@ export const equivalent: Equivalent[] = [
     from: "et_config('app.bin', '', ⟦true⟧)",
     to: 'false',
     why: 'is set back before the transaction ends, or with it',
-  },
-  {
-    file: 'api/src/engine/bin.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
-    from: 'rom ${sql.identifier(store.name)} where removed_on ⟦<⟧ now() - make_interval(da',
-    to: '<=',
-    why: 'differs in the one microsecond in which it ends',
   },
   {
     file: 'api/src/domain/membership/grant.ts',

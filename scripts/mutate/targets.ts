@@ -61,7 +61,7 @@ export const targets: Target[] = [
   },
   {
     name: 'headers',
-    mutate: ['delivery/serve/content-security.ts', 'delivery/serve/proxy.ts'],
+    mutate: ['delivery/serve/content-security.ts', 'delivery/serve/framing.ts', 'delivery/serve/proxy.ts'],
     tests: ['delivery/serve/*.test.ts'],
     coverage: 'perTest',
   },

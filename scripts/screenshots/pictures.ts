@@ -122,7 +122,7 @@ async function lineConsole(world: World): Promise<void> {
   const call = await callAs(world, people.administrator, stableCompanyId('norwell'));
   if ((await call<object[]>('GET', '/users/service-account')).length > 0) return;
   const roles = await call<{ publicId: string; name: string }[]>('GET', '/roles?page-size=100&fields=name');
-  await makeConsole(call, roles.find(({ name }) => name === 'Administrator')!.publicId, origin, 'asked');
+  await makeConsole({ world, call }, roles.find(({ name }) => name === 'Administrator')!.publicId, origin, 'asked');
 }
 
 /** Signs in and waits for the first screen; on a phone the menu, which the tests wait for, is folded away. */

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildParts, remoteNames } from '../../stack/parts.ts';
+import { buildParts } from '../../stack/parts.ts';
 import { freePorts } from '../../stack/ports.ts';
 import { root } from '../../stack/process.ts';
+import { remoteNames } from '../../stack/remote-folders.ts';
 import { startStack } from '../../stack/stack.ts';
 import type { World } from '../../testing/test.ts';
 import { ownDatabase } from '../../testing/world/database.ts';

@@ -8,7 +8,7 @@ interface Row {
   status: string;
   reason: string;
   whole: boolean;
-  published: string[];
+  told: string[];
   audited: number;
 }
 
@@ -24,7 +24,7 @@ export async function lookAtRequests(ownerUrl: string, ledger: Ledger): Promise<
     else mayBe.clear();
     if (row) mayBe.add(row.status);
   }
-  for (const { public_id: id, reason, status, whole, published: told, audited } of rows) {
+  for (const { public_id: id, reason, status, whole, told, audited } of rows) {
     if (!ledger.requests.has(id) && !ledger.unsure.has(reason)) wrong.push(`${id} was made by nobody`);
     if (!whole) wrong.push(`${id} is half written`);
     if (told.at(-1) !== status) wrong.push(`${id} is ${status} and its history says ${told.join(', ')}`);

@@ -1,10 +1,11 @@
-import { linesOf } from '../../stack/lines-of.ts';
 import { bin, type StepResult, step } from '../../stack/step.ts';
 
 /** A configuration of jest, by its file. */
 export type JestConfig = 'jest.config.mjs' | 'jest.api.config.mjs';
 
 interface UnitTestOptions {
+  /** How long they take on a quiet machine (stack/step.ts). */
+  minutes: number;
   quiet?: boolean;
   env?: Record<string, string>;
   node?: string;
@@ -13,8 +14,8 @@ interface UnitTestOptions {
 
 /** Runs unit tests by jest. */
 export const unitTests = (
-  args: string[] = [],
-  { node = process.execPath, config = 'jest.config.mjs', ...options }: UnitTestOptions = {},
+  args: string[],
+  { node = process.execPath, config = 'jest.config.mjs', ...options }: UnitTestOptions,
 ): Promise<StepResult> =>
   step(
     'unit tests',
@@ -24,21 +25,10 @@ export const unitTests = (
   );
 
 /** Runs journeys by Playwright. */
-export const journeys = (args: string[] = [], node = process.execPath): Promise<StepResult> =>
-  step('journeys', node, [
-    'e2e/node_modules/@playwright/test/cli.js',
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    ...args,
-  ]);
-
-/** The seed of samples: LINESIDE_SEED, otherwise the commit, so that a run can be repeated. */
-export function seed(): string {
-  if (process.env.LINESIDE_SEED) return process.env.LINESIDE_SEED;
-  try {
-    return linesOf('git', ['rev-parse', '--short=8', 'HEAD'])[0]!;
-  } catch {
-    return 'no commit';
-  }
-}
+export const journeys = (args: string[], minutes: number, node = process.execPath): Promise<StepResult> =>
+  step(
+    'journeys',
+    node,
+    ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
+    { minutes },
+  );

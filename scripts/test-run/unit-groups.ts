@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { linesOf } from '../../stack/lines-of.ts';
-import { root } from '../../stack/process.ts';
+import { isUnitTest, projectFiles } from './project-files.ts';
 
 /** Folders of unit tests by their needs; the fastest failures come first. */
 export const unitGroups = {
@@ -18,15 +14,12 @@ export const unitGroups = {
   ],
   screens: ['shared/ui', 'shared/testing', 'shared/vpn', 'remote-[^/]+', 'host', 'vpn-widget'],
   api: ['api', 'demo'],
-  programs: ['connector-app', 'delivery/bundling', 'delivery/cli', 'delivery/serve'],
+  programs: ['connector-app', 'gateway', 'delivery/bundling', 'delivery/cli', 'delivery/serve'],
 } as const;
 
 export type UnitGroup = keyof typeof unitGroups;
 
-/**
- * Test files that take more than 5 processor seconds, of screens more than 8. `npm test` runs one in twelve of them, `npm
- * run test:full` all. A file over 15 processor seconds is named here or made cheaper.
- */
+/** Test files that take more than 5 processor seconds, of screens more than 8 (costs.ts). */
 export const expensiveFiles = [
   'api/src/broker/tls.test.ts',
   'api/src/platform/database/postgres.test.ts',
@@ -89,15 +82,6 @@ export const expensiveFiles = [
   'vpn-widget/test/build.test.ts',
 ] as const;
 
-/**
- * Groups of which `npm test` draws a quarter of the files, as they grow with every screen and entity; the others are run whole.
- * Files about these subjects are in every run: all entities alike, who may do what, signing in, requesting access and
- * connecting.
- */
-const drawnGroups: readonly UnitGroup[] = ['screens', 'api'];
-const everyRun =
-  /access|approv|connect|every-entity|four-eyes|isolation\.test|password|permission|polic|request|rights|session|sign-in|sockets|token|tunnel|vpn/i;
-
 /** Test files that draw a sample of their own cases, and run all of them under LINESIDE_WHOLE (api/test/sample.ts). */
 export const sampledFiles = [
   'api/test/every-entity.test.ts',
@@ -110,38 +94,20 @@ export const sampledFiles = [
 ] as const;
 
 /** All unit test files, by their paths from the root. */
-export const unitTestFiles = (): string[] =>
-  linesOf('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx']).filter(
-    (file) => !/^(?:e2e|examples)\//.test(file) && existsSync(path.join(root, file)),
-  );
+export const unitTestFiles = (): string[] => projectFiles().filter(isUnitTest);
 
 /** Whether a test file belongs to a group. */
 export const isInGroup = (group: UnitGroup, file: string): boolean =>
   unitGroups[group].some((folder) => new RegExp(`^${folder}/`).test(file));
 
-const isExpensive = (file: string): boolean => expensiveFiles.includes(file as never);
+/** The group of a unit test file. */
+export const groupOf = (file: string): UnitGroup =>
+  (Object.keys(unitGroups) as UnitGroup[]).find((group) => isInGroup(group, file))!;
 
-/** Whether `npm test` runs a file only if the seed draws it. */
-const isDrawn = (file: string): boolean =>
-  isExpensive(file) || (drawnGroups.some((group) => isInGroup(group, file)) && !everyRun.test(file));
+/** Whether a file is one of the list. */
+export const isExpensive = (file: string): boolean => expensiveFiles.includes(file as never);
 
 const isSampled = (file: string): boolean => sampledFiles.includes(file as never);
-
-/** The test files that `npm test` doesn't run whole: those that are drawn, and those that draw their cases. */
-export const partlyRunFiles = (): string[] => unitTestFiles().filter((file) => isDrawn(file) || isSampled(file));
-
-/** The drawn files that `npm test` runs: one in twelve of the expensive ones, a quarter of the others; the same for a seed. */
-export function sampleOfFiles(seed: string): string[] {
-  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
-  const part = (files: readonly string[], share: number) =>
-    [...files].sort((a, b) => (place(a) < place(b) ? -1 : 1)).slice(0, Math.round(files.length * share));
-  const others = unitTestFiles().filter((file) => isDrawn(file) && !isExpensive(file));
-  return [...part(expensiveFiles, 1 / 12), ...part(others, 1 / 4)];
-}
-
-/** The test files of a group; of those that are drawn, only the sample. */
-export const filesOfGroup = (group: UnitGroup, sample: readonly string[]): string[] =>
-  unitTestFiles().filter((file) => isInGroup(group, file) && (!isDrawn(file) || sample.includes(file)));
 
 /** Whether `npm test` runs a file in a process that others share: one of the API that depends on no state of its modules. */
 export const sharesModules = (file: string): boolean =>

@@ -7,8 +7,8 @@ import { freePort } from '../../api/src/platform/database/port.ts';
 import { programArgs } from '../../stack/bundle-program.ts';
 import { pairingAddress } from '../../stack/connector.ts';
 import { root } from '../../stack/process.ts';
-import type { Account, Call } from '../fixtures/account.ts';
-import type { CreatedRecord } from '../fixtures/company.ts';
+import { type Account, reauthenticate } from '../fixtures/account.ts';
+import type { Company, CreatedRecord } from '../fixtures/company.ts';
 import type { Device } from '../fixtures/device.ts';
 import { widgetArchive } from './build.ts';
 
@@ -29,6 +29,8 @@ interface Options {
   consent?: 'for-all' | 'asked';
   /** More of its Content-Security-Policy. */
   policy?: string;
+  /** The address of the API that it is given; the API's own port by default. */
+  api?: string;
 }
 
 /** Starts one of the consoles of examples/ for a device, as its back end serves it to a person of the device's company. */
@@ -36,21 +38,21 @@ export async function startConsole(
   example: string,
   device: Device,
   person: Account,
-  { served, consent = 'for-all', policy }: Options = {},
+  { served, consent = 'for-all', policy, api: given }: Options = {},
 ): Promise<Console> {
   const { company } = device;
   const { world, call } = company;
   const port = await freePort();
   const origin = originAt(port);
-  const account = await makeConsole(call, company.roles.Administrator, origin, consent);
-  const api = `http://127.0.0.1:${world.ports.api}/api`;
+  const account = await makeConsole(company, company.roles.Administrator, origin, consent);
+  const api = given ?? `http://127.0.0.1:${world.ports.api}/api`;
   const program = await serveConsole(example, port, {
     ...{ api, company: company.publicId, device: device.publicId, person: person.email, portal: world.portal() },
     ...{ token: account.token, application: account.apiApplication.publicId, served, policy },
   });
   return {
     origin,
-    paired: () => pairingAddress(world.dataDir, origin, `${api}/`),
+    paired: () => pairingAddress(world.dataDir, origin, api),
     async endAccount() {
       await call('DELETE', `/users/service-account/${account.publicId}`);
     },
@@ -112,7 +114,13 @@ interface ServiceAccount extends CreatedRecord {
 }
 
 /** The service account of a console, which has the role of an administrator. */
-export async function makeConsole(call: Call, administrator: string, origin: string, consent: 'for-all' | 'asked') {
+export async function makeConsole(
+  { world, call }: Pick<Company, 'world' | 'call'>,
+  administrator: string,
+  origin: string,
+  consent: 'for-all' | 'asked',
+) {
+  await reauthenticate(world, call);
   const account = await call<ServiceAccount>('POST', '/users/service-account', {
     name: 'Line console',
     widgetOrigins: [origin],

@@ -17,7 +17,7 @@ export interface WidgetProblem {
 }
 
 export interface WidgetOptions {
-  /** Address of the API: `https://lineside.example.com/api`. */
+  /** Address of the API: `https://api.lineside.example.com/api`. */
   api: string;
   /**
    * Requests a token from the console's back end: at the start, and before each expires. `null`: the person is no

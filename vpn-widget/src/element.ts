@@ -8,7 +8,7 @@ const attributes = ['api', 'token-url', 'sign-in', 'device', 'portal', 'language
 const drawnBy = new Set<string>(['device', 'portal', 'language', 'theme', 'zone']);
 
 /**
- * `<lineside-vpn api="https://lineside.example.com/api" token-url="/vpn-token" device="…">`: the widget as an element.
+ * `<lineside-vpn api="https://api.lineside.example.com/api" token-url="/vpn-token" device="…">`: the widget as an element.
  * It fires the events `status`, `access`, `end` and `failed`, whose `detail` is the input of the listeners of `mount`;
  * `handle` is its handle while it is on a page. Instead of `token-url` the property `token` may be set, before it is
  * added; or `sign-in="portal"`, for a console without a back end, whose people log in by a pop-up of `portal`.

@@ -12,7 +12,7 @@ const nothing: WidgetStatus = { is: 'disconnected', agentId: null, until: null }
  * portal
  * @throws Error where a widget on this page is signed in at another API
  * @example
- * const vpn = mount(document.querySelector('#vpn'), { api: 'https://lineside.example.com/api', token: askMyBackEnd });
+ * const vpn = mount(document.querySelector('#vpn'), { api: 'https://api.lineside.example.com/api', token: askMyBackEnd });
  */
 export function mount(place: HTMLElement, options: WidgetOptions): WidgetHandle {
   const host = document.createElement('div');
@@ -35,7 +35,8 @@ export function mountIn(element: HTMLElement, options: WidgetOptions): WidgetHan
   const { token, portal = '' } = options;
   if (token === undefined ? !URL.canParse(portal) : typeof token !== 'function')
     throw new TypeError('token: a function that gives a token; or portal: where people sign in');
-  const leave = standAt(new URL(options.api).href);
+  // with or without a slash at its end it is the same API
+  const leave = standAt(new URL(options.api).href.replace(/\/?$/, '/'));
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const unmounted = new AbortController();
   let now = options;

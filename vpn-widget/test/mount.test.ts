@@ -97,10 +97,11 @@ test('a second widget with another API is refused while one is on the page', () 
   draws = async () => widget;
   const other = { ...options, api: 'https://elsewhere.example.com/api' };
   const first = mount(document.createElement('div'), options);
-  const second = mount(document.createElement('div'), options);
+  // the same, with a slash at its end
+  const second = mount(document.createElement('div'), { ...options, api: `${options.api}/` });
   const place = document.createElement('div');
   expect(() => mount(place, other)).toThrow(
-    'a widget on this page is signed in at https://lineside.example.com/api already',
+    'a widget on this page is signed in at https://lineside.example.com/api/ already',
   );
   expect(place.innerHTML).toBe('');
   first.unmount();

@@ -6,9 +6,10 @@ import { until } from '@lineside/testing/until';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { programArgs } from '../../../stack/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
+import { startTestBroker } from '../../test/test-broker.ts';
 import { stableSecret } from '../domain/demo-company/stable-id.ts';
 import { intakeUser } from '../domain/gateway/secret.ts';
-import { type Broker, startBroker } from './broker.ts';
+import type { Broker } from './broker.ts';
 
 const [ownAgent, other] = [device('Filler 3'), device('Capper 3')];
 const secret = 'the secret of the intake';
@@ -39,13 +40,7 @@ const closed = (client: MqttClient) => new Promise<true>((resolve) => client.onc
 
 beforeAll(async () => {
   api = await startApi();
-  broker = await startBroker({
-    database: api.database,
-    port: 0,
-    host: '127.0.0.1',
-    intakeSecret: secret,
-    log: () => {},
-  });
+  broker = await startTestBroker(api, secret);
 });
 afterEach(() => Promise.all(clients.splice(0).map((client) => client.endAsync(true))));
 afterAll(async () => {
@@ -69,9 +64,12 @@ test('a gateway’s messages are received, and its state is retained for later s
   await until(() => received.includes(`${gatewayTopic(ownAgent, 'state')} ${state}`));
 });
 
-test('a gateway that publishes as another one, or sends a command, is disconnected unheard', async () => {
+test('a gateway that publishes as another one, a command or settings, is disconnected unheard', async () => {
   const { received } = await subscriber();
-  for (const topic of [gatewayTopic(other, 'data'), gatewayTopic(ownAgent, 'command'), '$SYS/x', 'gw/x']) {
+  for (const topic of [
+    ...[gatewayTopic(other, 'data'), gatewayTopic(other, 'reported'), gatewayTopic(ownAgent, 'command')],
+    ...[gatewayTopic(ownAgent, 'configuration'), '$SYS/x', 'gw/x'],
+  ]) {
     const gateway = await signIn(ownAgent, stableSecret(ownAgent));
     const publishing = gateway.publishAsync(topic, 'foreign', { qos: 1 }).then(() => 'taken');
     expect(await Promise.race([closed(gateway), publishing.catch(() => true)])).toBe(true);
@@ -88,6 +86,7 @@ test('a gateway receives only its own commands and no messages of others', async
   expect(granted[0]!.qos).toBe(1);
   for (const filter of [
     gatewayTopic(other, 'command'),
+    gatewayTopic(other, 'configuration'),
     'gw/+/command',
     `gw/${ownAgent}/#`,
     '#',

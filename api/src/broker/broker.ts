@@ -1,6 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { gatewayQos, gatewayTopic, parseGatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import {
+  gatewayQos,
+  gatewayTopic,
+  isRetainedTopic,
+  parseGatewayTopic,
+  printGatewayMessage,
+} from '@lineside/contracts/gateway';
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Complaints } from '../domain/gateway/complaints.ts';
 import type { Database } from '../platform/database/scope.ts';
@@ -83,10 +89,10 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       if (closing || !mayPublish(client ? connected.get(client) : undefined, packet.topic, packet.payload.length)) {
         return done(new Error(`not allowed to publish ${packet.topic}`));
       }
-      const isState = parseGatewayTopic(packet.topic)?.topic === 'state';
-      packet.retain = isState;
+      const topic = parseGatewayTopic(packet.topic)?.topic;
+      packet.retain = topic !== undefined && isRetainedTopic(topic);
       // only the newest state counts, and the broker retains it; other messages wait for room
-      if (isState || (client && connected.get(client) === 'intake')) done(null);
+      if (topic === 'state' || (client && connected.get(client) === 'intake')) done(null);
       else queues.whenRoom(() => done(null));
     },
     authorizeSubscribe(client, subscription, done) {

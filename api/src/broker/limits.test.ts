@@ -4,9 +4,10 @@ import { gatewayLimits, gatewayTopic } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
+import { startTestBroker } from '../../test/test-broker.ts';
 import { stableSecret } from '../domain/demo-company/stable-id.ts';
 import { intakeUser } from '../domain/gateway/secret.ts';
-import { type Broker, startBroker } from './broker.ts';
+import type { Broker } from './broker.ts';
 import { brokerLimits } from './limits.ts';
 
 const [own, other] = [device('Filler 3'), device('Capper 3')];
@@ -20,13 +21,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 beforeEach(async () => {
-  broker = await startBroker({
-    database: api.database,
-    port: 0,
-    host: '127.0.0.1',
-    intakeSecret: secret,
-    log: (line) => void lines.push(line),
-  });
+  broker = await startTestBroker(api, secret, { log: (line) => void lines.push(line) });
 });
 afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()));

@@ -3,8 +3,11 @@ import { onItems, parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Handlers } from '../domain/handlers.ts';
+import { checkRecentLogin } from '../domain/membership/recent-login.ts';
+import { needsProofInCompany } from '../domain/session/proof-in-companies.ts';
 import { isAllowed } from '../engine/authorize.ts';
 import { sendFile } from '../engine/files.ts';
+import { checkRevealed } from '../engine/readable-secrets.ts';
 import type { Route } from '../engine/route.ts';
 import { unknownFieldsOf } from '../engine/unknown-fields.ts';
 import { calls as domainCalls } from '../registry/domains.ts';
@@ -20,8 +23,9 @@ const handlers: Handlers<ServerContext> = { ...domainCalls, ...discoveryCalls, .
 /** Routes that belong to no entity. */
 export const callRoutes = (app: ServerContext): Route[] =>
   Object.entries(calls as Record<string, AnyCall>).map(([name, call]): Route => {
+    checkRevealed(name, call, calls as Record<string, AnyCall>);
     const handler = handlers[name as keyof typeof handlers];
-    const scopedApp = call.allowed ? guarded(app, [call.allowed].flat()) : app;
+    const scopedApp = call.allowed ? guarded(app, call, [call.allowed].flat()) : app;
     return {
       name: call.route,
       verb: call.verb,
@@ -32,12 +36,17 @@ export const callRoutes = (app: ServerContext): Route[] =>
     };
   });
 
-/** The API for calls that need a permission: callers without any of them are refused before anything is read. */
-const guarded = (app: ServerContext, allowed: readonly Allowed[]): ServerContext => ({
+/**
+ * The API for calls that need a permission: callers without any of them are refused before anything is read, and so are
+ * those who haven't proven lately who they are, where the call needs that.
+ */
+const guarded = (app: ServerContext, { route, verb }: AnyCall, allowed: readonly Allowed[]): ServerContext => ({
   ...app,
   inCall: (request, work) =>
-    app.inCall(request, (tx, visibility) => {
-      if (!allowed.some((allowed) => isAllowed(visibility.actor, allowed))) throw refuse('not-allowed');
+    app.inCall(request, async (tx, visibility) => {
+      const { actor } = visibility;
+      if (!allowed.some((allowed) => isAllowed(actor, allowed))) throw refuse('not-allowed');
+      if (needsProofInCompany(`${route} ${verb}`)) await checkRecentLogin({ tx, actor }, {});
       return work(tx, visibility);
     }),
 });

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { headers } from '@lineside/contracts';
 import { Refusal, refuse } from '@lineside/contracts/serving';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { checkProofs } from '../domain/session/proof-of-writes.ts';
 import { acceptBodies } from '../engine/files.ts';
 import { entityRoutes, register } from '../engine/route.ts';
 import { checkTexts } from '../engine/texts.ts';
@@ -15,8 +16,10 @@ import { hostOf, isLocal, isOwnPort } from '../platform/host.ts';
 import { answerWithoutRoute } from '../platform/method-not-allowed.ts';
 import { same } from '../platform/secret.ts';
 import { logSecurity, note } from '../platform/security-log.ts';
+import { checkLogged } from './audited-calls.ts';
 import { countCalls } from './call-limit.ts';
 import { keepUses } from './last-use.ts';
+import { type Readiness, serveProbes } from './readiness.ts';
 import { serveReference } from './reference.ts';
 import { callRoutes } from './routes.ts';
 import type { ServerContext } from './server-context.ts';
@@ -26,11 +29,22 @@ import { serveSockets } from './sockets/serve-sockets.ts';
 /** The destination of the log: the process's output by default. */
 type LogStream = { write(line: string): void };
 
+export interface ServerOptions {
+  log?: LogStream;
+  /** What keeps this process from serving; nothing, if left out. */
+  ready?: Readiness;
+}
+
 /** In every answer, also in the earliest refusal. */
 const always = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', Vary: 'Origin' };
 
 /** The HTTP server of an app: routes from the descriptions, one envelope, one error table. */
-export async function createServer(app: ServerContext, log?: LogStream): Promise<FastifyInstance> {
+export async function createServer(
+  app: ServerContext,
+  { log, ready = async () => [] }: ServerOptions = {},
+): Promise<FastifyInstance> {
+  checkLogged();
+  checkProofs();
   const server = fastify({
     logger: { level: 'warn', ...(log && { stream: log }) },
     trustProxy: app.settings.trustedProxies,
@@ -55,9 +69,9 @@ export async function createServer(app: ServerContext, log?: LogStream): Promise
   const uses = keepUses(app.database);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(always);
-    checkHost(app, request, reply);
-    if (request.url.startsWith('/api') && request.method !== 'OPTIONS' && !request.routeOptions.config.isPage)
-      checkVersion(request);
+    const { isPage, isProbe } = request.routeOptions.config;
+    if (!isProbe) checkHost(app, request, reply);
+    if (request.url.startsWith('/api') && request.method !== 'OPTIONS' && !isPage && !isProbe) checkVersion(request);
   });
   server.addHook('preValidation', async (request) => checkTexts(request));
   server.addHook('onSend', async (request, reply, payload) => {
@@ -81,7 +95,7 @@ export async function createServer(app: ServerContext, log?: LogStream): Promise
     allowList: ({ headers }) => isVpnServer(app, headers.authorization),
     errorResponseBuilder: () => refuse('too-many-calls'),
   });
-  server.get('/health', async () => ({ status: 'success' }));
+  serveProbes(server, ready);
   serveReference(server);
   app.routes.push(...entityRoutes(app), ...callRoutes(app));
   register(server, app.routes);

@@ -6,7 +6,7 @@ export interface Actor {
   session: string;
   /** Whether it is a program's account. */
   isService?: boolean;
-  /** Companies of the provider through which they logged in; undefined after a password login. */
+  /** Companies that their login speaks for; undefined: all of theirs. */
   spokenForIn?: readonly string[] | undefined;
   /** The hashed name that the caller's device sent; undefined if it sent none. */
   device?: string | undefined;

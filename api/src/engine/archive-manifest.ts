@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { parseJsonFile } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type * as z from 'zod';
 import { type Archive, isZip, openArchive } from '../platform/zip.ts';
@@ -40,9 +40,7 @@ export async function needProgram(archive: Archive, name: string, maxBytes: numb
 /** The properties of a manifest; one that is no object has none. */
 function parsed(content: Buffer): object {
   try {
-    if (!isUtf8(content)) throw new SyntaxError('Not UTF-8');
-    // some editors put a byte order mark before the text
-    const value: unknown = JSON.parse(content.toString().replace(/^\uFEFF/, ''));
+    const value = parseJsonFile(content);
     return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {};
   } catch {
     throw refuse('archive-file-not-json', { params: { file } });

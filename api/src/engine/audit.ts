@@ -4,10 +4,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import type { Actor } from './actor.ts';
 import { columnName, tableName } from './kinds/column.ts';
+import { keepSettingChange } from './setting-change.ts';
 
 /** A change of a record, for the log. */
 export interface Change {
-  entity: Pick<AnyEntity, 'name' | 'sees' | 'parent' | 'fields'>;
+  entity: Pick<AnyEntity, 'name' | 'sees' | 'parent' | 'fields'> & Partial<Pick<AnyEntity, 'section' | 'unique'>>;
   publicId: string;
   act: AuditEvent;
   /** `before` and `after` of an update: the changed fields by name; of secrets only the names. */
@@ -21,11 +22,13 @@ export type Author = Pick<Actor, 'company' | 'user' | 'from' | 'through'>;
  * Logs an actor's change, in the same transaction, before a removed record is deleted. People's changes to their
  * personal records are in no company's log.
  */
-export async function audit(tx: Tx, actor: Author, { entity, publicId, act, details = {} }: Change): Promise<void> {
+export async function audit(tx: Tx, actor: Author, change: Change): Promise<void> {
+  const { entity, publicId, act, details = {} } = change;
   if (entity.sees === 'person') return;
   await tx.execute(sql`
     insert into audit_log (public_id, company_id, user_id, entity, record_id, part_of, act, details, ip_address, through_id)
     values (${newPublicId()}, ${actor.company}, ${actor.user.publicId}, ${entity.name}, ${publicId}, ${partOf(entity, publicId)}, ${act}, ${JSON.stringify(details)}::jsonb, ${actor.from ?? null}, ${actor.through?.publicId ?? null})`);
+  await keepSettingChange(tx, actor, change);
 }
 
 /** The id of the record that another one lives under. */

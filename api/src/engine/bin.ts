@@ -1,6 +1,6 @@
 import type { EntityName } from '@lineside/contracts';
 import { type At, refuse, type WriteItem } from '@lineside/contracts/serving';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
 import { audit } from './audit.ts';
@@ -93,7 +93,7 @@ async function removedWith(store: EntityTable, context: RequestContext, { public
   const removalOf = sql`(select removal from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = ${publicId})`;
   const { rows: removals } = await tx.execute(sql`select ${removalOf} as removal`);
   const back: Back[] = [];
-  for (const table of keptOf(visibility.registry)) {
+  for (const table of withBin(visibility.registry)) {
     const { rows } = await tx.execute(sql`
       select ${column(table, 'publicId')} as "publicId", ${writtenJson(table, visibility)} as fields from ${sql.identifier(table.name)}
       where removal = ${removals[0]!.removal} order by public_id for update of ${sql.identifier(table.name)}`);
@@ -133,19 +133,30 @@ async function checkAll(records: Back[], context: RequestContext, at: At): Promi
 const rulesFor = ({ visibility }: RequestContext, { entity }: EntityTable) =>
   visibility.registry.rules[entity.name as EntityName];
 
-const keptOf = (registry: EntityRegistry): EntityTable[] =>
+/** Entities whose removed records go to a bin. */
+export const withBin = (registry: EntityRegistry): EntityTable[] =>
   Object.values(registry.tables).filter(({ entity }) => entity.retentionDays);
 
-/** Deletes records in the scope's bins whose retention time is over; references to them become null. */
-export async function emptyBin(tx: Tx, registry: EntityRegistry): Promise<void> {
-  await inBin(tx, async () => {
-    for (const store of keptOf(registry)) {
-      const expired = sql`select public_id from ${sql.identifier(store.name)} where removed_on < now() - make_interval(days => ${store.entity.retentionDays})`;
-      for (const use of namedBy(registry, store).filter((use) => outcome(use) === 'clear'))
-        await tx.execute(
-          sql`update ${sql.identifier(use.referring.name)} set ${use.column} = null where ${use.column} in (${expired})`,
-        );
-      await tx.execute(sql`delete from ${sql.identifier(store.name)} where public_id in (${expired})`);
-    }
+/**
+ * Deletes records of an entity in the scope's bins whose retention time is over at a moment, at most `most`; references to
+ * them become null. Returns how many.
+ */
+export const emptyBin = (
+  tx: Tx,
+  registry: EntityRegistry,
+  store: EntityTable,
+  most: number,
+  now: SQL,
+): Promise<number> =>
+  inBin(tx, async () => {
+    const { rows } = await tx.execute(sql`select public_id as id from ${sql.identifier(store.name)}
+      where removed_on < ${now} - make_interval(days => ${store.entity.retentionDays}) limit ${most}`);
+    if (rows.length === 0) return 0;
+    const expired = texts(rows.map(({ id }) => id as string));
+    for (const use of namedBy(registry, store).filter((use) => outcome(use) === 'clear'))
+      await tx.execute(
+        sql`update ${sql.identifier(use.referring.name)} set ${use.column} = null where ${use.column} = any(${expired})`,
+      );
+    await tx.execute(sql`delete from ${sql.identifier(store.name)} where public_id = any(${expired})`);
+    return rows.length;
   });
-}

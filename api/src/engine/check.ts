@@ -2,12 +2,14 @@ import type { Field } from '@lineside/contracts';
 import { fieldsOf } from './columns.ts';
 import type { EntityRegistry } from './entity-registry.ts';
 import { parentField } from './entity-table.ts';
+import { checkReadableSecrets } from './readable-secrets.ts';
 import { namedBy, outcome } from './references.ts';
 import type { EntityTable } from './table-types.ts';
 
 /** Requirements of descriptions without an implementation: reported when the API starts, not when a call needs it. */
 export function checkStore(registry: EntityRegistry, store: EntityTable): void {
   const { name, routes, actions } = store.entity;
+  checkReadableSecrets(store.entity);
   const rules = registry.rules[name as keyof typeof registry.rules];
   for (const key of Object.keys(actions))
     if (!rules?.actions?.[key as never]) throw new Error(`The action ${key} of ${name} has no handler in its rules`);

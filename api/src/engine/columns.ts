@@ -10,6 +10,9 @@ import type { EntityTable } from './table-types.ts';
 
 export const fieldsOf = (store: EntityTable): Fields => store.entity.fields;
 
+/** Fields whose values no log has. */
+export const isSecret = ({ kind, shownTo }: Field): boolean => kind === 'secret' || shownTo !== undefined;
+
 /** Columns with their stored values, secrets sealed, from values by field or by column. */
 export function columnsOf(store: EntityTable, { tx }: Pick<RequestContext, 'tx'>, values: FieldValues) {
   return Object.entries(values).map(([key, input]): { name: SQL; value: SQL } => {
@@ -35,8 +38,9 @@ export function stampFields(store: EntityTable, { actor }: RequestContext, of: '
 /** Fields that clients write and that may be shown again: the audit log stores these of a record. */
 export const auditedFields = (store: EntityTable, values?: FieldValues) =>
   new Map(
-    Object.entries(fieldsOf(store)).flatMap(([key, { computed, kind, of }]) => {
+    Object.entries(fieldsOf(store)).flatMap(([key, field]) => {
+      const { computed, of } = field;
       const isGiven = values === undefined || key in values || (of !== undefined && of in values);
-      return isGiven && kind !== 'secret' && (!computed || of !== undefined) ? [[key, new Map()] as const] : [];
+      return isGiven && !isSecret(field) && (!computed || of !== undefined) ? [[key, new Map()] as const] : [];
     }),
   );

@@ -2,7 +2,7 @@ import { newIdOf } from '@lineside/contracts';
 import { checkDistinct, checkMany, parseDraft } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
-import { auditedFields, columnsOf, fieldsOf, stampFields } from './columns.ts';
+import { auditedFields, columnsOf, fieldsOf, isSecret, stampFields } from './columns.ts';
 import { ownerColumn, ownerOf } from './entity-table.ts';
 import { publish } from './publish.ts';
 import { readRow } from './read.ts';
@@ -44,7 +44,7 @@ export async function makeRows(store: EntityTable, context: RequestContext, draf
   const ids: string[] = [];
   for (const draft of drafts) {
     await mayMake(store, context, draft.fields, draft.at);
-    const publicId = newIdOf(store.entity.name);
+    const publicId = draft.publicId ?? newIdOf(store.entity.name);
     await rules?.check?.(context, { publicId, after: draft.fields as never, at: draft.at });
     const systemFields = (await rules?.making?.(context, draft as never, publicId)) ?? {};
     await insertRow(store, context, publicId, draft, systemFields);
@@ -88,7 +88,7 @@ async function insertRow(
 
 /** Fields that may be shown again. */
 const withoutSecrets = (store: EntityTable, fields: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(fields).filter(([key]) => fieldsOf(store)[key]!.kind !== 'secret'));
+  Object.fromEntries(Object.entries(fields).filter(([key]) => !isSecret(fieldsOf(store)[key]!)));
 
 const record = ({ entity }: EntityTable, { tx, actor }: RequestContext, publicId: string, after: object | undefined) =>
   audit(tx, actor, { entity, publicId, act: 'create', details: { after } });

@@ -80,15 +80,20 @@ function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => 
 /** Names of descriptions need no escaping; one piece of text is written faster than three. */
 const qualified = (table: string, column: string): SQL => sql.raw(`"${table}"."${column}"`);
 
-/** Fields that follow from others: rights, and whether there is a secret. */
+/** Fields that follow from others: rights, whether there is a secret, and a secret for those who may write it. */
 function following(entity: AnyEntity, name: string): EntityTable['derived'] {
   const rights = rightsOf(entity, name);
   const flags = Object.entries(entity.fields as Fields).flatMap(([key, { of }]) =>
     of ? [[key, () => sql`to_jsonb(${qualified(name, columnName(of, entity.fields[of]))} is not null)`] as const] : [],
   );
+  const shown = Object.entries(entity.fields as Fields).flatMap(([key, field]) => {
+    const stored = qualified(name, columnName(key, field));
+    const ofWriters = (visibility: Visibility) => sql`(case when ${rights(visibility)} then to_jsonb(${stored}) end)`;
+    return field.shownTo ? [[key, ofWriters] as const] : [];
+  });
   return {
     ...('can' in entity.fields && { can: (visibility) => sql`jsonb_build_object('edit', ${rights(visibility)})` }),
-    ...Object.fromEntries(flags),
+    ...Object.fromEntries([...flags, ...shown]),
   };
 }
 
@@ -111,7 +116,7 @@ export function entityTable(entity: AnyEntity, spec: TableSpec = {}): EntityTabl
     ...spec.columns,
   };
   for (const [key, field] of Object.entries(entity.fields as Fields))
-    if (!(key in derived) && !(key in special) && !(key in columns) && key !== owner)
+    if ((!(key in derived) || field.shownTo) && !(key in special) && !(key in columns) && key !== owner)
       columns[key] = columnOf(key, field);
   const keepsWords = spec.table === undefined && hasWords(entity);
   if (keepsWords && 'words' in columns)

@@ -6,6 +6,7 @@ import { texts } from '../platform/database/sql.ts';
 import { audiencesOf } from './audience.ts';
 import { fieldsOf } from './columns.ts';
 import { deviceOf } from './controlled.ts';
+import { markSettings } from './device-settings.ts';
 import type { EntityRegistry } from './entity-registry.ts';
 import { column } from './entity-table.ts';
 import type { RequestContext } from './request-context.ts';
@@ -21,6 +22,7 @@ export async function publish(store: EntityTable, context: RequestContext, act: 
       act,
       ids,
     });
+  await markSettings(store, context, ids);
   // after the removal its audience can't be looked up
   const audiences = act === 'remove' && store.entity.audience ? await audiencesOf(context, store, ids) : undefined;
   await append(

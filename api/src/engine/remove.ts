@@ -12,6 +12,7 @@ import { checkUnused, namedBy, names, outcome } from './references.ts';
 import type { RequestContext } from './request-context.ts';
 import { lockChanged, lockRows, mayWrite } from './rights.ts';
 import type { EntityTable } from './table-types.ts';
+import { writtenOf } from './written.ts';
 
 /**
  * Removes one record, or several from a list: all or none. Children are removed, references cleared, and records in use
@@ -28,6 +29,10 @@ export async function removeRows(
   await lockChangedBy(store, context, items);
   for (const item of items) {
     await mayWrite(store, context, item.publicId, item.at);
+    if (rules?.check) {
+      const before = await writtenOf(context.tx, store, context.visibility, item.publicId);
+      await rules.check(context, { publicId: item.publicId, before: before as never, at: item.at });
+    }
     await rules?.removing?.(context, item.publicId, item.at);
     await removeRow(store, context, item, { table: store, publicId: item.publicId, id: newPublicId(), counts });
   }

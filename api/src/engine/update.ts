@@ -1,9 +1,10 @@
 import { isSame, mergeKeys, parseDraft, Refusal, type WriteItem } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
-import { auditedFields, columnsOf, fieldsOf, stampFields } from './columns.ts';
+import { auditedFields, columnsOf, fieldsOf, isSecret, stampFields } from './columns.ts';
 import { conflictsOf } from './conflict.ts';
 import { column } from './entity-table.ts';
+import { givesSecret } from './kinds/seal-secrets.ts';
 import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
@@ -69,7 +70,7 @@ async function updateRow(
 function changesNothing(store: EntityTable, before: FieldValues, changes: FieldValues): boolean {
   return Object.entries(changes).every(([key, value]) => {
     const field = fieldsOf(store)[key]!;
-    return field.kind !== 'secret' && key in before && isSame(field, before[key], value);
+    return !isSecret(field) && key in before && isSame(field, before[key], value);
   });
 }
 
@@ -97,8 +98,10 @@ function differences(before: FieldValues, after: FieldValues | undefined): { bef
   return { before: changedFields(before), after: changedFields(after) };
 }
 
-/** Secrets that were written, by name alone. */
+/** Secrets that were written, by name alone; also of a field that has one in it. */
 function secretsIn(store: EntityTable, changes: FieldValues): { secrets?: string[] } {
-  const names = Object.keys(changes).filter((key) => fieldsOf(store)[key]!.kind === 'secret');
+  const names = Object.entries(changes)
+    .filter(([key, value]) => isSecret(fieldsOf(store)[key]!) || givesSecret(fieldsOf(store)[key]!, value))
+    .map(([key]) => key);
   return names.length > 0 ? { secrets: names } : {};
 }

@@ -1,29 +1,51 @@
+import { limits } from '@lineside/contracts';
 import { notifyAlarms } from '../domain/data/alarm-messages.ts';
 import { notifyLicences } from '../domain/licence/messages.ts';
 import type { Database } from '../platform/database/scope.ts';
+import { type DiskSettings, measureDatabase } from './database-size.ts';
+import { runOnce } from './run-once.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
-import { tidy } from './tidy.ts';
+import { type Log, tidy } from './tidy.ts';
 
-/** The intervals of scheduled changes, and of deleting old data, in milliseconds. */
+/** The intervals of scheduled changes, of deleting old data, and of measuring the database, in milliseconds. */
 const sweepEvery = 5000;
 const tidyEvery = 60_000;
+const measureEvery = 3_600_000;
 
-/** Runs what time alone brings about, until closed. A database that is away is tried again at the next turn. */
+export type JobSettings = SweepSettings & DiskSettings;
+
+/**
+ * Runs what time alone brings about, until closed: each job in one process at a time. A database that is away is tried
+ * again at the next turn.
+ */
 export function startJobs(
   database: Database,
-  settings: SweepSettings,
-  log: (problem: unknown) => void,
+  settings: JobSettings,
+  log: { error: Log; warn: Log },
 ): { close(): Promise<void> } {
-  let since = new Date();
+  const begun = new Date();
+  /** The time between turns is shorter than that of the job where another process may have died. */
+  const job = (name: string, every: number, work: Parameters<typeof runOnce>[2]) =>
+    repeat(name, Math.min(every, tidyEvery), log.error, () => runOnce(database, { name, every }, work));
   const jobs = [
-    every(sweepEvery, log, async () => {
+    job('sweep', sweepEvery, async ({ position }) => {
       const until = new Date();
-      await sweep(database, settings, since, until);
-      since = until;
+      await sweep(database, settings, sinceLast(position, begun, until), until);
+      return { position: until.toISOString() };
     }),
-    every(sweepEvery, log, () => notifyAlarms(database)),
-    every(tidyEvery, log, () => notifyLicences(database)),
-    every(tidyEvery, log, () => tidy(database)),
+    job('alarms', sweepEvery, async () => {
+      await notifyAlarms(database);
+      return {};
+    }),
+    job('licences', tidyEvery, async () => {
+      await notifyLicences(database);
+      return {};
+    }),
+    job('size', measureEvery, async () => {
+      await measureDatabase(database, settings, log.warn);
+      return {};
+    }),
+    repeat('tidy', tidyEvery, log.error, () => tidy(database, log.error, tidyEvery)),
   ];
   return {
     async close() {
@@ -32,15 +54,22 @@ export function startJobs(
   };
 }
 
+/** From when on changes are due: since the last sweep of any process, but nobody reads older events than a stream resumes. */
+function sinceLast(position: unknown, begun: Date, until: Date): Date {
+  const last = typeof position === 'string' ? Date.parse(position) : begun.getTime();
+  const oldest = until.getTime() - limits.resumeMinutes * 60_000;
+  return new Date(Math.min(Math.max(last, oldest), until.getTime()));
+}
+
 /** Does something again and again, once at a time; the way to end it. */
-function every(milliseconds: number, log: (problem: unknown) => void, work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
+function repeat(name: string, milliseconds: number, log: Log, work: () => Promise<unknown>): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
     running = work()
-      .catch(log)
+      .catch((problem: unknown) => log({ err: problem, job: name }, 'a job failed'))
       .finally(() => {
         busy = false;
       });

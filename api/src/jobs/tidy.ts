@@ -1,66 +1,70 @@
-import { limits } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { rememberedFor } from '../domain/session/known-browser.ts';
-import { emptyBin } from '../engine/bin.ts';
-import { forgetOld } from '../platform/database/outbox.ts';
 import type { Database } from '../platform/database/scope.ts';
-import { registry } from '../registry/registry.ts';
+import { DatabaseUnavailable } from '../platform/database/unavailable.ts';
+import { type Run, recordRun, runOnce } from './run-once.ts';
+import { type TidyStep, tidySteps } from './tidy-steps.ts';
 
-/** How long values are kept for history, in days. */
-const valueDays = 30;
-/** How long the reason of an ended session is stored after its expiry, in days. */
-const sessionDays = 30;
+/** Logs what went wrong, and where. */
+export type Log = (details: object, text: string) => void;
 
-/** How long sending a mail is retried, in days: its content is outdated then. */
-const mailDays = 3;
-
-/** How long messages and the results of webhook calls are kept, in days. */
-const messageDays = 365;
-const triggerDays = 30;
-const triggers = ['webhook_subscription_trigger', 'backend_component_message_trigger'];
-
-/** How long failures and measurements of components are kept, in days. */
-const failureDays = 30;
-const ofRemotes = ['remote_failure_count', 'remote_figure'];
+/** The most rows of one transaction and of a table's first one, and the time that each should take at most. */
+const mostRows = 10_000;
+const firstRows = 1000;
+const goalMs = 1000;
+/** How long one table is tidied in one run, in milliseconds: the next run goes on. */
+const tableMs = 20_000;
 
 /**
- * Deletes data whose retention time is over: values, events, bins, sessions, mail, messages, counts. Safe to run in
- * several processes at once.
+ * Deletes data whose retention time is over: values, events, bins, sessions, mail, messages, counts. One process does so at a
+ * time; returns whether this one did. Each table is tidied alone, in short transactions, since readers of events wait for
+ * open ones. A table that fails is logged, and stops no other.
  */
-export async function tidy(database: Database): Promise<void> {
-  await database.inScope({ as: 'jobs' }, async (tx) => {
-    await tx.execute(sql`delete from agent_data_value where time < now() - make_interval(days => ${valueDays})`);
-    await tx.execute(sql`delete from answered where "on" < now() - interval '1 day'`);
-    await tx.execute(sql`delete from message where created_on < now() - make_interval(days => ${messageDays})`);
-    for (const table of ofRemotes)
-      await tx.execute(
-        sql`delete from ${sql.identifier(table)} where hour < now() - make_interval(days => ${failureDays})`,
+export const tidy = (database: Database, log: Log = () => {}, every = 0): Promise<boolean> =>
+  runOnce(database, { name: 'tidy', every }, async (run) => {
+    const positions = await positionsOf(database);
+    let rows = 0;
+    for (const step of tidySteps) {
+      if (!run.isHeld()) break;
+      const name = `tidy ${step.name}`;
+      const part = { rows: 0, place: positions.get(name) ?? null };
+      const failure = await tidyTable(database, step, run, part).then(
+        () => null,
+        (problem: Error) => {
+          if (problem instanceof DatabaseUnavailable) throw problem;
+          log({ err: problem, table: step.name }, 'a table was not tidied');
+          return problem.message;
+        },
       );
-    for (const table of triggers)
-      await tx.execute(
-        sql`delete from ${sql.identifier(table)} where created_on < now() - make_interval(days => ${triggerDays})`,
-      );
-    await tx.execute(
-      sql`delete from removed_agent where removed_on < now() - make_interval(days => ${limits.deviceBinDays})`,
-    );
-    await emptyBin(tx, registry);
-    await forgetOld(tx);
+      await recordRun(database, name, { rows: part.rows, position: part.place, failure });
+      rows += part.rows;
+    }
+    return { rows };
   });
-  await database.inScope({}, async (tx) => {
-    await tx.execute(sql`delete from connect_ticket where expires_on < now() - interval '1 hour'`);
-    await tx.execute(sql`delete from enrolment_code_hash where expires_on < now()`);
-    await tx.execute(sql`delete from auth_token where expires_on < now()`);
-    await tx.execute(sql`delete from sso_request where expires_on < now()`);
-    await tx.execute(sql`delete from mail where created_on < now() - make_interval(days => ${mailDays})`);
-    await tx.execute(sql`delete from mail_link where expires_on < now()`);
-    await tx.execute(sql`delete from registration where expires_on < now()`);
-    await tx.execute(sql`delete from email_address_change where expires_on < now()`);
-    await tx.execute(sql`delete from session where ends_on < now() - make_interval(days => ${sessionDays})`);
-    await tx.execute(sql`delete from session_token where expires_on < now() - interval '1 hour'`);
-    await tx.execute(
-      sql`delete from known_browser where last_used_on < now() - make_interval(secs => ${rememberedFor})`,
-    );
-    await tx.execute(sql`delete from call_count where since < now() - interval '5 minutes'`);
-    await tx.execute(sql`delete from sign_in_attempt where since < now() - interval '1 day'`);
-  });
+
+/** Where the last run stopped in each table that it didn't finish. */
+async function positionsOf(database: Database): Promise<Map<string, unknown>> {
+  const { rows } = await database.inScope({}, (tx) =>
+    tx.execute(sql`select name, position from job_run where name like 'tidy %' and jsonb_typeof(position) <> 'null'`),
+  );
+  return new Map(rows.map(({ name, position }) => [name as string, position]));
+}
+
+async function tidyTable(
+  database: Database,
+  step: TidyStep,
+  { clock, isHeld }: Run,
+  part: { rows: number; place: unknown },
+): Promise<void> {
+  const now = sql`${clock.toISOString()}::timestamptz`;
+  const until = Date.now() + tableMs;
+  let most = firstRows;
+  do {
+    const began = Date.now();
+    const { rows, next } = await database.inScope(step.scope, (tx) => step.some(tx, part.place, most, now));
+    part.rows += rows;
+    part.place = next;
+    const took = Date.now() - began;
+    if (took > goalMs) most = Math.ceil(most / 2);
+    else if (took < goalMs / 4) most = Math.min(most * 2, mostRows);
+  } while (part.place !== null && isHeld() && Date.now() < until);
 }

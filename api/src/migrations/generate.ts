@@ -19,9 +19,10 @@ async function today() {
   const tables = generateDrizzleJson({ ...ofTheirOwn, ...ofEntities }, before.id);
   const rights = Object.fromEntries(divisions.map((division) => [division.name, divide(division)]));
   const known: Record<string, string> = read(snapshotFiles.rights) ?? {};
-  const changed = Object.entries(rights).filter(([table, text]) => known[table] !== text);
-  const statements = [...(await generateMigration(before, tables)), ...changed.map(([, text]) => text)];
   const isThere = (table: string) => Object.keys(before.tables).includes(`public.${table}`);
+  // a new table gets its rights, also where they are known from a migration that is made again
+  const changed = Object.entries(rights).filter(([table, text]) => !isThere(table) || known[table] !== text);
+  const statements = [...(await generateMigration(before, tables)), ...changed.map(([, text]) => text)];
   const online = statements.flatMap((text) => onlineOf(text, isThere) ?? []);
   return { tables, rights, statements: statements.filter((text) => !onlineOf(text, isThere)), online };
 }

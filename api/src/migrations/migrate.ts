@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type pg from 'pg';
 import { DatabaseMismatch } from '../platform/database/mismatch.ts';
-import { withClient } from '../platform/database/roles.ts';
+import { connectWithin, withClient } from '../platform/database/roles.ts';
 import { baseline, replacedByBaseline, withBaseline } from './baseline.ts';
 
 const migrationsFolder = join(import.meta.dirname, 'sql');
@@ -99,3 +99,15 @@ async function isBroken(client: pg.Client, index: string): Promise<boolean> {
   const found = 'select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid';
   return (await client.query(found, [index])).rowCount === 1;
 }
+
+/** Whether a database has all migrations of this version, by its owner's address: the serving role can't read them. */
+export const isMigrated = (ownerUrl: string): Promise<boolean> =>
+  withClient(
+    ownerUrl,
+    async (client) => {
+      const names = migrationNames();
+      const { rows } = await client.query('select count(*)::int as made from migration where name = any($1)', [names]);
+      return rows[0].made === names.length;
+    },
+    connectWithin,
+  ).catch(() => false);

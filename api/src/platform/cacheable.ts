@@ -4,8 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { headers } from '@lineside/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Whether an answer may be cached by everybody. */
-const isPublic = (reply: FastifyReply): boolean => /^public\b/.test(String(reply.getHeader('cache-control')));
+/** The header of an answer to one gateway, which keeps it and asks whether it changed. */
+export const keptByCaller = 'private, no-cache';
+
+/** Whether an answer may be cached by everybody, or is kept by a gateway. */
+const isKept = (reply: FastifyReply): boolean =>
+  /^public\b|^private, no-cache$/.test(String(reply.getHeader('cache-control')));
 
 /** The size from which compressing saves a packet. */
 const minCharacters = 1000;
@@ -22,11 +26,11 @@ const compressed = new Map<string, Promise<Buffer>>();
 const maxCompressed = 50;
 
 /**
- * An answer that is the same for everybody is sent compressed, with an ETag, so that a caller that has it gets 304. Answers
+ * An answer that is kept is sent compressed, with an ETag, so that a caller that has it gets 304. Answers
  * of a person are never compressed: their length would reveal something of their content.
  */
 export async function sendCacheable(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (typeof payload !== 'string' || !isPublic(reply)) return payload;
+  if (typeof payload !== 'string' || !isKept(reply)) return payload;
   const hash = createHash('sha256').update(payload).digest('base64url').slice(0, 22);
   reply.headers({ ETag: `W/"${hash}"`, Vary: `Origin, Accept-Encoding, ${headers.version}` });
   if (String(request.headers['if-none-match']).includes(`"${hash}"`)) {

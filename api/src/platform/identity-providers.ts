@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { companyId, publicId } from '@lineside/contracts';
+import { companyId, parseJsonFile, publicId } from '@lineside/contracts';
 import * as z from 'zod';
 
 const isLocal = (url: URL) => ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);
@@ -37,7 +37,7 @@ export type Provider = z.infer<typeof provider> & { guarded?: boolean; active?: 
 /** Providers of a file, or a sentence that names what is wrong with it. Empty without a file. */
 export function readProviders(file: string | undefined): Provider[] {
   if (file === undefined) return [];
-  const { success, data, error } = z.array(provider).safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  const { success, data, error } = z.array(provider).safeParse(parseJsonFile(readFileSync(file)));
   if (success) return data;
   const { path, message } = error.issues[0]!;
   throw new Error(`The file ${file} of identity providers is wrong at ${path.join('.')}: ${message}`);

@@ -8,6 +8,8 @@ interface CallLogFields {
   /** Removed companies. */
   removed?: string[];
   agent?: string | undefined;
+  /** The device whose gateway calls. */
+  gateway?: string;
   /** The member for whom a console asked for a token. */
   member?: string;
   /** The remote for whose back end a token is. */
@@ -33,6 +35,9 @@ export function personOfCall(request: FastifyRequest): string | undefined {
   const { user, session } = known.get(request) ?? {};
   return session === undefined ? undefined : user;
 }
+
+/** The gateway of a call, once its secret has been checked. */
+export const gatewayOfCall = (request: FastifyRequest): string | undefined => known.get(request)?.gateway;
 
 /** Calls that open or close a way in, by route and verb: each is logged, however it went. */
 const loggedCalls = new Set([

@@ -54,6 +54,10 @@ const schema = z.object({
   LINESIDE_APP_STORE_LOOKUP: z.url({ protocol: /^https?$/ }).default('https://itunes.apple.com/lookup'),
   /** The key that seals secrets in the database: see docs/secrets.md. */
   LINESIDE_SEAL_KEY: z.string().min(32).optional(),
+  /** How full the database's disk may be before the API warns, in percent. */
+  LINESIDE_DISK_WARNING_PERCENT: z.coerce.number().min(1).max(100).default(80),
+  /** How large the database may become, in GB, where its disk is on another machine. */
+  LINESIDE_DATABASE_GB: z.coerce.number().positive().optional(),
   /** How long after its last message a connector counts as gone. */
   LINESIDE_CONNECTOR_SILENCE_SECONDS: seconds(75),
 });
@@ -117,6 +121,8 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     sealSecret,
     /** Whether a setting has the seal key, and no file. */
     isSealKeySet: read.LINESIDE_SEAL_KEY !== undefined,
+    diskWarningPercent: read.LINESIDE_DISK_WARNING_PERCENT,
+    databaseGb: read.LINESIDE_DATABASE_GB,
     connectorSilence: read.LINESIDE_CONNECTOR_SILENCE_SECONDS,
   };
 }

@@ -1,6 +1,7 @@
 import { accessCategoryDomain } from '../domain/access-category/domain.ts';
 import { accessRequestDomain } from '../domain/access-request/domain.ts';
 import { accountDomain } from '../domain/account/domain.ts';
+import { administratorDomain } from '../domain/administrator/domain.ts';
 import { agentDomain } from '../domain/agent/domain.ts';
 import { agentJobDomain } from '../domain/agent-job/domain.ts';
 import { assetDomain } from '../domain/asset/domain.ts';
@@ -8,6 +9,7 @@ import { auditLogDomain } from '../domain/audit-log/domain.ts';
 import { backendComponentDomain } from '../domain/backend-component/domain.ts';
 import { brandingDomain } from '../domain/branding/domain.ts';
 import { companyDomain } from '../domain/company/domain.ts';
+import { configurationDomain } from '../domain/configuration/domain.ts';
 import { consoleDomain } from '../domain/console/domain.ts';
 import { controlledDeviceDomain } from '../domain/controlled-device/domain.ts';
 import { dataDomain } from '../domain/data/domain.ts';
@@ -17,6 +19,7 @@ import { enrolmentDomain } from '../domain/enrolment/domain.ts';
 import { groupDomain } from '../domain/group/domain.ts';
 import { inviteDomain } from '../domain/invite/domain.ts';
 import { licenceDomain } from '../domain/licence/domain.ts';
+import { memberDomain } from '../domain/member/domain.ts';
 import { membershipDomain } from '../domain/membership/domain.ts';
 import { menuItemDomain } from '../domain/menu-item/domain.ts';
 import { messageDomain } from '../domain/message/domain.ts';
@@ -47,6 +50,7 @@ const domains: Domain[] = [
   accessCategoryDomain,
   accessRequestDomain,
   accountDomain,
+  administratorDomain,
   agentDomain,
   agentJobDomain,
   assetDomain,
@@ -54,6 +58,7 @@ const domains: Domain[] = [
   backendComponentDomain,
   brandingDomain,
   companyDomain,
+  configurationDomain,
   consoleDomain,
   controlledDeviceDomain,
   dataDomain,
@@ -62,6 +67,7 @@ const domains: Domain[] = [
   groupDomain,
   inviteDomain,
   licenceDomain,
+  memberDomain,
   membershipDomain,
   menuItemDomain,
   messageDomain,
@@ -105,6 +111,7 @@ export const calls = {
   ...auditLogDomain.calls,
   ...brandingDomain.calls,
   ...companyDomain.calls,
+  ...configurationDomain.calls,
   ...consoleDomain.calls,
   ...dataDomain.calls,
   ...edgeAppDomain.calls,

@@ -22,6 +22,7 @@ export function fleetFile(demo: DemoFile, { size = 0, api }: { size?: number; ap
     .sort((a, b) => Number(a.madeUp) - Number(b.madeUp));
   return {
     broker: 'mqtt://127.0.0.1:1883',
+    ...(api && { api }),
     agents: present.slice(0, maxGateways).map(({ company, device }) => gateway(demo, company, device)),
     newcomers: api ? demo.companies.flatMap((company) => newcomersOf(demo, company, api)) : [],
   };

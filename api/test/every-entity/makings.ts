@@ -48,6 +48,12 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
     return api.call('POST', '/sessions', { emailAddress, password: demo.password, ...more }, headers);
   };
 
+  /** Firmware of the device's type. */
+  async function firmware(): Promise<Reference> {
+    const { type } = (await as('GET', `/agents/${agent}?fields=type`)).body.data;
+    return to((await as('GET', `/agent-types/${type.publicId}/files`)).body.data[0].publicId);
+  }
+
   /** The additional records of a list after an action. */
   async function newIn(entity: AnyEntity, work: () => Promise<unknown>): Promise<string> {
     const before = (await list(entity)).map(({ publicId }) => publicId);
@@ -86,10 +92,10 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
         ),
       // a device has one of each kind
       AgentJob: () =>
-        newIn(AgentJob, () =>
+        newIn(AgentJob, async () =>
           next() % 2
             ? as('POST', `/agents/${agent}/reboot`, {})
-            : as('POST', '/agents/configuration/push', [to(agent)]),
+            : as('POST', `/agents/${agent}/firmware-upgrade`, { file: await firmware() }),
         ),
       async AgentEdgeAppInstanceFile() {
         const files = `/agents/${agent}/edge-app-instances/${await fresh('AgentEdgeAppInstance')}/files`;

@@ -2,7 +2,7 @@ import { type AnyEntity, type EntityName, entities, type Field, type Fields } fr
 import { sql } from 'drizzle-orm';
 import { entityTables } from '../../src/registry/entity-tables.ts';
 import type { Caller } from '../caller.ts';
-import { isNeededByRule } from '../isolation/probes.ts';
+import { isNeededByRule } from '../isolation/drafts.ts';
 import { company, device, type TestApi } from '../test-api.ts';
 import { makings } from './makings.ts';
 import { optional, valueFor, written } from './values.ts';

@@ -1,5 +1,5 @@
 import type { AnyEntity, Field, Fields } from '@lineside/contracts';
-import { fitting } from '../isolation/probes.ts';
+import { fitting } from '../isolation/drafts.ts';
 
 /** The client-written fields of an entity's records. */
 export const written = ({ fields }: AnyEntity): [string, Field][] =>

@@ -6,6 +6,7 @@ import {
   addresses,
   bodies,
   chunks,
+  framings,
   headerNames,
   headerValues,
   lengths,
@@ -87,6 +88,15 @@ export function rawRequest(operations: readonly Operation[], caller: RawCaller, 
       ];
       const chunk = random.pick(chunks);
       return [line(random.pick([verb, 'POST', 'GET']), address), headOf(headers), chunk];
+    },
+    framing: () => {
+      const [odd, version] = [random.pick(framings), random.pick(['HTTP/1.1', 'HTTP/1.1', 'HTTP/1.0'])];
+      const to = random.happens(0.1) ? `http://${caller.host}${address}` : address;
+      const inner = `POST /api/registrations HTTP/1.1\r\n${headOf(known.slice(0, 1))}`;
+      const rest = random.pick([inner, `5\r\n{"a":\r\n0\r\n\r\n`, '{"a":', `0\r\n\r\n${inner}`, '']);
+      const method = random.pick([verb, 'GET', 'HEAD', 'OPTIONS', 'DELETE', 'POST', 'TRACE']);
+      const head = headOf(known.filter(([name]) => name !== 'Connection'));
+      return [line(method, to, version), `${odd}\r\n${head}`, rest, line('GET', '/api/server-time'), headOf(known)];
     },
     upgrade: () => {
       const to = random.pick([

@@ -44,6 +44,34 @@ export const chunks = [
   ],
   `2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
 ];
+/** Headers that say in two ways, or in an odd one, where a body ends, or that ask to drop others. */
+export const framings = [
+  'Content-Length: 0\r\nTransfer-Encoding: chunked',
+  'Transfer-Encoding: chunked\r\nContent-Length: 5',
+  'Content-Length: 5\r\nContent-Length: 5',
+  'Content-Length: 0, 5',
+  'Content-Length : 5',
+  'Content-Length:\r\n 5',
+  'Content-Length: +5',
+  ...[
+    'xchunked',
+    'chunked, chunked',
+    'gzip, chunked',
+    'identity',
+    '\vchunked',
+    '\r\n chunked',
+    'CHUNKED',
+    '"chunked"',
+  ].map((coding) => `Transfer-Encoding: ${coding}`),
+  ...words(
+    `content-length transfer-encoding host authorization cookie api-company close,content-length x-forwarded-for`,
+  ).map((name) => `Connection: ${name}\r\nContent-Length: 5`),
+  'Connection: upgrade\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nContent-Length: 5',
+  'Expect: 100-continue\r\nContent-Length: 5',
+  'Expect: a-miracle\r\nContent-Length: 5',
+  'Trailer: Host\r\nTransfer-Encoding: chunked',
+  'Content-Length: 5\r\nHost: evil.example',
+];
 export const headerNames = [
   ...words(`
     Host Content-Length Transfer-Encoding Connection Expect Authorization Api-Company Api-Version Cookie Origin Range

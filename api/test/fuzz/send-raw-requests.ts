@@ -1,12 +1,15 @@
 import { connect } from 'node:net';
 import { operations } from './operations.ts';
 import { randomOf } from './random.ts';
+import { rawMqtt } from './raw-mqtt.ts';
 import { type RawCaller, type RawRequest, rawRequest } from './raw-request.ts';
 
 export interface RawTarget {
   name: string;
   port: number;
   host: string;
+  /** What it speaks; HTTP by default. */
+  speaks?: 'mqtt';
 }
 
 export interface RawFindings {
@@ -17,14 +20,11 @@ export interface RawFindings {
   wrong: string[];
 }
 
-/** The number of open connections. */
-const atOnce = 8;
-
 /** The number of requests after which the callers log in again: some requests end sessions. */
 const requestsPerLogin = 400;
 
 /** Kinds of requests that may lack their end: our side of the connection is closed soon after sending them. */
-const unfinished = new Set(['cut', 'length', 'chunks', 'noise', 'tls', 'line']);
+const unfinished = new Set(['cut', 'length', 'chunks', 'framing', 'noise', 'tls', 'line']);
 
 /** The silence after which our side of a connection is closed, before and after an answer, in milliseconds. */
 const quietMs = { awaited: 4000, after: 200 };
@@ -37,7 +37,7 @@ const timeoutMs = 20_000;
 export async function fuzzRaw(
   targets: readonly RawTarget[],
   callerOf: (target: RawTarget) => Promise<Omit<RawCaller, 'host'>>,
-  { seed, count }: { seed: number; count: number },
+  { seed, count, atOnce = 8 }: { seed: number; count: number; atOnce?: number },
 ): Promise<RawFindings> {
   const random = randomOf(seed);
   // other requests cover logging out and erasing people
@@ -47,7 +47,7 @@ export async function fuzzRaw(
     const callers = await Promise.all(targets.map(async (target) => ({ ...target, ...(await callerOf(target)) })));
     const batch = Array.from({ length: Math.min(requestsPerLogin, count - done) }, () => {
       const caller = random.pick(callers);
-      return { caller, request: rawRequest(all, caller, random) };
+      return { caller, request: caller.speaks === 'mqtt' ? rawMqtt(random) : rawRequest(all, caller, random) };
     });
     const workers = Array.from({ length: atOnce }, async () => {
       for (let next = batch.pop(); next; next = batch.pop()) {
@@ -90,7 +90,7 @@ function exchange(port: number, { parts, kind }: RawRequest): Promise<{ text: st
     socket.setEncoding('latin1');
     socket.on('connect', () => {
       for (const part of parts) socket.write(part);
-      finishAfter(unfinished.has(kind) ? quietMs.after : quietMs.awaited);
+      finishAfter(unfinished.has(kind) || kind.startsWith('mqtt') ? quietMs.after : quietMs.awaited);
     });
     socket.on('data', (part) => {
       text += part;

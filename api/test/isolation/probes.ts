@@ -4,9 +4,6 @@ import {
   belongTo,
   calls,
   entities,
-  type Field,
-  type Fields,
-  type Kind,
   needsOf,
   parentParam,
   routesOfEntity,
@@ -14,6 +11,7 @@ import {
 } from '@lineside/contracts';
 import { agentId } from '../../src/domain/demo-company/stable-id.ts';
 import { demo, inMinutes, requestDraft, user } from '../test-api.ts';
+import { draftOf, sampleOf, type Targets, written } from './drafts.ts';
 import { fileFor } from './files.ts';
 
 /** A call with real ids of the first company, and the answer an outsider must get. */
@@ -43,82 +41,21 @@ export interface Ids {
   whole: Record<string, unknown>;
   /** A report that is published, and worked on. */
   report: string;
-  /** The targets of references in new records. */
-  targets: Record<string, readonly string[]>;
+  targets: Targets;
 }
 
 const bodies: Record<string, unknown> = { approve: {}, reject: { note: 'No' }, revoke: { note: 'No' }, withdraw: {} };
 
-/** A value that a field takes; another one for each `turn`. */
-function sampleOf({ kind, words, to, schema }: Field, targets: Ids['targets'], serial: number): unknown {
-  if (kind === 'ref') {
-    const ids = targets[to!];
-    if (!ids) throw new Error(`What is new may name a ${to}: give \`targets\` of isolation.test.ts some of its ids`);
-    return { publicId: ids[serial % ids.length] };
-  }
-  if (kind === 'list') return [];
-  if (kind === 'enum') return words![0];
-  if (kind === 'boolean') return true;
-  if (kind === 'number') return 9;
-  if (kind === 'date') return inMinutes(90 + serial);
-  return fitting({ kind, schema }, serial)[0];
-}
-
-/** Existing values for a text field; different ones for each `turn`. */
-export function fitting({ kind, schema }: Pick<Field, 'kind' | 'schema'>, serial: number): unknown[] {
-  const texts = [`Seen ${serial}`, `SEEN_${serial}`, { en: `Seen ${serial}` }];
-  return [...texts, ...(samples[kind]?.(serial) ?? [])].filter((sample) => schema.safeParse(sample).success);
-}
-
-/** Valid values where no plain text is accepted. */
-const samples: Partial<Record<Kind, (serial: number) => unknown[]>> = {
-  port: (serial) => [1000 + serial],
-  // no two overlap, as routers' networks must not
-  ip: (serial) => [`10.${9 + (Math.floor(serial / 256) % 64)}.${serial % 256}.0`],
-  netMask: () => ['255.255.255.0', '255.255.255.128'],
-  mac: (serial) => [`00:22:4d:81:0a:${(serial % 256).toString(16).padStart(2, '0')}`],
-  colour: () => ['#0a6b4d', '#aabbcc'],
-  email: (serial) => [`seen${serial}@example.com`],
-  longText: (serial) => ['{}', `{"seen":${serial}}`, `-----BEGIN SEEN-----\n${serial}\n-----END SEEN-----`],
-  url: (serial) => [`https://hooks.example.com/${serial}`],
-  text: (serial) => [
-    `seen-${serial}.example`,
-    ...['06:30', '07:30', 'Europe/Amsterdam', 'Europe/Brussels', '10s', '20s', '1 0 >', '1 1 >', `Seen${serial}`],
-    ...[`5.${serial}`, 'today', 'last-week', `https://login.example.com/${serial}`],
-  ],
-  json: (serial) => [
-    ...[{}, { publicId: 'host' }, { type: 'bool' }, { frequency: 'weekly', interval: 1, monday: true }],
-    { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 },
-    ...[
-      { comNote: `Seen ${serial}` },
-      { frequency: 'weekly', interval: 2, monday: true },
-      { publicId: 'bacnet-ip' },
-      { type: 'url' },
-    ],
-    { type: 'sheet', left: 1, top: 0, cols: 2, rows: 2 },
-  ],
-};
-
-const written = (entity: AnyEntity): [string, Field][] =>
-  Object.entries(entity.fields as Fields).filter(([, { computed }]) => !computed);
-
-/** A new record with its required fields. */
-export const draftOf = (entity: AnyEntity, targets: Ids['targets'], serial: number): object =>
-  Object.fromEntries(
-    written(entity)
-      .filter(([key, field]) => isNeededByRule(entity, key) || (!field.nullable && !('default' in field)))
-      .map(([key, field]) => [key, sampleOf(field, targets, serial)]),
-  );
-
-/** Whether a new record needs a field by a rule, though its description lets it be without. */
-export const isNeededByRule = ({ name }: AnyEntity, key: string): boolean =>
-  name === 'PageComponent' && key === 'template';
+/** An instance of an edge app that is removed in a list. */
+export const listedInstance = 'EdgeAppList1';
 
 /** Changes that rules accept, for entities where a change of the first field alone is refused. */
 const changes: Record<string, object> = {
   AgentRouterLanConfig: { gatewayLessRouting: true },
   AgentRouterWanConfig: { dnsServers: ['9.9.9.9'] },
   AgentRouterDisplayConfig: { lockEnabled: false },
+  AgentTemplateRouterLanConfig: { gatewayLessRouting: true },
+  AgentTemplateRouterDisplayConfig: { lockEnabled: false },
 };
 
 /** A change of the first field that can be changed. */
@@ -148,7 +85,7 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
   const record = ids.records[name]!;
   const [first, second, removed] = ids.spare[name] ?? [];
   const patch = patchOf(entity, ids.targets);
-  const listed = `?fields=*&page-size=4000`;
+  const wholeList = `?fields=*&page-size=4000`;
   const ofList: Partial<Record<Verb, Partial<Probe>>> = {
     GET: { outsider: entity.parent ? 'hidden' : 'empty' },
     POST: {
@@ -171,14 +108,18 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
       if (decision) return { ...probe, path: pathOf(decision.record), body: decision.body };
       const other = key && ids.records[ofLibrary[key] ?? ''];
       if (other) return { ...probe, path: pathOf(other), body: action?.many ? [{ publicId: other }] : {} };
-      if (on === 'list') return { ...probe, ...ofList[verb], path: pathOf('') + (verb === 'GET' ? listed : '') };
+      if (on === 'list') return { ...probe, ...ofList[verb], path: pathOf('') + (verb === 'GET' ? wholeList : '') };
       if (on === 'relatedList') {
         const above = belongTo(entity, relatedLists!);
         const isShared = shared.includes(name);
         const id = above === 'Agent' ? ids.agentId : ids.records[above]!;
-        return { ...probe, path: path.replace(/\{\w+\}/, id) + listed, ...(isShared && { outsider: 'own' as const }) };
+        return {
+          ...probe,
+          path: path.replace(/\{\w+\}/, id) + wholeList,
+          ...(isShared && { outsider: 'own' as const }),
+        };
       }
-      if (on === 'across' || on === 'bin') return { ...probe, path: pathOf('') + listed, outsider: 'empty' };
+      if (on === 'across' || on === 'bin') return { ...probe, path: pathOf('') + wholeList, outsider: 'empty' };
       if (on === 'per') {
         const { field } = entity.routes.per!;
         return { ...probe, path: pathOf(ids.targets[entity.fields[field].to]![0]!), body: [{}] };
@@ -194,8 +135,10 @@ function entityProbes(entity: AnyEntity, ids: Ids): Probe[] {
       if (asking) return { ...probe, path: pathOf(ids.request.withdraw), body: asking, by: 'marieke' };
       const request = ids.request[key as keyof Ids['request']];
       if (verb === 'GET') return probe;
+      // one instance is removed by its own route
+      const listed = route === 'AgentEdgeAppInstanceDeleteList' ? listedInstance : record;
       if (!request)
-        return { ...probe, body: action?.many ? [{ publicId: record }] : (fileFor(route, action?.body) ?? {}) };
+        return { ...probe, body: action?.many ? [{ publicId: listed }] : (fileFor(route, action?.body) ?? {}) };
       return { ...probe, path: pathOf(request), body: bodies[key!], by: key === 'withdraw' ? 'marieke' : 'ruben' };
     },
   );
@@ -255,10 +198,11 @@ const partsOf = ({ targets }: Ids): Record<string, unknown> => ({
   'POST MqttBrokerClientMessage': { topic: 'line/1' },
 });
 
-/** Decisions about codes and waiting gateways, one for each. */
+/** Decisions about codes, waiting gateways and changes of settings, one for each. */
 const decisions: Record<string, (records: Ids['records']) => { record: string; body: object }> = {
   EnrolmentCodeRevoke: (records) => ({ record: records.EnrolmentCode!, body: {} }),
   EnrolmentAccept: (records) => ({ record: records.Enrolment!, body: { fingerprint: records.EnrolmentFingerprint } }),
+  AgentSettingChangePutBack: (records) => ({ record: records.AppliedSettingChange!, body: {} }),
   EnrolmentReject: (records) => ({ record: records.OtherEnrolment!, body: { reason: 'Seen' } }),
 };
 

@@ -216,6 +216,7 @@ const eachAudience = ({ rows }: CallerKnowledge): object[] =>
 /** Inputs that need exactly one of several fields: random ones would seldom be valid. */
 const fittingOnes: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = {
   'PATCH AgentRouterLanConfig': () => [{ gatewayLessRouting: true }],
+  'PATCH AgentTemplateRouterLanConfig': () => [{ gatewayLessRouting: true }],
   'PATCH AgentRouterWanConfig': () => [{ dnsServers: ['9.9.9.9'] }],
   'POST PushRouterCellular': () => [{ cellularApn: 'internet' }],
   'POST PushRouterWlan': () => [{ wlanSsid: 'Hall' }],

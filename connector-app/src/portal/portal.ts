@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Call, calls, errorEnvelope, headers } from '@lineside/contracts';
+import { apiAddress, type Call, calls, errorEnvelope, headers } from '@lineside/contracts';
 import { z } from 'zod';
 import { type PortalRequest, Refusal, readJson, sendRequest } from './request.ts';
 import { Unreachable } from './unreachable.ts';
@@ -33,7 +33,10 @@ const redeemed = z.object({ data: calls.CreateVpnSession.reply as z.ZodType<VpnP
 export async function openPortal(api: string, signal: AbortSignal): Promise<Portal> {
   const nobody = { bearer: null, company: null, sector: null, accept: 'application/json' };
   const within = (ms: number, outer = signal) => AbortSignal.any([outer, AbortSignal.timeout(ms)]);
-  const routes = parsed(discovery, await json({ ...nobody, url: new URL(api), method: 'GET', signal: within(callMs) }));
+  const routes = parsed(
+    discovery,
+    await json({ ...nobody, url: apiAddress(api), method: 'GET', signal: within(callMs) }),
+  );
   const routeUrl = (rel: string): URL => {
     const link = routes.data.find((route) => route.rel === rel);
     if (!link) throw new Unreachable(`The portal has no ${rel}.`);

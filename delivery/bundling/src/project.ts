@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { NotJson, parseJsonFile } from '@lineside/contracts';
 
 /** The fields of a package.json that bundling reads. */
 export interface PackageJson {
@@ -19,11 +20,20 @@ export class BuildProblem extends Error {
   }
 }
 
+/** A file that the team wrote. */
+export function readJsonFile(file: string): object {
+  try {
+    return parseJsonFile(readFileSync(file)) as object;
+  } catch (problem) {
+    throw problem instanceof NotJson ? new BuildProblem(`${file} is no JSON: ${problem.message}`) : problem;
+  }
+}
+
 export function readPackage(folder: string): PackageJson {
   const file = path.join(folder, 'package.json');
   if (!existsSync(file))
     throw new BuildProblem(`${folder} has no package.json: give the folder of a remote or of the host.`);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return readJsonFile(file) as PackageJson;
 }
 
 /** The folder that holds the workspace; a remote outside of one is its own project. Build results and caches lie there. */

@@ -221,9 +221,9 @@ withBrowser('a remote in a real browser', () => {
     const page = await visit('/fixture', { still: true });
     await entryRequested(page);
     await page.clock.runFor(2_900);
-    expect(await page.getByText('Waiting for remote-fixture…').count()).toBe(0);
+    expect(await page.getByText('Waiting for Fixture…').count()).toBe(0);
     await page.clock.runFor(100);
-    await page.getByText('Waiting for remote-fixture…').waitFor();
+    await page.getByText('Waiting for Fixture…').waitFor();
     await page.clock.runFor(5_000);
     await page.getByText('Hello from 1.0.0').waitFor();
   });

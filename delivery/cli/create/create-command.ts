@@ -30,9 +30,9 @@ export async function createCommand(words: ParsedArguments): Promise<string> {
     `${name} is in ${folder}. Next:`,
     `  cd ${path.relative('', folder) || '.'}`,
     '  npm install',
-    '  npx lineside dev        shows it in a portal on this machine',
-    '  npx lineside test       its tests',
-    '  npx lineside check      builds it and checks it in a browser',
+    '  npx --no -- lineside dev        shows it in a portal on this machine',
+    '  npx --no -- lineside test       its tests',
+    '  npx --no -- lineside check      builds it and checks it in a browser',
   ].join('\n');
 }
 

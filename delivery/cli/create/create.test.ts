@@ -42,8 +42,8 @@ test('a remote is created under its name with its kit, and next steps are shown'
   aKit(whole);
   const output = await says('remote-energy-use', '--kit', 'kit');
   expect(output).toMatch(/^remote-energy-use is in .*\n {2}cd remote-energy-use\n {2}npm install\n/s);
-  expect(output).toContain('npx lineside dev ');
-  expect(written('remote-energy-use/README.md')).toContain('npx lineside dev ');
+  expect(output).toContain('npx --no -- lineside dev ');
+  expect(written('remote-energy-use/README.md')).toContain('npx --no -- lineside dev ');
   const { name, scripts, dependencies, devDependencies } = JSON.parse(written('remote-energy-use/package.json'));
   expect(scripts).toMatchObject({ dev: 'lineside dev', test: 'lineside test' });
   expect(name).toBe('remote-energy-use');

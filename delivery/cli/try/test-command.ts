@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
+import { readOwnPackage } from '../own-package.ts';
 import type { ParsedArguments } from '../parsed-arguments.ts';
 import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
@@ -8,9 +8,7 @@ import { fileFor, folderFor } from '../stage/installed-with.ts';
 /** Runs the tests of the remote in the current folder; arguments select files, as in Jest. */
 export async function testCommand(words: ParsedArguments): Promise<string> {
   const ownPackage = path.resolve('package.json');
-  const { jest } = JSON.parse(readOr(ownPackage, `There is no package.json here: go to the folder of a remote.`)) as {
-    jest?: object;
-  };
+  const { jest } = readOwnPackage(ownPackage) as { jest?: object };
   const preset = jest ? [] : ['--preset', '@lineside/testing'];
   const status = await running(process.execPath, [
     '--experimental-vm-modules',
@@ -26,12 +24,4 @@ export async function testCommand(words: ParsedArguments): Promise<string> {
 function jestFrom(packageFile: string): string {
   const kit = fileFor(path.dirname(packageFile), '@lineside/testing/jest-preset');
   return path.join(folderFor(path.dirname(kit), 'jest')!, 'bin', 'jest.js');
-}
-
-function readOr(file: string, sentence: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new RegistryProblem(sentence);
-  }
 }

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { RegistryProblem } from '../../registry/problem.ts';
 import { copyKit, kitAt, resolverBeside, type WithKit, withKitFrom } from '../kit-at.ts';
+import { readOwnPackage } from '../own-package.ts';
 import type { ParsedArguments } from '../parsed-arguments.ts';
 import { running } from '../running.ts';
 import { fileFor, folderFor } from '../stage/installed-with.ts';
@@ -15,11 +16,10 @@ import { deprecatedOf, type KitNames, removedNames, usedIn } from './kit-names.t
 export async function upgradeCommand(words: ParsedArguments): Promise<string> {
   const remote = path.resolve('.');
   const file = path.join(remote, 'package.json');
-  if (!existsSync(file)) throw new RegistryProblem('There is no package.json here: go to the folder of a remote.');
+  const json = readOwnPackage(file) as WithKit;
   const before = installed(remote);
   const next = nextKit(words.setting('kit'), remote);
   if (next.version === before.version) return `This remote has the kit ${next.version} already.`;
-  const json = JSON.parse(readFileSync(file, 'utf8')) as WithKit;
   writeFileSync(file, `${JSON.stringify(withKitFrom(json, next.from), null, 2)}\n`);
   next.bring();
   if ((await running('npm', ['install', '--no-audit', '--no-fund'])) !== 0) {

@@ -1,6 +1,6 @@
 import { limits, sockets } from '@lineside/contracts';
 import { jsonHeaders, unavailable } from '../headers.ts';
-import { headerLines, type Manner } from './answers.ts';
+import { headerLines, type Manner, ownErrorPages } from './answers.ts';
 import { block, map, quoted } from './syntax.ts';
 
 /** Callers' own claims about their source are dropped; the API gets it from here. */
@@ -23,7 +23,7 @@ export const apiUpstream = (api: string): string[] =>
  */
 export const apiLocations = (manner: Manner): string[] => [
   ...block(
-    'location ~ ^/api/',
+    'location ~ ^/api(?:/|$)',
     noDotSegments,
     passedOn(manner, "''"),
     '# an event stream says something each 10 s',
@@ -74,9 +74,9 @@ const passedOn = (manner: Manner, connection: string): string[] => [
   `proxy_connect_timeout ${limits.answerSeconds}s;`,
   'proxy_hide_header strict-transport-security;',
   ...headerLines(manner, {}),
-  'error_page 400 @bad_address;',
   'error_page 502 @no_api;',
   'error_page 504 @late_api;',
+  ...ownErrorPages,
 ];
 
 const noApi = (place: string, manner: Manner, status: number): string[] =>

@@ -1,7 +1,7 @@
 /** Validates typed input; throws a sentence that names the field. */
 export type Check<Value> = (value: unknown, field: string) => Value;
 
-const wrong = (field: string, expected: string): never => {
+export const wrong = (field: string, expected: string): never => {
   throw new Error(`The setting ${field} is wrong: it must be ${expected}.`);
 };
 
@@ -13,10 +13,16 @@ export const matching =
 /** As a browser writes it: protocol, host name, and a port where it isn't the usual one. */
 export const origin =
   (protocols: RegExp, expected: string): Check<string> =>
-  (value, field) =>
-    typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value && protocols.test(value)
-      ? value
+  (value, field) => {
+    const url = typeof value === 'string' && URL.canParse(value) ? new URL(value) : null;
+    if (!url || !protocols.test(url.protocol)) return wrong(field, expected);
+    if (url.origin === value) return value;
+    // a browser sends one form alone: in lower case, without the usual port, with other letters as xn--
+    const isOrigin = url.pathname + url.search + url.hash + url.username === '/';
+    return isOrigin && !String(value).endsWith('/')
+      ? wrong(field, `written as browsers do: ${url.origin}`)
       : wrong(field, expected);
+  };
 
 export const port: Check<number> = (value, field) =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536 ? Number(value) : wrong(field, 'a port');

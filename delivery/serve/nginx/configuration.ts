@@ -1,5 +1,5 @@
 import { remoteHeaders } from '../headers.ts';
-import { mannerOf, refusals } from './answers.ts';
+import { mannerOf, ownErrors, refusals, wholeAddresses } from './answers.ts';
 import { apiAlone, apiUpstream, dotSegments } from './api.ts';
 import { fileTypes, versionedFiles } from './files.ts';
 import { portal } from './portal.ts';
@@ -69,6 +69,7 @@ function servers(settings: NginxSettings): string[] {
     ...map('$uri', '$coded', "default '';", '~\\.br$ br;'),
     ...map('$http_upgrade', '$upgraded', 'default upgrade;', "'' '';"),
     ...dotSegments,
+    ...wholeAddresses,
     ...namesWithDot,
     ...page.maps,
     ...(developed?.maps ?? []),
@@ -177,6 +178,7 @@ const redirects = (settings: NginxSettings, addresses: readonly string[]): strin
         'server',
         listening(settings, ['http:']).map((each) => `listen ${each};`),
         `server_name ${hostsOf([address])};`,
-        `return 301 ${address}$request_uri;`,
+        ownErrors({ headers: {} }),
+        block('location /', `return 301 ${address}$request_uri;`),
       ),
     ]);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get, request, type Server } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { freePorts } from '../../../stack/ports.ts';
 import { listen, portOf, stop } from '../listen.ts';
 import { type StaticServers, startStatic } from '../start-static.ts';
 import { type Answer, type Call, call } from '../test/call.ts';
+import { exchange, statusesIn } from '../test/raw.ts';
 import { findNginx, inTest, type RunningNginx, startNginx } from '../test/real-nginx.ts';
 import { nginxConfiguration } from './configuration.ts';
 import { pageConfigOf, readNginxSettings } from './settings.ts';
@@ -165,9 +166,17 @@ const accept = 'text/html,*/*;q=0.8';
 const versioned = ['/host/0.1.0/main.js', '/host/0.1.0/small.js', '/host/0.1.0/icon.svg', '/host/0.0.9/main.js'];
 
 const questions: [string, Call?][] = [
-  ...['/', '/api', '/downloads', '/devices/abc?filter=1', '/embedded', '/embedded/more?a', '/embeddedly'].map(
-    (at): [string] => [at],
-  ),
+  ...[
+    '/',
+    '/api',
+    '/api?a=1',
+    '/apis',
+    '/downloads',
+    '/devices/abc?filter=1',
+    '/embedded',
+    '/embedded/more?a',
+    '/embeddedly',
+  ].map((at): [string] => [at]),
   ...['/console-sign-in', '/console-sign-in?origin=https%3A%2F%2Fa.example&state=b', '/console-sign-ins'].map(
     (at): [string] => [at],
   ),
@@ -415,6 +424,49 @@ withNginx(
     }
   },
 );
+
+/** Requests that no location of nginx gets to see, and no handler of Node. */
+const invalid = [
+  'GET /../etc/passwd HTTP/1.1\r\nHost: norwell.localhost\r\n\r\n',
+  'G@T / HTTP/1.1\r\nHost: norwell.localhost\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: norwell.localhost\r\nHost: elsewhere.localhost\r\n\r\n',
+  'GET http://elsewhere.localhost/api/ HTTP/1.1\r\nHost: norwell.localhost\r\n\r\n',
+  'GET / HTTP/1.1\r\nHost: norwell.localhost\r\nContent-Length: x\r\n\r\n',
+  'GET / HTTP/9.1\r\nHost: norwell.localhost\r\n\r\n',
+  `GET / HTTP/1.1\r\nHost: norwell.localhost\r\nA: ${'a'.repeat(40_000)}\r\n\r\n`,
+  `GET /${'a'.repeat(40_000)} HTTP/1.1\r\nHost: norwell.localhost\r\n\r\n`,
+];
+
+withNginx.each(invalid)('an invalid request is answered by a line with headers, not by a page: %j', async (bytes) => {
+  // the portal's own server looks at no file for an address of the page
+  const servers = bytes.includes('/../') ? [ports.http] : [demo.portalPort!, ports.http];
+  for (const port of servers) {
+    const text = await exchange(port, bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
+    const [status, ...more] = statusesIn(text);
+    expect([400, 414, 505]).toContain(status);
+    expect(more).toEqual([]);
+    expect(text).toMatch(/^content-type: text\/plain; charset=utf-8\r$/im);
+    expect(text).toMatch(/^x-content-type-options: nosniff\r$/im);
+    expect(text).toMatch(/^cache-control: no-store\r$/im);
+    expect(text).not.toContain('<html>');
+  }
+});
+
+withNginx('both servers answer by a line where they may not read the registry', async () => {
+  rmSync(path.join(folder, 'registry.json'));
+  symlinkSync('registry.json', path.join(folder, 'registry.json'));
+  // the portal's own server says why
+  const print = console.error;
+  const printed: unknown[] = [];
+  console.error = (line) => void printed.push(line);
+  for (const port of [demo.portalPort!, ports.http]) {
+    const { status, headers, text } = await call(port, '/registry.json', { headers: { host: norwell } });
+    expect([status, text]).toEqual([500, 'This server failed to respond.\n']);
+    expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' });
+  }
+  console.error = print;
+  expect(printed).toEqual(['GET /registry.json:']);
+});
 
 withNginx('hundreds of brands and origins are no more than nginx takes', () => {
   const names = Array.from({ length: 300 }, (_, at) => `https://brand-with-quite-a-long-name-${at}.norwell.example`);

@@ -3,7 +3,7 @@ import { openerPolicy, ownPopUps, securityHeaders } from '../content-security.ts
 import { configInDevelopment, securedInDevelopment } from '../development.ts';
 import { downloadHeaders, jsonHeaders, messages, pageHeaders } from '../headers.ts';
 import { configInPage, marks } from '../page.ts';
-import { answerAt, headerLines, type Manner, onlyRead } from './answers.ts';
+import { answerAt, headerLines, type Manner, onlyRead, ownErrorPages } from './answers.ts';
 import { apiLocations } from './api.ts';
 import { brandingInPage, brandingLocations } from './branding.ts';
 import { versionedFiles } from './files.ts';
@@ -80,6 +80,7 @@ const registry = (manner: Manner, file: string): string[] => [
     onlyRead,
     headerLines(manner, jsonHeaders),
     `alias '${file}';`,
+    ownErrorPages,
     'error_page 404 @no_registry;',
     'error_page 405 @only_get;',
   ),

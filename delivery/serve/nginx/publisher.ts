@@ -1,5 +1,5 @@
 import { jsonHeaders } from '../headers.ts';
-import { headerLines, type Manner } from './answers.ts';
+import { headerLines, type Manner, ownErrorPages, ownErrors } from './answers.ts';
 import { block, quoted } from './syntax.ts';
 
 /** Where teams on other machines reach the publisher, and where it listens. */
@@ -16,6 +16,7 @@ export const publisherUpstream = ({ at }: ServedPublisher): string[] =>
  * the publisher itself reports what is too long.
  */
 export const publisherLocations = (manner: Manner): string[] => [
+  ...ownErrors(manner),
   ...block(
     'location /',
     'proxy_pass http://publisher;',
@@ -27,6 +28,7 @@ export const publisherLocations = (manner: Manner): string[] => [
     headerLines(manner, {}),
     'error_page 413 @too_long;',
     'error_page 502 504 @no_publisher;',
+    ownErrorPages,
   ),
   ...answerWith('@too_long', manner, 413, 'What was sent is too long.'),
   ...answerWith('@no_publisher', manner, 502, 'The publisher is not responding.'),

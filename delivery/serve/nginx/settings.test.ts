@@ -17,6 +17,20 @@ const least = {
 const wrong: [change: object, sentence: RegExp][] = [
   [{ addresses: [] }, /^The setting addresses is wrong: it must be a list with at least one entry/],
   [{ addresses: ['https://norwell.example/'] }, /^The setting addresses\[0\] is wrong: it must be an origin/],
+  [
+    { addresses: ['https://Portal.Example'] },
+    /^The setting addresses\[0\] is wrong: it must be written as browsers do: https:\/\/portal\.example\.$/,
+  ],
+  [{ addresses: ['https://pörtal.example'] }, /written as browsers do: https:\/\/xn--prtal-jua\.example\.$/],
+  [{ addresses: ['https://portal.example:443'] }, /written as browsers do: https:\/\/portal\.example\.$/],
+  [
+    { addresses: ['https://portal.example/'] },
+    /^The setting addresses\[0\] is wrong: it must be an origin with no path/,
+  ],
+  [
+    { helpCentre: { address: 'https://hélp.example/a', contentId: 'portal' } },
+    /helpCentre\.address is wrong: it must be written as browsers do: https:\/\/xn--hlp-bma\.example/,
+  ],
   [{ api: undefined }, /^The setting api is wrong/],
   [{ api: 'https://api.example' }, /^The setting api is wrong/],
   [
@@ -70,6 +84,12 @@ test.each(wrong)('settings with %j are refused by a sentence that names the fiel
 
 test('settings that are no JSON are refused by a sentence', () => {
   expect(() => readNginxSettings('{')).toThrow(/^The settings are no JSON/);
+  const saved = Buffer.from(JSON.stringify(least), 'utf16le');
+  expect(() => readNginxSettings(saved)).toThrow('The settings are no JSON: it is saved as UTF-16; save it as UTF-8');
+});
+
+test('a byte order mark before the settings does no harm', () => {
+  expect(readNginxSettings(Buffer.from(`\uFEFF${JSON.stringify(least)}`)).addresses).toEqual(least.addresses);
 });
 
 test('behind a TLS proxy nginx listens for it only, sets HSTS, and trusts its caller address', () => {

@@ -1,7 +1,8 @@
 import path from 'node:path';
+import { parseJsonFile } from '@lineside/contracts';
 import type { RegistryKey } from '@lineside/remote-kit/registry';
 import type { HelpCentre } from '../options.ts';
-import { type Check, listOf, matching, object, or, origin, port, yesOrNo } from './checks.ts';
+import { type Check, listOf, matching, object, or, origin, port, wrong, yesOrNo } from './checks.ts';
 import type { ServedPublisher } from './publisher.ts';
 
 /** An origin that remotes are loaded from, and the folder with `<name>/<version>/` of each that is served there. */
@@ -70,11 +71,13 @@ const text = matching(/\S/, 'a text');
 const address = origin(/^https?:/, 'an origin with no path, such as https://norwell.example');
 
 // pages add `?content=…` to it
-const helpAddress: Check<string> = (value, field) =>
-  matching(
-    /^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/,
-    'an address without ? and #, such as https://help.example/portal',
-  )(typeof value === 'string' && !URL.canParse(value) ? '' : value, field);
+const helpAddress: Check<string> = (value, field) => {
+  const text = typeof value === 'string' && URL.canParse(value) ? value : '';
+  const { origin } = new URL(text || 'about:blank');
+  if (/^https?:/.test(origin) && !text.startsWith(origin)) return wrong(field, `written as browsers do: ${origin}`);
+  const expected = 'an address without ? and #, such as https://help.example/portal';
+  return matching(/^https?:\/\/[\w.:[\]-]+(?:\/[\w./~-]*)?$/, expected)(text, field);
+};
 
 const check = object<NginxSettings>({
   addresses: listOf(address, 1),
@@ -118,10 +121,10 @@ const check = object<NginxSettings>({
 });
 
 /** Reads settings in JSON. Throws a sentence that names the invalid field. */
-export function readNginxSettings(json: string): NginxSettings {
+export function readNginxSettings(json: string | Uint8Array): NginxSettings {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = parseJsonFile(json);
   } catch (problem) {
     throw new Error(`The settings are no JSON: ${(problem as Error).message}`);
   }

@@ -1,6 +1,6 @@
 import { messages, textHeaders } from '../headers.ts';
 import { linkTo, unknownHostHeaders, unknownHostPage } from '../unknown-host.ts';
-import { headerLines } from './answers.ts';
+import { headerLines, ownErrorPages, ownErrors } from './answers.ts';
 import { block, longText, map, quoted } from './syntax.ts';
 
 /** Requests to an unserved host name: people get a page, programs a line. */
@@ -16,8 +16,10 @@ export function unknownHosts(addresses: readonly string[]): { maps: string[]; lo
       ...map('$request_method:$http_accept', '$for_people', 'default 0;', '~^GET:.*text/html 1;'),
     ],
     locations: [
+      ...ownErrors({ headers: {} }),
       ...block(
         'location /',
+        ownErrorPages,
         'error_page 418 = @people;',
         'if ($for_people) { return 418; }',
         headerLines({ headers: {} }, textHeaders),

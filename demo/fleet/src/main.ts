@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fleetPlan } from '@lineside/contracts/gateway';
-import { enrol } from './enrol.ts';
-import { Gateway } from './gateway.ts';
+import { SimulatedGateway } from './gateway.ts';
+import { enrolNewcomer } from './newcomer.ts';
 
 /** How many gateways connect at the same time. */
 const batchSize = 50;
@@ -14,12 +14,12 @@ const offlineSeconds = [20, 40] as const;
 const between = ([from, to]: readonly [number, number]) => 1000 * (from + Math.random() * (to - from));
 
 /** Disconnects and reconnects repeatedly. */
-async function reconnectNowAndThen(gateway: Gateway, signal: AbortSignal): Promise<void> {
+async function reconnectNowAndThen(gateway: SimulatedGateway, signal: AbortSignal): Promise<void> {
   for (;;) {
     await pause(between(onlineSeconds), undefined, { signal });
     gateway.drop();
     await pause(between(offlineSeconds), undefined, { signal });
-    void gateway.come();
+    void gateway.open();
   }
 }
 
@@ -28,22 +28,22 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fleet: { type: 'string' } } });
   if (!values.fleet) throw new Error('name the file with the fleet: --fleet FILE');
   const plan = fleetPlan.parse(JSON.parse(readFileSync(values.fleet, 'utf8')));
-  const gateways = plan.agents.map((agent) => ({ agent, gateway: new Gateway(agent, plan.broker) }));
+  const gateways = plan.agents.map((agent) => ({ agent, gateway: new SimulatedGateway(agent, plan) }));
   const ending = new AbortController();
   const stop = async () => {
     ending.abort();
-    await Promise.all(gateways.map(({ gateway }) => gateway.leave()));
+    await Promise.all(gateways.map(({ gateway }) => gateway.close()));
     process.exit(0);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   for (const newcomer of plan.newcomers)
-    enrol(newcomer, `${values.fleet}.enrolled`, ending.signal)
+    enrolNewcomer(newcomer, `${values.fleet}.enrolled`, ending.signal)
       .then(async (agent) => {
         if (!agent) return;
-        const gateway = new Gateway(agent, plan.broker);
+        const gateway = new SimulatedGateway(agent, plan);
         gateways.push({ agent, gateway });
-        const answer = await gateway.come();
+        const answer = await gateway.open();
         console.log(`fleet: the new gateway ${newcomer.serialNumber} ${answer}`);
       })
       .catch((problem: Error) => {
@@ -51,8 +51,10 @@ async function main(): Promise<void> {
       });
   let refused = 0;
   for (let from = 0; from < gateways.length; from += batchSize) {
-    const answers = await Promise.all(gateways.slice(from, from + batchSize).map(({ gateway }) => gateway.come()));
+    const answers = await Promise.all(gateways.slice(from, from + batchSize).map(({ gateway }) => gateway.open()));
     refused += answers.filter((answer) => answer === 'refused').length;
+    if (from + batchSize < gateways.length)
+      console.log(`fleet: ${from + batchSize} of ${gateways.length} gateways have an answer`);
   }
   for (const { agent, gateway } of gateways) {
     if (agent.behaviour === 'restless') reconnectNowAndThen(gateway, ending.signal).catch(() => {});

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-
-interface Variable {
-  slug: string;
-  min: number;
-  max: number;
-}
+import type { Reading } from '@lineside/contracts/gateway';
+import type { Variable } from './machine.ts';
 
 /** A pseudo-random number from 0 to 1, always the same for the same words. */
 export const chance = (...words: (string | number)[]): number =>
@@ -29,6 +25,13 @@ export function valueAt(agentId: string, { slug, min, max }: Variable, time: num
   const digits = Math.max(0, Math.min(3, 1 - Math.floor(Math.log10(max - min || 1))));
   const value = min + (max - min) * Math.min(1, Math.max(0, level + 0.6 * (wander - 0.5)));
   return Number(value.toFixed(digits));
+}
+
+/** A variable's value by its type: a boolean is true in the upper half of its range, a text names a batch of an hour. */
+export function readingAt(agentId: string, variable: Variable, time: number): Reading {
+  if (variable.type === 'str') return `Batch ${Math.floor(time / 3_600_000) % 100_000}`;
+  const value = valueAt(agentId, variable, time);
+  return variable.type === 'bool' ? value > (variable.min + variable.max) / 2 : value;
 }
 
 /** A smooth curve through a pseudo-random value at each whole number. */

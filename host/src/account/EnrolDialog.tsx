@@ -9,7 +9,6 @@ import { useFormProblems } from '../notices/use-form-problems.ts';
 import { useHost } from '../page/host.ts';
 import { useMe } from '../page/me.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import type { ReAuthentication } from './use-re-authentication.tsx';
 
 interface Values {
   deviceName: string;
@@ -17,7 +16,6 @@ interface Values {
 }
 
 export interface EnrolDialogProps {
-  prove: ReAuthentication['prove'];
   onClose(): void;
   /** The second factor is set up and the recovery codes are stored. */
   onDone(): void;
@@ -27,7 +25,7 @@ export interface EnrolDialogProps {
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Sets up a second factor: QR code and key, a first code, then the recovery codes, which are shown this one time. */
-export function EnrolDialog({ prove, onClose, onDone }: EnrolDialogProps) {
+export function EnrolDialog({ onClose, onDone }: EnrolDialogProps) {
   const { t } = useTexts('account');
   const { t: host } = useTexts('host');
   const { config } = useHost();
@@ -41,7 +39,7 @@ export function EnrolDialog({ prove, onClose, onDone }: EnrolDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each opening
   const loadSecret = useCallback(async () => {
     setFailure(undefined);
-    const result = await prove(() => send(calls.EnableOneTimeApp, { body: {}, inPlace: true }));
+    const result = await send(calls.EnableOneTimeApp, { body: {}, inPlace: true });
     if (result.ok) setSecret(result.data.secret);
     else if (result.failure.kind === 'aborted') onClose();
     else setFailure(result.failure);
@@ -61,7 +59,7 @@ export function EnrolDialog({ prove, onClose, onDone }: EnrolDialogProps) {
 
   async function verify({ oneTimePassword, deviceName }: Values) {
     const body = { deviceName, oneTimePassword: oneTimePassword.replaceAll(/\s/g, '') };
-    const result = await prove(() => send(calls.VerifyOneTimeApp, { body, inPlace: true }));
+    const result = await send(calls.VerifyOneTimeApp, { body, inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     setCodes(result.data.recoveryCodes);
     return undefined;
@@ -78,10 +76,10 @@ export function EnrolDialog({ prove, onClose, onDone }: EnrolDialogProps) {
             <CopyText value={grouped(secret)} />
             <Form<Values> {...form} initial={{ deviceName: t('enrol.phone') }} onSubmit={verify}>
               <Field name="deviceName" label={t('enrol.device')} required>
-                <Input maxLength={255} />
+                <Input limit={255} />
               </Field>
               <Field name="oneTimePassword" label={host('twoFactor.code')} required>
-                <Input mono autoComplete="one-time-code" inputMode="numeric" maxLength={20} autoFocus />
+                <Input mono autoComplete="one-time-code" inputMode="numeric" limit={20} autoFocus />
               </Field>
             </Form>
           </div>

@@ -88,7 +88,7 @@ export function InviteByMail({ secret, invite }: { secret: string; invite: Maile
                   aria-hidden
                 />
                 <Field name="name" label={t('register.name')} required>
-                  <Input size="large" autoComplete="name" maxLength={255} autoFocus />
+                  <Input size="large" autoComplete="name" limit={255} autoFocus />
                 </Field>
                 <NewPasswordField label={host('signIn.password')} />
               </>

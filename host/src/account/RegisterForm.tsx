@@ -46,10 +46,10 @@ export function RegisterForm({ onSent }: { onSent(emailAddress: string): void })
         {({ sending }) => (
           <>
             <Field name="companyName" label={t('register.company')} required>
-              <Input size="large" autoComplete="organization" maxLength={255} autoFocus />
+              <Input size="large" autoComplete="organization" limit={255} autoFocus />
             </Field>
             <Field name="name" label={t('register.name')} required>
-              <Input size="large" autoComplete="name" maxLength={255} />
+              <Input size="large" autoComplete="name" limit={255} />
             </Field>
             <Field<string>
               name="emailAddress"

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { wantedIn } from '../page/wanted.ts';
 import { EnrolDialog } from './EnrolDialog.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
-import { useReAuthentication } from './use-re-authentication.tsx';
 
 /** /two-factor-auth-required: the company requires a second factor; it is set up here. */
 export default function TwoFactorRequiredScreen() {
@@ -16,7 +15,6 @@ export default function TwoFactorRequiredScreen() {
   const navigate = useNavigate();
   const company = useCompany();
   const standing = useCall(calls.GetMyStanding);
-  const { prove, dialog } = useReAuthentication();
   const [enrols, setEnrols] = useState(false);
   const name = company.state === 'chosen' ? company.company.name : '';
 
@@ -32,8 +30,7 @@ export default function TwoFactorRequiredScreen() {
           {t('required.setUp')}
         </Button>
       </RequiredCard>
-      {enrols ? <EnrolDialog prove={prove} onClose={() => setEnrols(false)} onDone={enter} /> : null}
-      {dialog}
+      {enrols ? <EnrolDialog onClose={() => setEnrols(false)} onDone={enter} /> : null}
     </>
   );
 }

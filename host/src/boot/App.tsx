@@ -3,6 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { pageRoot, ThemeProvider } from '@lineside/ui/base';
 import { useState } from 'react';
+import { ProofAsker } from '../account/ProofAsker.tsx';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { RootGuard } from '../guard/RootGuard.tsx';
 import { HostContext } from '../page/host.ts';
@@ -25,6 +26,7 @@ export interface AppProps {
 const root = (
   <RootGuard>
     <HostRoutes />
+    <ProofAsker />
   </RootGuard>
 );
 

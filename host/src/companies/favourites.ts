@@ -1,4 +1,4 @@
-import { quietly } from '@lineside/client';
+import { send } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useState } from 'react';
 import { useOwnSettings } from '../preferences/own-settings.ts';
@@ -20,7 +20,11 @@ export function useFavourites(): { ids: readonly string[]; toggle(publicId: stri
     toggle(publicId) {
       const next = ids.includes(publicId) ? ids.filter((id) => id !== publicId) : [...ids, publicId];
       setWritten(next);
-      void quietly(calls.UpdateMyUser, { body: { custom: { [key]: next } } }).then(me.retry);
+      void send(calls.UpdateMyUser, { body: { custom: { [key]: next } } }).then(({ ok }) => {
+        // the star shows what is kept
+        if (!ok) setWritten((now) => (now === next ? undefined : now));
+        me.retry();
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { send, useCall } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Avatar, Button } from '@lineside/ui/base';
+import { Avatar, Button, usePressGuard } from '@lineside/ui/base';
 import { CheckIcon } from '@lineside/ui/icons';
 import { errorText } from '@lineside/vpn/notices/error-text.ts';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -69,12 +69,14 @@ function Consent({ asking, consoles }: ConsentProps) {
   const host = hostOf(asking);
   const console = consoles.find(({ publicId }) => publicId === chosen) ?? consoles[0]!;
   const { company } = console;
+  const guard = usePressGuard(console.publicId);
   const others = console.origins.filter((origin) => origin !== asking.origin);
 
   const hasOne = (its: Console['company']) =>
     consoles.filter((console) => console.company.publicId === its.publicId).length === 1;
 
   async function allow() {
+    if (!guard.button()) return;
     setProblem(undefined);
     const body = { console: { publicId: console.publicId }, origin: asking.origin };
     const result =

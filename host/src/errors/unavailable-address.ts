@@ -1,3 +1,4 @@
+import { tabStorage } from '@lineside/client';
 import { useLocation } from '@lineside/remote-kit/router';
 import { useEffect } from 'react';
 import { addressOf } from '../page/wanted.ts';
@@ -15,14 +16,14 @@ export function useUnavailableAddress(available: boolean): void {
   const away = !available && location.pathname !== address;
   useEffect(() => {
     if (!away) return;
-    sessionStorage.setItem(storageKey, here);
+    tabStorage.set(storageKey, here);
     history.replaceState(history.state, '', address);
     return () => {
-      sessionStorage.removeItem(storageKey);
+      tabStorage.set(storageKey, null);
       if (window.location.pathname === address) history.replaceState(history.state, '', here);
     };
   }, [away, here]);
 }
 
 /** The address that a reload of error/api-unavailable leads back to; null if a person opened it directly. */
-export const addressBefore = (): string | null => sessionStorage.getItem(storageKey);
+export const addressBefore = (): string | null => tabStorage.get(storageKey);

@@ -1,15 +1,17 @@
 import type { RemoteRef } from '@lineside/remote-kit';
 import { Guarded } from '@lineside/remote-kit/host';
 import { Navigate, NoRouteId, useLocation } from '@lineside/remote-kit/router';
-import { type ComponentType, type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { RemoteFailure } from './failure.ts';
 import { failureScreen } from './failure-screen.ts';
 import { reportRemoteFailure } from './failures.ts';
 import { faultOf, isLostChunk } from './fault-of.ts';
-import { federationText } from './federation-text.ts';
+import { federationText, nameForPeople } from './federation-text.ts';
+import { retryRemote } from './fetch-manifest.ts';
 import { noteDrawn } from './first-render.ts';
 import { firstRouteCame } from './first-route.ts';
-import { load } from './loader.ts';
+import { onLoadAgain } from './load-again.ts';
+import { loadPart } from './load-part.ts';
 import { send, stateOf } from './state.ts';
 
 type Stage =
@@ -32,13 +34,27 @@ export function RemoteScreen(props: {
   const [stage, setStage] = useState<Stage>({ is: 'loading', isSlow: false });
   const [requestedAt] = useState(() => performance.now());
   const [round, retry] = useReducer((count: number) => count + 1, 0);
+  // one that is tried again by itself keeps its failure until it comes
+  const isQuiet = useRef(false);
+  const again = useCallback(() => {
+    isQuiet.current = true;
+    retry();
+  }, []);
+  const retryAll = useCallback(() => {
+    retryRemote(remote);
+    isQuiet.current = false;
+    retry();
+  }, [remote]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each Retry is a round of its own
   useEffect(() => {
     let isMounted = true;
     const show = (next: Stage) => isMounted && setStage(next);
-    show({ is: 'loading', isSlow: false });
-    load(stateOf(remote).entry, module, () => show({ is: 'loading', isSlow: true })).then(
+    const wait = (isSlow: boolean) => quiet || show({ is: 'loading', isSlow });
+    const quiet = isQuiet.current;
+    isQuiet.current = false;
+    wait(false);
+    loadPart(stateOf(remote).entry, module, () => wait(true)).then(
       ({ exports, version }) =>
         show({ is: 'loaded', Screen: exports.default as ComponentType, remote: { name: remote, version } }),
       (failure) => show({ is: 'failed', failure }),
@@ -47,15 +63,17 @@ export function RemoteScreen(props: {
       isMounted = false;
     };
   }, [remote, module, round]);
+  const hasFailed = stage.is === 'failed';
+  useEffect(() => (hasFailed ? onLoadAgain(remote, again) : undefined), [hasFailed, remote, again]);
   useEffect(() => {
     if (stage.is !== 'loading') firstRouteCame();
   }, [stage.is]);
 
   switch (stage.is) {
     case 'loading':
-      return loading(stage.isSlow ? federationText('waiting', remote) : null);
+      return loading(stage.isSlow ? federationText('waiting', nameForPeople(remote)) : null);
     case 'failed':
-      return <FailureScreen failure={stage.failure} retry={retry} />;
+      return <FailureScreen failure={stage.failure} retry={retryAll} />;
     case 'loaded':
       return (
         <Guarded

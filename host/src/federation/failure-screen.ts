@@ -1,5 +1,5 @@
 import { canRetry, detailOf, type RemoteFailure } from './failure.ts';
-import { failureText, federationText } from './federation-text.ts';
+import { failureText, federationText, nameForPeople } from './federation-text.ts';
 import { teamOf } from './state.ts';
 
 /**
@@ -24,7 +24,9 @@ export function failureScreen({ remote, version, why }: RemoteFailure, retry: ((
     ...{ background: 'transparent', border: '1px solid currentColor', borderRadius: '6px' },
   });
   button.addEventListener('click', retryNow ?? (() => location.reload()));
-  screen.append(heading, element('p', {}, failureText(why)));
+  screen.append(heading);
+  if (retryNow) screen.append(element('p', {}, federationText('notYet', nameForPeople(remote))));
+  screen.append(element('p', {}, failureText(why)));
   if (why.at === 'verdict') screen.append(element('p', {}, federationText('mend', remote)));
   const team = teamOf(remote);
   if (team) screen.append(element('p', {}, federationText('team', team)));

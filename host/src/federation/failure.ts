@@ -71,10 +71,10 @@ export function detailOf(why: FailureCause): string {
 }
 
 /**
- * Whether a retry in the same page can help. Not if the page keeps the failure: a hanging script is only joined, an
- * error at start repeats, and an incompatible version stays incompatible.
+ * Whether a retry in the same page can help. Not if the page keeps the failure: an error at start repeats, and an
+ * incompatible version stays incompatible. A hanging script is joined for a minute, and may still come.
  */
 export function canRetry(why: FailureCause): boolean {
-  if (why.at === 'code') return why.problem !== 'timedOut' && why.problem !== 'threw';
+  if (why.at === 'code') return why.problem !== 'threw';
   return why.at !== 'verdict';
 }

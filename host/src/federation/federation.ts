@@ -2,7 +2,7 @@ import { serverNow } from '@lineside/client';
 import { type Backend, findBackendsWith, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { chosenFor, type RegistryEntry } from '@lineside/remote-kit/registry';
 import type { Developing } from '../development/developing.ts';
-import { runEffects } from './fetch-manifest.ts';
+import { askWhenSeen, runEffects } from './fetch-manifest.ts';
 import { turnOf } from './first-route.ts';
 import { loadOnline } from './load-online.ts';
 import { type Current, currentRegistry, type Deployment, type ServedList } from './registry/current.ts';
@@ -60,6 +60,7 @@ export function startFederation(
   const stops = [
     people.subscribe(() => selection.listed.some(({ canary }) => canary) && chooseAgain(selection)),
     developing?.subscribe(() => chooseAgain(selection)),
+    askWhenSeen(),
   ];
   const known = begin(deployment, selection, early).then(({ good, learnt }) => {
     if (!stopped) stop = readAgain(() => readOnce(deployment, selection), good);

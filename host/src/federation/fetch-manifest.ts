@@ -7,7 +7,7 @@ import { beginOpenRoute } from './open-route.ts';
 import { runInPage } from './page-effects.ts';
 import type { Effect, Instead, RemoteState } from './remote-lifecycle.ts';
 import { leftOutBy, runInstead } from './run-instead.ts';
-import { isListed, send } from './state.ts';
+import { federationState, isListed, send } from './state.ts';
 import { usedDescription } from './used-description.ts';
 
 /** The timers of failed descriptions, until each is requested again. */
@@ -23,6 +23,7 @@ function runEffect(effect: Effect): Promise<void> | undefined {
   if (effect.do === 'fetch-manifest') return fetchManifest(effect);
   if (effect.do === 'set-timer') {
     const { entry, ms } = effect;
+    clearTimeout(timers.get(entry));
     timers.set(
       entry,
       setTimeout(() => void runEffects(send(entry.name, { type: 'retry-due', entry })), ms),
@@ -30,8 +31,26 @@ function runEffect(effect: Effect): Promise<void> | undefined {
   }
 }
 
-/** Asks again for a remote that has failed. */
+/** Asks again for a remote that has failed, or for its parts that didn't come. */
 export const retryRemote = (remote: string): void => void runEffects(send(remote, { type: 'retried' }));
+
+/** A person sees the page again, or it has a network again: everything that is missing is asked for. @returns how to stop */
+export function askWhenSeen(): () => void {
+  const seen = () => {
+    const state = federationState();
+    if (document.hidden || state.is !== 'running') return;
+    for (const { entry } of state.remotes) void runEffects(send(entry.name, { type: 'seen' }));
+  };
+  const places = [
+    [document, 'visibilitychange'],
+    [window, 'focus'],
+    [window, 'online'],
+  ] as const;
+  for (const [place, event] of places) place.addEventListener(event, seen);
+  return () => {
+    for (const [place, event] of places) place.removeEventListener(event, seen);
+  };
+}
 
 /**
  * Asks for a remote's description, then for the one of its previous version. The previous one comes first while the

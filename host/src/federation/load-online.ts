@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@lineside/remote-kit/registry';
-import { type LoadedModule, load } from './loader.ts';
+import { loadPart } from './load-part.ts';
+import type { LoadedModule } from './loader.ts';
 
 /**
  * Loads a part of a screen or of the shell. A load during which the network was away, even if it is back already, is
@@ -13,7 +14,7 @@ export async function loadOnline(entry: RegistryEntry, module: string): Promise<
     };
     addEventListener('offline', onOffline);
     try {
-      return await load(entry, module);
+      return await loadPart(entry, module);
     } catch (problem) {
       if (!wasOffline && navigator.onLine) throw problem;
     } finally {

@@ -1,5 +1,5 @@
 import { loadLabels } from '@lineside/contracts/labels';
-import { addTexts, slowness, type TextSource } from '@lineside/remote-kit/host';
+import { addTexts, patientClock, slowness, type TextSource } from '@lineside/remote-kit/host';
 import type { Build, RegistryEntry } from '@lineside/remote-kit/registry';
 import { describe } from './describe.ts';
 import { RemoteFailure } from './failure.ts';
@@ -9,7 +9,7 @@ import { loadModule } from './runtime.ts';
 import { runningBuild } from './state.ts';
 import { ranOut, within } from './within.ts';
 
-/** One clock for everything that may be tried; milliseconds, on a slow link as many times longer. */
+/** One clock for everything that may be tried; milliseconds in which the page can work, on a slow link as many times longer. */
 const all = 10_000;
 /** For one try. */
 const oneTry = 8_000;
@@ -32,18 +32,18 @@ const textSources = new Map<string, TextSource>();
  * @param waiting called once after 3 s without an outcome
  */
 export async function load(entry: RegistryEntry, module: string, waiting?: () => void): Promise<LoadedModule> {
-  const ends = performance.now() + all * slowness();
+  const clock = patientClock(all * slowness());
   const slowTimer = setTimeout(() => waiting?.(), timeoutMs);
   try {
-    return await tryInTurn(entry, module, ends);
+    return await tryInTurn(entry, module, clock.left);
   } finally {
     clearTimeout(slowTimer);
+    clock.stop();
   }
 }
 
-async function tryInTurn(entry: RegistryEntry, module: string, ends: number): Promise<LoadedModule> {
+async function tryInTurn(entry: RegistryEntry, module: string, remainingMs: () => number): Promise<LoadedModule> {
   const build = runningBuild(entry);
-  const remainingMs = () => Math.max(0, ends - performance.now());
   let thrown: unknown;
   // by its message, which ends with the address of the file: a module has several files that fail separately, and
   // another try joins pending ones

@@ -15,6 +15,7 @@ const misfit = failureOf({
   verdict: { is: 'incompatible', reasons: [{ axis: 'remote-kit', what: 'kit', wants: '^9.0.0', has: '1.0.0' }] },
 });
 const offline = failureOf({ at: 'code', problem: 'noNetwork', detail: '' });
+const hanging = failureOf({ at: 'code', problem: 'timedOut', detail: '' });
 const instead: Instead = { why: missing, since: 1 };
 
 const undecided: RemoteState = { entry, is: 'undecided' };
@@ -39,11 +40,19 @@ const replacedEvent = (why = missing): RemoteEvent => ({
   instead: { why, since: 1 },
 });
 const failedEvent = (failure = missing): RemoteEvent => ({ type: 'failed', entry, failure });
+const partFailed: RemoteEvent = { type: 'part-failed', entry, failure: hanging };
+const partLoaded: RemoteEvent = { type: 'part-loaded', entry };
+const seen: RemoteEvent = { type: 'seen' };
 const rang: RemoteEvent = { type: 'retry-due', entry };
 const navigated: RemoteEvent = { type: 'navigated' };
 const since = (is: RemoteState, reason: object) => ({ ...is, since: reason }) as RemoteState;
 
 const fetchOf = (of: ChosenEntry = entry): Effect => ({ do: 'fetch-manifest', entry: of });
+const awayFor = (is: 'waiting' | 'asking', tries: number): RemoteState => ({
+  ...described,
+  away: { is, why: hanging, tries },
+});
+const loadAgain: Effect = { do: 'load-again', remote: 'a' };
 const timer = (ms: number): Effect => ({ do: 'set-timer', entry, ms });
 const declare: Effect = { do: 'declare', remote: 'a', description };
 const declareNothing: Effect = { do: 'declare', remote: 'a', description: null };
@@ -77,6 +86,37 @@ test.each<[string, Case]>([
   ['after the pause it is asked for', [failed(2), rang, failed(2), [fetchOf()]]],
   ['a pause that ends too late does nothing', [described, rang, described, []]],
   ['a person who asks begins with the shortest pause', [failed(4), { type: 'retried' }, failed(0), [fetchOf()]]],
+  [
+    'a part that didn’t come is asked for again after 5 s',
+    [described, partFailed, awayFor('waiting', 1), [timer(5_000)]],
+  ],
+  [
+    'its other parts fail with it, and lengthen no pause',
+    [awayFor('waiting', 1), partFailed, awayFor('waiting', 1), []],
+  ],
+  [
+    'after the pause all that didn’t come is asked for',
+    [awayFor('waiting', 2), rang, awayFor('asking', 2), [loadAgain]],
+  ],
+  [
+    'failed again, the pause is twice as long',
+    [awayFor('asking', 2), partFailed, awayFor('waiting', 3), [timer(20_000)]],
+  ],
+  [
+    'when the page is seen again, it is asked for at once',
+    [awayFor('waiting', 3), seen, awayFor('asking', 3), [loadAgain]],
+  ],
+  ['but not twice', [awayFor('asking', 3), seen, awayFor('asking', 3), []]],
+  ['so is a failed description', [failed(3), seen, failed(3), [fetchOf()]]],
+  ['what doesn’t fit, or is there, isn’t', [failed(1, misfit), seen, failed(1, misfit), []]],
+  [
+    'when one of its parts comes, the others are asked for',
+    [awayFor('waiting', 3), partLoaded, described, [loadAgain]],
+  ],
+  [
+    'a person who presses asks for all of it, and begins with the shortest pause',
+    [awayFor('waiting', 4), { type: 'retried' }, awayFor('asking', 0), [loadAgain]],
+  ],
   [
     'a failed version is replaced, and skipped for an hour',
     [described, replacedEvent(), replaced, [leaveOut, declare]],

@@ -19,6 +19,15 @@ export interface Instead {
   since: number;
 }
 
+/** Code of a described remote that didn't come: it is asked for again, with growing pauses. */
+export interface Away {
+  /** A pause runs, or it is being loaded again. */
+  is: 'waiting' | 'asking';
+  why: RemoteFailure;
+  /** Tries in turn that failed. */
+  tries: number;
+}
+
 /** A remote.json as this page uses it: `json` is without what is left out. */
 export interface Description {
   json: RemoteJson;
@@ -41,6 +50,7 @@ export type RemoteState = {
       is: 'described';
       since?: Since | undefined;
       instead?: Instead | undefined;
+      away?: Away | undefined;
     })
   /** It is retried, with growing pauses, unless it doesn't fit. `tries` have failed since it was begun, or retried by a person. */
   | { is: 'failed'; failure: RemoteFailure; tries?: number | undefined }
@@ -59,6 +69,12 @@ export type RemoteEvent =
   | { type: 'replaced'; entry: RegistryEntry; description: Description; instead: Instead }
   /** Neither its description nor that of the previous version came. */
   | { type: 'failed'; entry: RegistryEntry; failure: RemoteFailure }
+  /** A part of its code didn't come, by the network or in time. */
+  | { type: 'part-failed'; entry: RegistryEntry; failure: RemoteFailure }
+  /** A part of its code came. */
+  | { type: 'part-loaded'; entry: RegistryEntry }
+  /** A person sees the page again, or it has a network again. */
+  | { type: 'seen' }
   /** The pause after a failure is over. */
   | { type: 'retry-due'; entry: RegistryEntry }
   /** A person asks for a failed one again. */
@@ -73,6 +89,8 @@ export type Effect =
   /** Request the description of a version. */
   | { do: 'fetch-manifest'; entry: ChosenEntry }
   | { do: 'set-timer'; entry: ChosenEntry; ms: number }
+  /** Load everything of it again that didn't come. */
+  | { do: 'load-again'; remote: string }
   /** Declare the extensions of this description; null removes those that are declared. */
   | { do: 'declare'; remote: string; description: Description | null }
   /** Skip a version in this browser for an hour. */
@@ -98,14 +116,18 @@ export function step(remote: RemoteState | null, event: RemoteEvent): Step {
       return replaced(remote, event);
     case 'failed':
       return isOf(remote, event.entry) ? failed(remote, event.failure) : [remote, []];
+    case 'part-failed':
+      return isOf(remote, event.entry) ? partFailed(remote, event.failure) : [remote, []];
+    case 'part-loaded':
+      // what held one part up may have gone for the others
+      if (!isOf(remote, event.entry) || !isAway(remote)) return [remote, []];
+      return [{ ...remote, away: undefined }, [{ do: 'load-again', remote: remote.entry.name }]];
     case 'retry-due':
-      return [
-        remote,
-        isOf(remote, event.entry) && remote.is === 'failed' ? [{ do: 'fetch-manifest', entry: remote.entry }] : [],
-      ];
+      return isOf(remote, event.entry) ? askAgain(remote) : [remote, []];
+    case 'seen':
+      return canComeBack(remote) ? askAgain(remote) : [remote, []];
     case 'retried':
-      if (remote?.is !== 'failed') return [remote, []];
-      return [{ ...remote, tries: 0 }, [{ do: 'fetch-manifest', entry: remote.entry }]];
+      return retried(remote);
     case 'screen-retried':
       if (!remote) return [null, []];
       return [{ ...remote, retried: [...(remote.retried ?? []), event.error] }, []];
@@ -178,14 +200,44 @@ function replaced(remote: RemoteState | null, event: Extract<RemoteEvent, { type
   return [next, [...leaveOut, ...effects]];
 }
 
+const isAway = (remote: RemoteState | null): remote is Described & { away: Away } =>
+  remote?.is === 'described' && remote.away !== undefined;
+
+/** Whether a remote is missing for now, by a reason that may go by itself. */
+export const canComeBack = (remote: RemoteState | null): boolean =>
+  isAway(remote) || (remote?.is === 'failed' && remote.failure.why.at !== 'verdict');
+
+function askAgain(remote: RemoteState | null): Step {
+  if (remote?.is === 'failed') return [remote, [{ do: 'fetch-manifest', entry: remote.entry }]];
+  if (!isAway(remote) || remote.away.is === 'asking') return [remote, []];
+  return [{ ...remote, away: { ...remote.away, is: 'asking' } }, [{ do: 'load-again', remote: remote.entry.name }]];
+}
+
+/** A person begins with the shortest pause. */
+function retried(remote: RemoteState | null): Step {
+  if (remote?.is === 'failed') return askAgain({ ...remote, tries: 0 });
+  return isAway(remote) ? askAgain({ ...remote, away: { ...remote.away, tries: 0 } }) : [remote, []];
+}
+
+const pauseAfter = (tries: number): number => Math.min(pauseMs.first * 2 ** tries, pauseMs.longest);
+
+/** Its parts fail together: while a pause runs, further failures change nothing. */
+function partFailed(remote: RemoteState, why: RemoteFailure): Step {
+  if (remote.is !== 'described' || remote.away?.is === 'waiting') return [remote, []];
+  const tries = remote.away?.tries ?? 0;
+  return [
+    { ...remote, away: { is: 'waiting', why, tries: tries + 1 } },
+    [{ do: 'set-timer', entry: remote.entry, ms: pauseAfter(tries) }],
+  ];
+}
+
 function failed(remote: RemoteState, failure: RemoteFailure): Step {
   const { entry } = remote;
   const tries = remote.is === 'failed' ? (remote.tries ?? 0) : 0;
-  const ms = Math.min(pauseMs.first * 2 ** tries, pauseMs.longest);
   return [
     { entry, is: 'failed', failure, tries: tries + 1 },
     // a version that doesn't fit won't fit in a minute either
-    failure.why.at === 'verdict' ? [] : [{ do: 'set-timer', entry, ms }],
+    failure.why.at === 'verdict' ? [] : [{ do: 'set-timer', entry, ms: pauseAfter(tries) }],
   ];
 }
 

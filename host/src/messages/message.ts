@@ -36,6 +36,8 @@ export function subjectOf({
   if (systemLabel === 'gateway-applied') return { to: '/device-registration-profiles/waiting', company: inCompany };
   if (agentId) return { to: `/devices/${agentId}`, company: inCompany };
   if (systemLabel === 'invited') return { to: '/my-companies', company: null };
+  if (systemLabel === 'administrator-changed') return { to: '/administration/users', company: inCompany };
+  if (systemLabel === 'login-changed') return { to: '/administration/security', company: inCompany };
   if (systemLabel?.startsWith('console-')) return { to: '/my-profile/consoles', company: null };
   return null;
 }

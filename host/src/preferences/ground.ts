@@ -1,3 +1,4 @@
+import { browserStorage } from '@lineside/client';
 import { type BrandColours, brandColours } from '@lineside/ui/base';
 
 /** The background: the brand's page colour behind cards, or the shell. */
@@ -13,5 +14,5 @@ export function keepGround(ground: Ground, brand: BrandColours | undefined): voi
     page: ground === 'card' ? colours[theme].page : shell[theme],
     ring: ground === 'card' ? colours[theme].onPage : (colours[theme].accent.accent ?? ring[theme]),
   });
-  localStorage.setItem('lineside.ground', JSON.stringify({ light: coloursOf('light'), dark: coloursOf('dark') }));
+  browserStorage.set('lineside.ground', JSON.stringify({ light: coloursOf('light'), dark: coloursOf('dark') }));
 }

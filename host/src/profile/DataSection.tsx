@@ -6,7 +6,6 @@ import { useReason } from '@lineside/ui/data';
 import { Field, Form, FormDialog, Input } from '@lineside/ui/form';
 import { DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { useReAuthentication } from '../account/use-re-authentication.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 import { useMe } from '../page/me.ts';
 
@@ -14,13 +13,12 @@ import { useMe } from '../page/me.ts';
 export default function DataSection() {
   const { t } = useTexts('account');
   const reason = useReason();
-  const { prove, dialog } = useReAuthentication();
   const [busy, setBusy] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
   async function download() {
     setBusy(true);
-    const result = await prove(() => send(calls.ExportMyUser, { inPlace: true }));
+    const result = await send(calls.ExportMyUser, { inPlace: true });
     setBusy(false);
     if (result.ok) saveFile(result.data.name, [result.data.content], result.data.mediaType);
     else if (result.failure.kind !== 'aborted') notify({ tone: 'danger', text: reason(result.failure), seconds: 5 });
@@ -46,24 +44,22 @@ export default function DataSection() {
           </Stack>
         </Panel>
       </Stack>
-      {deleting ? <DeleteDialog prove={prove} onClose={() => setDeleting(false)} /> : null}
-      {dialog}
+      {deleting ? <DeleteDialog onClose={() => setDeleting(false)} /> : null}
     </Page>
   );
 }
 
 interface DeleteDialogProps {
-  prove: ReturnType<typeof useReAuthentication>['prove'];
   onClose(): void;
 }
 
-function DeleteDialog({ prove, onClose }: DeleteDialogProps) {
+function DeleteDialog({ onClose }: DeleteDialogProps) {
   const { t } = useTexts('account');
   const me = useMe();
   const problemsOf = useFormProblems(() => undefined);
 
   async function erase() {
-    const result = await prove(() => send(calls.RemoveMyUser, { inPlace: true }));
+    const result = await send(calls.RemoveMyUser, { inPlace: true });
     if (result.ok) await signOut();
     else if (result.failure.kind !== 'aborted') return problemsOf(result.failure);
     return undefined;

@@ -5,7 +5,6 @@ import { Banner, Button, Panel, Stack, useFormat } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input } from '@lineside/ui/form';
 import { MailIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { useReAuthentication } from '../account/use-re-authentication.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 import { isAddress } from '../sign-in/is-address.ts';
 
@@ -76,39 +75,35 @@ function ChangeDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) 
   const { t } = useTexts('account');
   const { t: host } = useTexts('host');
   const problemsOf = useFormProblems();
-  const { prove, dialog } = useReAuthentication();
 
   async function change({ newEmailAddress }: { newEmailAddress: string }) {
     const body = { newEmailAddress: newEmailAddress.trim() };
-    const result = await prove(() => send(calls.RequestEmailChange, { body, inPlace: true }));
+    const result = await send(calls.RequestEmailChange, { body, inPlace: true });
     if (result.ok) onDone();
     else if (result.failure.kind !== 'aborted') return problemsOf(result.failure);
     return undefined;
   }
 
   return (
-    <>
-      <FormDialog<{ newEmailAddress: string }>
-        size="small"
-        title={t('email.change')}
-        ok={t('email.send')}
-        onClose={onClose}
-      >
-        {(form) => (
-          <Form<{ newEmailAddress: string }> {...form} initial={{}} onSubmit={change}>
-            <p className="ls-quiet">{t('email.changeAbout')}</p>
-            <Field<string>
-              name="newEmailAddress"
-              label={t('email.new')}
-              required
-              check={(value) => (isAddress(value) ? undefined : host('signIn.notAnAddress'))}
-            >
-              <Input type="email" autoComplete="email" autoFocus />
-            </Field>
-          </Form>
-        )}
-      </FormDialog>
-      {dialog}
-    </>
+    <FormDialog<{ newEmailAddress: string }>
+      size="small"
+      title={t('email.change')}
+      ok={t('email.send')}
+      onClose={onClose}
+    >
+      {(form) => (
+        <Form<{ newEmailAddress: string }> {...form} initial={{}} onSubmit={change}>
+          <p className="ls-quiet">{t('email.changeAbout')}</p>
+          <Field<string>
+            name="newEmailAddress"
+            label={t('email.new')}
+            required
+            check={(value) => (isAddress(value) ? undefined : host('signIn.notAnAddress'))}
+          >
+            <Input type="email" autoComplete="email" autoFocus />
+          </Field>
+        </Form>
+      )}
+    </FormDialog>
   );
 }

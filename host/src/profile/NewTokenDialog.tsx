@@ -2,7 +2,6 @@ import { send } from '@lineside/client';
 import { type AnyEntity, calls, entities, routesOfEntity } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Field, Form, FormDialog, Input, RadioRows, Select } from '@lineside/ui/form';
-import type { ReAuthentication } from '../account/use-re-authentication.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 
 interface Values {
@@ -25,19 +24,18 @@ const reading = () => {
 };
 
 export interface NewTokenDialogProps {
-  prove: ReAuthentication['prove'];
   onClose(): void;
   onMade(secret: string): void;
 }
 
 /** A new token: its name, its lifetime, and its scope. */
-export function NewTokenDialog({ prove, onClose, onMade }: NewTokenDialogProps) {
+export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTexts('account');
   const problemsOf = useFormProblems((property) => (property === 'expiresIn' ? 'days' : property));
 
   async function make({ name, days, may }: Values) {
     const body = { name, expiresIn: days * 86_400, ...(may === 'read' && { scope: reading() }) };
-    const result = await prove(() => send(calls.CreateNamedAccessToken, { body, inPlace: true }));
+    const result = await send(calls.CreateNamedAccessToken, { body, inPlace: true });
     if (result.ok) onMade(result.data.secretId);
     else if (result.failure.kind !== 'aborted') return problemsOf(result.failure);
     return undefined;
@@ -48,7 +46,7 @@ export function NewTokenDialog({ prove, onClose, onMade }: NewTokenDialogProps) 
       {(form) => (
         <Form<Values> {...form} initial={{ days: 30, may: 'read' }} onSubmit={make}>
           <Field name="name" label={t('tokens.name')} hint={t('tokens.nameHint')} required>
-            <Input maxLength={255} autoFocus />
+            <Input limit={255} autoFocus />
           </Field>
           <Field name="days" label={t('tokens.lifetime')}>
             <Select<number>

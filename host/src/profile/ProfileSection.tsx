@@ -41,7 +41,7 @@ export default function ProfileSection() {
                     onSubmit={save}
                   >
                     <Field name="name" label={t('register.name')} required>
-                      <Input autoComplete="name" maxLength={255} />
+                      <Input autoComplete="name" limit={255} />
                     </Field>
                     <Field<string>
                       name="phoneNumber"
@@ -49,7 +49,7 @@ export default function ProfileSection() {
                       hint={t('profile.phoneHint')}
                       check={(value) => (/^\+[0-9\s()-]{2,25}$/.test(value) ? undefined : t('profile.notAPhone'))}
                     >
-                      <Input autoComplete="tel" maxLength={25} />
+                      <Input autoComplete="tel" limit={25} />
                     </Field>
                   </Form>
                 </div>

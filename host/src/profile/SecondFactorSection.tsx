@@ -6,7 +6,6 @@ import { Field, Form, FormDialog, Input } from '@lineside/ui/form';
 import { useState } from 'react';
 import { EnrolDialog } from '../account/EnrolDialog.tsx';
 import { useOwnAccount } from '../account/use-own-account.ts';
-import { useReAuthentication } from '../account/use-re-authentication.tsx';
 import { useFormProblems } from '../notices/use-form-problems.ts';
 import { SectionPage } from './SectionPage.tsx';
 
@@ -15,7 +14,6 @@ export default function SecondFactorSection() {
   const { t } = useTexts('account');
   const format = useFormat();
   const account = useOwnAccount();
-  const { prove, dialog } = useReAuthentication();
   const [open, setOpen] = useState<'enrol' | 'disable'>();
   const done = (text: string) => {
     setOpen(undefined);
@@ -52,12 +50,11 @@ export default function SecondFactorSection() {
               </span>
             </Stack>
             {open === 'enrol' ? (
-              <EnrolDialog prove={prove} onClose={() => setOpen(undefined)} onDone={() => done(t('factor.isOn'))} />
+              <EnrolDialog onClose={() => setOpen(undefined)} onDone={() => done(t('factor.isOn'))} />
             ) : null}
             {open === 'disable' ? (
               <DisableDialog onClose={() => setOpen(undefined)} onDone={() => done(t('factor.isOff'))} />
             ) : null}
-            {dialog}
           </Panel>
         );
       }}

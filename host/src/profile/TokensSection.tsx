@@ -5,7 +5,6 @@ import { Button, confirm, useFormat } from '@lineside/ui/base';
 import { SecretOnce } from '@lineside/ui/form';
 import { PlusIcon, TerminalIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { useReAuthentication } from '../account/use-re-authentication.tsx';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { OwnRows } from './OwnRows.tsx';
 import { SectionPage } from './SectionPage.tsx';
@@ -17,7 +16,6 @@ export default function TokensSection() {
   const { t } = useTexts('account');
   const format = useFormat();
   const tokens = useList(AccessToken, { fields, filters: [where('eq', 'kind', 'client')], pageSize: 200 });
-  const { prove, dialog } = useReAuthentication();
   const [making, setMaking] = useState(false);
   const [secret, setSecret] = useState<string>();
   const nameOf = ({ name, created }: { name: string | null; created: { userAgent: string | null } }) =>
@@ -76,7 +74,6 @@ export default function TokensSection() {
           />
           {making ? (
             <NewTokenDialog
-              prove={prove}
               onClose={() => setMaking(false)}
               onMade={(created) => {
                 setMaking(false);
@@ -86,7 +83,6 @@ export default function TokensSection() {
             />
           ) : null}
           {secret ? <SecretOnce title={t('tokens.copy')} value={secret} onClose={() => setSecret(undefined)} /> : null}
-          {dialog}
         </>
       )}
     </SectionPage>

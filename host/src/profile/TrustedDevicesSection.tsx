@@ -4,7 +4,6 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, confirm, notify, Tag, useFormat } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { MonitorIcon, TrashIcon } from '@lineside/ui/icons';
-import { useReAuthentication } from '../account/use-re-authentication.tsx';
 import { OwnRows } from './OwnRows.tsx';
 import { SectionPage } from './SectionPage.tsx';
 
@@ -16,16 +15,14 @@ export default function TrustedDevicesSection() {
   const format = useFormat();
   const reason = useReason();
   const devices = useList(TrustedDevice, { fields, pageSize: 200 });
-  const { prove, dialog } = useReAuthentication();
   const others = devices.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
 
   async function forget(ids: readonly string[], title: string) {
     if (!(await confirm({ title, body: t('devices.forgetBody'), ok: t('devices.forget'), danger: true }))) return;
-    const result = await prove(() =>
+    const result =
       ids.length === 1
-        ? remove(TrustedDevice, { publicId: ids[0]! }, { inPlace: true })
-        : removeMany(TrustedDevice, ids, { inPlace: true }),
-    );
+        ? await remove(TrustedDevice, { publicId: ids[0]! }, { inPlace: true })
+        : await removeMany(TrustedDevice, ids, { inPlace: true });
     if (!result.ok && result.failure.kind !== 'aborted')
       notify({ tone: 'danger', text: reason(result.failure), seconds: 5 });
   }
@@ -76,7 +73,6 @@ export default function TrustedDevicesSection() {
             )}
             none={t('devices.none')}
           />
-          {dialog}
         </>
       )}
     </SectionPage>

@@ -4,6 +4,7 @@ import { hasAddress } from '@lineside/remote-kit/remote-json';
 import { matchPath, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { Button, EmptyState, RedirectWithNotice } from '@lineside/ui/base';
 import { useCallback, useEffect } from 'react';
+import { nameForPeople } from '../federation/federation-text.ts';
 import { retryRemote } from '../federation/fetch-manifest.ts';
 import { FailureScreen } from '../federation/RemoteScreen.tsx';
 import type { RemoteState } from '../federation/remote-lifecycle.ts';
@@ -30,7 +31,7 @@ export function UnknownAddress() {
   if (state.is === 'without-registry') return <NoParts why={troubleText(t, state.why)} code={state.why.code} />;
   const owner = state.remotes.find(({ entry }) => hasAddress(holderOf(entry), pathname));
   if (owner?.is === 'awaited' || owner?.is === 'undecided')
-    return <RouteLoading waiting={t('remotes.waiting', { name: owner.entry.name })} />;
+    return <RouteLoading waiting={t('remotes.waiting', { name: nameForPeople(owner.entry.name) })} />;
   if (owner?.is === 'withdrawn') return <Withdrawn />;
   if (owner?.is === 'failed') return <Failed {...owner} />;
   // the root would only lead back here

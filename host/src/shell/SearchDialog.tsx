@@ -1,6 +1,6 @@
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Dialog } from '@lineside/ui/base';
+import { Dialog, useFirstShown } from '@lineside/ui/base';
 import {
   BoxIcon,
   HistoryIcon,
@@ -32,12 +32,17 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts('host');
   const navigate = useNavigate();
   const [words, setWords] = useState('');
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const { hits, searching, failed } = useHits(words);
   const list = useRef<HTMLDivElement>(null);
   const sortedHits = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind));
-  const marked = sortedHits[Math.min(at, sortedHits.length - 1)];
-  const markedId = marked && idOf(marked);
+  // before anything is typed the person's devices come first: nothing is marked before they are known
+  const first = words.trim() || !searching ? sortedHits[0] : undefined;
+  // hits that come later don't take its mark
+  const shown = useFirstShown(first && idOf(first), words);
+  const markedId = chosen ?? shown;
+  const at = sortedHits.findIndex((hit) => idOf(hit) === markedId);
+  const marked = sortedHits[at];
 
   useEffect(() => {
     if (markedId) list.current?.querySelector(`[id="${markedId}"]`)?.scrollIntoView({ block: 'nearest' });
@@ -48,8 +53,9 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
     navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, sortedHits.length - 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    const next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : undefined;
+    const hit = next === undefined ? undefined : sortedHits[Math.min(Math.max(next, 0), sortedHits.length - 1)];
+    if (hit) setChosen(idOf(hit));
     else if (event.key === 'Enter' && marked) open(marked);
     else return;
     event.preventDefault();
@@ -66,12 +72,12 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
           aria-label={t('search.what')}
           aria-expanded={sortedHits.length > 0}
           aria-controls="search-hits"
-          aria-activedescendant={markedId}
+          aria-activedescendant={marked && markedId}
           placeholder={t('search.what')}
           value={words}
           onChange={({ target }) => {
             setWords(target.value);
-            setAt(0);
+            setChosen(undefined);
           }}
           onKeyDown={onKeyDown}
         />

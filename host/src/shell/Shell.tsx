@@ -8,6 +8,7 @@ import { AppBanner } from '../brand/AppBanner.tsx';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { useHost } from '../page/host.ts';
 import { menuFolded } from '../preferences/menu-width.ts';
+import { AwayBanner } from '../remotes/AwayBanner.tsx';
 import { OutdatedBanner } from '../remotes/OutdatedBanner.tsx';
 import { usePreload } from '../remotes/use-preload.ts';
 import { TermsDue } from '../terms/TermsDue.tsx';
@@ -50,6 +51,7 @@ export function Shell() {
         <Header />
         <main id="main" className="lh-main" ref={main} tabIndex={-1}>
           <Connection />
+          <AwayBanner />
           {development ? <DevelopedBanner /> : null}
           {/* narrow: the header already has the page's title */}
           <div className={pathname === open?.to || hasOwnTitle(pathname) ? 'lh-screen lh-at-entry' : 'lh-screen'}>

@@ -65,7 +65,8 @@ export function useHits(words: string): { hits: readonly Hit[]; searching: boole
     };
   }, [searchText, assets, people]);
 
-  if (!searchText) return { hits: [...ownDevices.hits, ...screens], searching: false, failed: ownDevices.failed };
+  if (!searchText)
+    return { hits: [...ownDevices.hits, ...screens], searching: ownDevices.loading, failed: ownDevices.failed };
   const current = found.words === searchText ? found : nothing;
   return {
     hits: [...screens, ...current.hits],

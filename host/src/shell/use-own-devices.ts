@@ -7,8 +7,8 @@ import type { Hit } from './use-hits.ts';
 const maxStarred = 8;
 
 /** The devices that the person starred in this company, and recently used ones in this browser (spec 3.32). */
-export function useOwnDevices(): { hits: readonly Hit[]; failed: boolean } {
-  const starred = useStarred();
+export function useOwnDevices(): { hits: readonly Hit[]; loading: boolean; failed: boolean } {
+  const { starred, loading } = useStarred();
   const [recent] = useState(() => recentAgents('devices'));
   const ids = [...new Set([...starred, ...recent])];
   const devices = useList(
@@ -25,14 +25,21 @@ export function useOwnDevices(): { hits: readonly Hit[]; failed: boolean } {
       return { kind, key: id, label: name ?? id, note: serialNumber ?? undefined, to: `/devices/${id}` };
     });
   const others = recent.filter((id) => !starred.includes(id));
-  return { hits: [...hitsOf('starred', starred), ...hitsOf('recent', others)], failed: devices.state === 'failed' };
+  return {
+    hits: [...hitsOf('starred', starred), ...hitsOf('recent', others)],
+    loading: loading || (ids.length > 0 && devices.state === 'loading'),
+    failed: devices.state === 'failed',
+  };
 }
 
-function useStarred(): string[] {
+function useStarred(): { starred: string[]; loading: boolean } {
   const company = useCompany();
   const me = useCall(calls.GetMyUser, { query: { fields: 'name,emailAddress,language,custom' }, quiet: true });
   const byCompany = me.data?.custom?.glbStarred;
   const id = company.state === 'chosen' ? company.company.publicId : '';
   const saved = byCompany && typeof byCompany === 'object' ? (byCompany as Record<string, unknown>)[id] : undefined;
-  return Array.isArray(saved) ? saved.filter(isPublicId).slice(0, maxStarred) : [];
+  return {
+    starred: Array.isArray(saved) ? saved.filter(isPublicId).slice(0, maxStarred) : [],
+    loading: me.state === 'loading',
+  };
 }

@@ -35,9 +35,9 @@ export function CodeStep({ emailAddress, password, onBack }: Credentials & { onB
           <>
             <Field name="oneTimePassword" label={t(recovers ? 'twoFactor.recoveryCode' : 'twoFactor.code')} required>
               {recovers ? (
-                <Input size="large" mono autoComplete="off" maxLength={40} autoFocus />
+                <Input size="large" mono autoComplete="off" limit={40} autoFocus />
               ) : (
-                <Input size="large" mono autoComplete="one-time-code" inputMode="numeric" maxLength={40} autoFocus />
+                <Input size="large" mono autoComplete="one-time-code" inputMode="numeric" limit={40} autoFocus />
               )}
             </Field>
             <Field name="trust">

@@ -1,4 +1,4 @@
-import { type Failure, ssoAddress } from '@lineside/client';
+import { type Failure, ssoAddress, tabStorage } from '@lineside/client';
 import { persistedValue } from '@lineside/vpn/persisted.ts';
 import * as z from 'zod';
 
@@ -21,7 +21,7 @@ export const ssoPath = '/login/sso';
 export async function goToProvider(publicId: string, target: string, back?: object): Promise<Failure | undefined> {
   const result = await ssoAddress({ publicId }, `${location.origin}${ssoPath}`);
   if (!result.ok) return result.failure;
-  sessionStorage.setItem(wantedKey, target);
+  tabStorage.set(wantedKey, target);
   lastProvider.set(publicId);
   if (back) history.replaceState({ ...history.state, usr: back }, '');
   location.assign(result.data);
@@ -29,4 +29,4 @@ export async function goToProvider(publicId: string, target: string, back?: obje
 }
 
 /** The address that was wanted before the person left for a provider. */
-export const wantedBeforeSso = (): string => sessionStorage.getItem(wantedKey) ?? '/';
+export const wantedBeforeSso = (): string => tabStorage.get(wantedKey) ?? '/';

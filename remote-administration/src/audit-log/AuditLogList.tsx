@@ -1,5 +1,5 @@
 import { useMay } from '@lineside/client';
-import { AuditLog, User } from '@lineside/contracts';
+import { AuditLog, type Row, User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, notify, useLabels } from '@lineside/ui/base';
 import { filtersOf, sortsOf, useListAddress } from '@lineside/ui/data';
@@ -15,6 +15,10 @@ import { useKinds } from './use-kinds.ts';
 const byAction = ['time', 'agent', 'target', 'action'] as const;
 /** For people who may see the company's people. */
 const byPerson = ['time', 'actor', 'agent', 'target', 'action'] as const;
+
+/** What the record is called; nothing where a person acted on their own account, who is named already. */
+const recordOf = ({ recordName, actor }: Pick<Row<typeof AuditLog>, 'recordName' | 'actor'>) =>
+  recordName === actor?.name ? null : recordName;
 
 /** Who did what to which record, the newest first; one entry opens beside the list. */
 export default function AuditLogList() {
@@ -40,7 +44,7 @@ export default function AuditLogList() {
         title={t('rail.auditLog')}
         columns={['time', 'actor', 'event', 'target', 'recordName', 'agent']}
         narrowColumns={['time', 'actor', 'event', 'target', 'agent']}
-        nameOf={({ recordName, target }) => recordName ?? words.target(target)}
+        nameOf={(row) => recordOf(row) ?? words.target(row.target)}
         filters={filters.names}
         choices={choices}
         head={
@@ -60,21 +64,22 @@ export default function AuditLogList() {
             <Column field="actor" min={140} sortable={false} />
             <Column
               field="event"
-              flex={1.4}
+              min={192}
               sortable={false}
               cell={({ event }) => <span className="ls-ell">{words.event(event)}</span>}
             />
             <Column
               field="target"
+              min={158}
               sortable={false}
               cell={({ target }) => <span className="ls-ell">{words.target(target)}</span>}
             />
-            <Column field="agent" flex={2} sortable={false} />
+            <Column field="agent" flex={1.5} sortable={false} />
             <Column
               field="recordName"
-              flex={2}
+              flex={1.5}
               sortable={false}
-              cell={({ recordName }) => <b className="ls-ell">{recordName}</b>}
+              cell={(row) => <b className="ls-ell">{recordOf(row)}</b>}
             />
           </>
         )}

@@ -41,10 +41,10 @@ export default function BrandingScreen() {
                     <Stack gap={16}>
                       <Panel title={t('branding.names')}>
                         <Field name="name" label={t('branding.name')} required>
-                          <Input maxLength={255} />
+                          <Input limit={255} />
                         </Field>
                         <Field name="browserTitle" label={t('branding.browserTitle')}>
-                          <Input maxLength={255} />
+                          <Input limit={255} />
                         </Field>
                       </Panel>
                       <Panel title={t('branding.colours')}>
@@ -58,7 +58,7 @@ export default function BrandingScreen() {
                       <Panel title={t('branding.pictures')}>
                         {pictures.map((name) => (
                           <Field key={name} name={name} label={t(`branding.${name}`)} check={isAddress}>
-                            <Input type="url" autoComplete="off" maxLength={255} />
+                            <Input type="url" autoComplete="off" limit={255} />
                           </Field>
                         ))}
                       </Panel>
@@ -71,7 +71,7 @@ export default function BrandingScreen() {
                             hint={t(`branding.${name}Hint`)}
                             check={isInStore[name]}
                           >
-                            <Input type="url" autoComplete="off" maxLength={255} />
+                            <Input type="url" autoComplete="off" limit={255} />
                           </Field>
                         ))}
                       </Panel>

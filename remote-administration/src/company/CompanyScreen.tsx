@@ -39,7 +39,7 @@ export default function CompanyScreen() {
             {() => (
               <Panel title={t('company.details')}>
                 <Field name="name" label={t('company.name')} required>
-                  <Input maxLength={255} />
+                  <Input limit={255} />
                 </Field>
                 <Field name="country" label={t('company.country')} required>
                   <Select choices={countries} search />
@@ -53,7 +53,7 @@ export default function CompanyScreen() {
                   />
                 </Field>
                 <Field name="appOwnerName" label={t('company.appOwner')} hint={t('company.appOwnerHint')}>
-                  <Input maxLength={255} />
+                  <Input limit={255} />
                 </Field>
               </Panel>
             )}

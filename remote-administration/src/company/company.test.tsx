@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { calls, permissions, SsoProvider } from '@lineside/contracts';
+import { AuditLog, calls, permissions, SsoProvider } from '@lineside/contracts';
 import { fireEvent, leave, north, refuse, screen, type TestApi, visit, waitFor } from '@lineside/testing';
 import type { ComponentType } from 'react';
 import texts from '../../texts/en.json' with { type: 'json' };
@@ -19,6 +19,7 @@ const company = {
     appOwnerName: null,
     enforce2fa: false,
     enforceSso: false,
+    trustSso2fa: false,
     maxSessionHours: null,
   },
   ...{ customTermsOfUse: 'sector', customPrivacyStatement: 'sector', custom: {}, createdOn: '2026-01-01T00:00:00Z' },
@@ -104,8 +105,48 @@ test('the longest session is a whole number of hours, or empty', async () => {
   fireEvent.change(hours, { target: { value: '12' } });
   fireEvent.submit(hours.form!);
   await waitFor(() =>
-    expect(sentChanges(api)).toEqual([{ enforce2fa: false, enforceSso: false, maxSessionHours: 12 }]),
+    expect(sentChanges(api)).toEqual([
+      { enforce2fa: false, enforceSso: false, trustSso2fa: false, maxSessionHours: 12 },
+    ]),
   );
+});
+
+test('who is no administrator reads how people log in, and who can change it', async () => {
+  await open(SecurityScreen, (api) => {
+    Object.assign(api.standing, { permissions: ['MANAGE_COMPANY'] });
+  });
+  await screen.findByText('Administrators of your company without an end can change how people log in.');
+  expect(screen.getByText('Require single sign-on for everyone')).toBeTruthy();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Save settings/ })).toBeNull();
+});
+
+test('administrators see who changed how people log in, when, and from what to what', async () => {
+  const entry = { time: '2026-03-12T08:00:00Z', recordId: 'Provider0001', secrets: [], through: null };
+  await open(SecurityScreen, (api) =>
+    api.has(AuditLog, [
+      {
+        ...{ ...entry, publicId: 'Entry0000001', target: 'Company', event: 'update', recordName: 'North' },
+        ...{ actor: { publicId: 'Ada000000001', name: 'Ada' } },
+        ...{ before: { enforce2fa: false, maxSessionHours: 24 }, after: { enforce2fa: true, maxSessionHours: 1 } },
+      },
+      {
+        ...{ ...entry, publicId: 'Entry0000002', target: 'Company', event: 'update', recordName: 'North' },
+        ...{ actor: { publicId: 'Ada000000001', name: 'Ada' }, before: { name: 'South' }, after: { name: 'North' } },
+      },
+      {
+        ...{ ...entry, publicId: 'Entry0000003', target: 'SsoProvider', event: 'update', recordName: 'Plant' },
+        ...{ actor: { publicId: 'Bob000000001', name: 'Bob' } },
+        ...{ before: { clientId: 'old' }, after: { clientId: 'new' }, secrets: ['clientSecret'] },
+      },
+    ]),
+  );
+  const rowOf = async (name: string) => (await screen.findByText(name)).closest('tr')!.textContent;
+  expect(await rowOf('Ada')).toContain('Require two-factor authentication for everyone: No → Yes');
+  expect(await rowOf('Ada')).toContain('Log in again after: 24 hours → 1 hour');
+  expect(await rowOf('Bob')).toContain('Client ID: old → new');
+  expect(await rowOf('Bob')).toContain('Client secret: ');
+  expect(screen.queryByText(/South/)).toBeNull();
 });
 
 test('a colour of the brand is previewed with its contrast, and a wrong one says so at its field [3.27][1.13]', async () => {

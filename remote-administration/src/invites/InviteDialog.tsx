@@ -67,7 +67,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             />
           </Field>
           <Field name="message" label={label.field('message')}>
-            <TextArea rows={3} maxLength={1024} />
+            <TextArea rows={3} limit={1024} />
           </Field>
         </Form>
       )}

@@ -1,5 +1,5 @@
 import { act } from '@lineside/client';
-import { Licence, LicenceBundle, type Reference } from '@lineside/contracts';
+import { Licence, LicenceBundle, type Reference, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { notify, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, RadioRows, RefSelect, useProblems } from '@lineside/ui/form';
@@ -15,15 +15,22 @@ interface ExtendDialogProps {
   kind: 'licence' | 'bundle';
   publicId: string;
   name: string;
+  /** What a licence is for. */
+  usage?: string | undefined;
   onClose(): void;
 }
 
 /** Extends a licence or a bundle: by a coupon, or by another unused one [5.24]. */
-export function ExtendDialog({ kind, publicId, name, onClose }: ExtendDialogProps) {
+export function ExtendDialog({ kind, publicId, name, usage, onClose }: ExtendDialogProps) {
   const { t } = useTexts();
   const label = useLabels(Licence);
   const [by, setBy] = useState<Values['by']>('coupon');
   const problemsOf = useProblems((property) => (property === 'couponCode' ? property : 'other'));
+  const usable = [
+    where('eq', 'free', true),
+    where('ne', 'publicId', publicId),
+    ...(usage === undefined ? [] : [where('eq', 'type.usageType', usage)]),
+  ];
   const extend = async ({ couponCode, other }: Values) => {
     const coupon = by === 'coupon' ? { couponCode: couponCode.trim() } : undefined;
     const result =
@@ -54,11 +61,11 @@ export function ExtendDialog({ kind, publicId, name, onClose }: ExtendDialogProp
           </Field>
           {by === 'coupon' ? (
             <Field name="couponCode" label={label.field('couponCode')} hint={t('licences.couponHint')} required>
-              <Input mono autoComplete="off" maxLength={15} />
+              <Input mono autoComplete="off" limit={15} />
             </Field>
           ) : (
             <Field name="other" label={t(`licences.byOther.${kind}`)} hint={t('licences.otherHint')} required>
-              <RefSelect to={kind === 'licence' ? 'Licence' : 'LicenceBundle'} />
+              <RefSelect to={kind === 'licence' ? 'Licence' : 'LicenceBundle'} only={usable} />
             </Field>
           )}
         </Form>

@@ -13,7 +13,7 @@ import { ExtendDialog } from './ExtendDialog.tsx';
 export default function LicenceList() {
   const { t } = useTexts();
   const usage = useLabels(LicenceType);
-  const [extended, setExtended] = useState<{ publicId: string; name: string }>();
+  const [extended, setExtended] = useState<{ publicId: string; name: string; usage: string }>();
   return (
     <Administration>
       <EntityList
@@ -26,16 +26,21 @@ export default function LicenceList() {
         form={['couponCode']}
         hints={{ couponCode: t('licences.couponHint') }}
         actionsWidth={64}
-        actions={(row) => ({
-          more: [
-            {
-              key: 'extend',
-              label: t('licences.extend'),
-              icon: <ClockIcon />,
-              onSelect: () => setExtended({ publicId: row.publicId, name: row.serialNumber }),
-            },
-          ],
-        })}
+        actions={({ publicId, serialNumber, type, expiresOn }) =>
+          // one that never ends can't be extended
+          expiresOn === null
+            ? {}
+            : {
+                more: [
+                  {
+                    key: 'extend',
+                    label: t('licences.extend'),
+                    icon: <ClockIcon />,
+                    onSelect: () => setExtended({ publicId, name: serialNumber, usage: type.usageType }),
+                  },
+                ],
+              }
+        }
         why={t('licences.why')}
       >
         {(Column) => (

@@ -40,10 +40,10 @@ export function MessageDialog({ broker, client, onDone, onClose }: MessageDialog
             required
             check={(topic) => (/[#+]/.test(topic) ? t('mqtt.noWildcards') : undefined)}
           >
-            <Input maxLength={255} autoComplete="off" />
+            <Input limit={255} autoComplete="off" />
           </Field>
           <Field name="message" label={label.field('message')}>
-            <TextArea rows={3} maxLength={255} />
+            <TextArea rows={3} limit={255} />
           </Field>
         </Form>
       )}

@@ -35,7 +35,7 @@ export function TextDialog({ kind, language, text, onDone, onClose }: TextDialog
       {(form) => (
         <Form<Values> {...form} initial={{ body: text, updateSummary: '' }} onSubmit={save}>
           <Field name="body" label={t('terms.text')} required>
-            <TextArea rows={16} maxLength={65_535} />
+            <TextArea rows={16} limit={65_535} />
           </Field>
           <Field name="updateSummary" label={t('terms.summary')} hint={t('terms.summaryHint')}>
             <TextArea rows={3} />

@@ -162,7 +162,7 @@ test('a chosen asset stays marked at its new place', async () => {
   await waitFor(() => expect(marked()).toEqual([expect.stringMatching(/^3 Filler/)]));
 });
 
-test('an asset dragged to another group leaves the one it was dragged from', async () => {
+test('an asset dragged to another group leaves the one it was dragged from [1.03]', async () => {
   const { tree, api } = await open();
   const [inEast] = rows(tree).filter((row) => row.textContent!.startsWith('Rotterdam'));
   const none = row(tree, 'No group');
@@ -201,7 +201,7 @@ test('a conflicting rename is written only after confirmation', async () => {
   await waitFor(() => expect(row(tree, 'My name')).toBeTruthy());
 });
 
-test('a new asset is created below the one whose menu added it', async () => {
+test('a new asset is created below the one whose menu added it [1.03]', async () => {
   const { tree, api } = await open();
   fireEvent.contextMenu(row(tree, 'Spare pump'));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Add an asset here' }));

@@ -7,14 +7,8 @@ import { RecordForm, ZoneInput } from '@lineside/ui/form';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
-const access = [
-  'vpnRequireAccessApproval',
-  'vpnAudience',
-  'dataAudience',
-  'vpnVisibleOnWeb',
-  'vpnVisibleInMobileApp',
-] as const;
-const place = ['location', 'preferLocationOverGeoip', 'timeZone'] as const;
+const access = ['vpnRequireAccessApproval', 'vpnAudience', 'dataAudience', 'vpnVisibleOnWeb'] as const;
+const place = ['location', 'timeZone'] as const;
 const fieldNames = ['name', 'description', ...access, ...place] as const;
 
 /** Name, place and access of a device. */

@@ -6,7 +6,7 @@ import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
 
-const type = { publicId: 'Type00000001', name: 'CR-20 cabinet router', allowReboot: true, configPush: true };
+const type = { publicId: 'Type00000001', name: 'CR-20 cabinet router', allowReboot: true };
 const job = {
   publicId: 'Job000000001',
   agent,
@@ -74,23 +74,20 @@ test('a device gets a firmware command of its type', async () => {
   expect(api.of('AgentFirmwareUpgrade', 'POST')[0]!.body).toEqual({ file: { publicId: file.publicId } });
 });
 
-test('the configuration of a device is pushed', async () => {
-  const push = 'POST AgentListConfigurationPush';
-  const { api } = await open({ jobs: [] }, (api) => api.answers(push, () => ({ data: null })));
-  await press('Push configuration');
-  await waitFor(() => expect(api.of('AgentListConfigurationPush', 'POST')).toHaveLength(1));
-  expect(api.of('AgentListConfigurationPush', 'POST')[0]!.body).toEqual([{ publicId: agent.publicId }]);
+test('nothing is offered to send settings to a device, and the reason is shown', async () => {
+  await open({ jobs: [] });
+  await screen.findByText(/There is no command to send settings/);
+  expect(screen.queryByRole('button', { name: /configuration/i })).toBeNull();
 });
 
 test('a device offers nothing that its type can’t do', async () => {
-  await open({ jobs: [], able: { ...type, allowReboot: false, configPush: false } });
+  await open({ jobs: [], able: { ...type, allowReboot: false } });
   await screen.findByRole('button', { name: 'Update firmware' });
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Push configuration' })).toBeNull());
   expect(screen.queryByRole('button', { name: 'Restart' })).toBeNull();
 });
 
 test('a reader of a device sees its jobs and creates none', async () => {
   await open({ jobs: [{ ...job, can: { edit: false } }], of: readOnly });
   await screen.findByRole('cell', { name: 'Restart' });
-  expect(screen.queryByRole('button', { name: /Withdraw|Update|Push|Restart/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Withdraw|Update|Restart/ })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { actMany, type Picked, remove, send, useList, useOne } from '@lineside/client';
+import { type Picked, remove, send, useList, useOne } from '@lineside/client';
 import { Agent, AgentJob, AgentType, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import {
@@ -94,6 +94,7 @@ export default function Jobs() {
           />
         ) : null}
       </Panel>
+      {canEdit ? <p className="ls-quiet">{t('jobs.noPush')}</p> : null}
     </SectionPage>
   );
 }
@@ -104,7 +105,7 @@ function Orders({ onAsked }: { onAsked(): void }) {
   const { id, name } = useSubject();
   const [asksFirmware, setAsksFirmware] = useState(false);
   const agent = useOne(Agent, { publicId: id }, { fields: ['type'] });
-  const types = useList(AgentType, { fields: ['allowReboot', 'configPush'] });
+  const types = useList(AgentType, { fields: ['allowReboot'] });
   if (!agent.data || !types.data) return null;
   const { type } = agent.data;
   const able = types.data.find(({ publicId }) => publicId === type?.publicId);
@@ -112,13 +113,8 @@ function Orders({ onAsked }: { onAsked(): void }) {
     const question = { title: t('jobs.rebootTitle', { name }), body: t('jobs.rebootBody'), ok: t('jobs.reboot') };
     if ((await confirm(question)) && (await send(calls.RebootAgent, { params: { agentId: id } })).ok) onAsked();
   };
-  const push = async () => {
-    const result = await actMany(Agent.actions.pushConfiguration, [{ publicId: id }]);
-    if (result.ok) onAsked();
-  };
   return (
     <>
-      {able?.configPush === false ? null : <Button onClick={push}>{t('jobs.push')}</Button>}
       {type ? <Button onClick={() => setAsksFirmware(true)}>{t('jobs.firmware')}</Button> : null}
       {able?.allowReboot === false ? null : <Button onClick={reboot}>{t('jobs.reboot')}</Button>}
       {asksFirmware && type ? (

@@ -3,7 +3,6 @@ import { Agent, AgentRouterVpnConfig } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, confirm, notify, Panel, Row } from '@lineside/ui/base';
 import { SingleForm } from '@lineside/ui/form';
-import { pendingOf } from '../frame/pending.tsx';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { entityOf, useSubject } from '../frame/subject.ts';
 
@@ -17,7 +16,6 @@ export default function VpnSettings() {
       {kind === 'agent' && canEdit ? <Tunnel id={id} /> : null}
       <SingleForm
         entity={entity}
-        above={pendingOf(entity) as never}
         parent={id}
         canEdit={canEdit}
         groups={[{ key: 'tunnel', title: t('panels.tunnel'), fields: ['sourceNatEnabled'] }]}

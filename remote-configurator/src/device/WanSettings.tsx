@@ -2,7 +2,6 @@ import { send } from '@lineside/client';
 import { AgentRouterWanConfig, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { SingleForm, type SingleFormProps } from '@lineside/ui/form';
-import { pendingOf } from '../frame/pending.tsx';
 import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 
@@ -60,7 +59,6 @@ export default function WanSettings() {
   return (
     <SectionPage>
       {form(wired, {
-        above: pendingOf(AgentRouterWanConfig) as never,
         hides: ({ ipUseDhcp }) => (ipUseDhcp === false ? [] : ['ipAddress', 'ipNetMask', 'ipGateway']),
       })}
       {form(mobile, {

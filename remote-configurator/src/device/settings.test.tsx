@@ -2,13 +2,15 @@
 import { update, updateSingle } from '@lineside/client';
 import {
   Agent,
+  AgentConfiguration,
   AgentRouterLanConfig,
   AgentRouterNtpServer,
+  AgentRouterPortForward,
   AgentRouterWanConfig,
   CustomProperty,
 } from '@lineside/contracts';
 import { act, fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
-import { agent, device, readOnly, visit } from '../../test/screen.tsx';
+import { agent, anke, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
 import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
@@ -47,16 +49,112 @@ test('unwritten settings start with their defaults and are created by the first 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull());
 });
 
-test('settings say since when the device lacks them', async () => {
-  await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] });
-  const note = await screen.findByText('Waiting for the device.');
-  expect(note.parentElement!.textContent).toMatch(/since .*20 Nov/);
+const storedOnly = "Stored only.Devices don't apply these settings yet.";
+
+test.each([...['vpn', 'display', 'vpn-rules', 'conditions', 'alarms', 'edge-apps']])(
+  'the section %s says that devices don’t apply its settings, and waits for nothing',
+  async (section) => {
+    await open(section);
+    const note = await screen.findByText('Stored only.');
+    expect(note.parentElement!.textContent).toContain(storedOnly);
+    expect(screen.queryByText(/Waits/)).toBeNull();
+  },
+);
+
+const saved = { revision: 3, reason: null, on: '2026-03-11T22:14:00Z', since: '2026-03-11T22:14:00Z' };
+const reported = (section: object | null): Parameters<typeof open>[1] => ({
+  rows: [
+    [AgentRouterLanConfig, [lan]],
+    [AgentConfiguration, [{ publicId: 'Config000001', agent, sections: { lan: section, access: section } }]],
+  ],
 });
 
-test('settings that the device has applied show no note about waiting', async () => {
-  await open('lan', { rows: [[AgentRouterLanConfig, [{ ...lan, pending: false, pendingSince: null }]]] });
+test.each([
+  ['waiting', 'Waits for the device.', 'The device gets the settings when it is connected. Saved'],
+  ['delivered', 'Waits for the device.', 'The device has fetched the settings and has not reported yet. Saved'],
+  ['refused', 'The device refused these settings.', 'It says: no such interface Saved'],
+  [
+    'reverted',
+    'The device went back to its earlier settings.',
+    "With the new ones it didn't reach the platform. Saved",
+  ],
+  ['unsupported', "This device doesn't support these settings.", 'They are kept here and have no effect on it.'],
+])('a section whose state is %s says so, and since when', async (state, title, why) => {
+  const reason = state === 'refused' ? 'no such interface' : null;
+  await open('lan', reported({ ...saved, state, reason }));
+  const note = await screen.findByText(title);
+  expect(note.parentElement!.textContent).toContain(why);
+});
+
+test.each(['lan', 'port-forwards'])('%s of a device without them is read-only, with its values', async (section) => {
+  const forward = {
+    ...{ publicId: 'PortForward1', agent, interface: 'WAN', externalPort: 8443, targetIpAddress: '192.168.140.9' },
+    ...{ targetPort: 443, version: 1, can },
+  };
+  const unsupported = { ...saved, state: 'unsupported' };
+  await open(section, {
+    rows: [
+      [AgentRouterLanConfig, [lan]],
+      [AgentRouterPortForward, [forward]],
+      [
+        AgentConfiguration,
+        [{ publicId: 'Config000001', agent, sections: { lan: unsupported, forwards: unsupported } }],
+      ],
+    ],
+  });
+  await screen.findByText("This device doesn't support these settings.");
+  await screen.findByText(section === 'lan' ? '192.168.140.1' : '8443');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Add|Remove|Edit|Save|More)/ })).toBeNull();
+});
+
+test('a section that the device has says nothing', async () => {
+  await open('lan', reported({ ...saved, state: 'applied', since: null }));
   await screen.findByLabelText('Address');
-  expect(screen.queryByText('Waiting for the device.')).toBeNull();
+  expect(screen.queryByText(/Waits|isn't known/)).toBeNull();
+});
+
+test('a section of a device that never reported says that it isn’t known', async () => {
+  await open('subnets');
+  await screen.findByText("It isn't known whether the device has these settings.");
+});
+
+test.each([
+  ['services', "Services can't be opened in the browser yet. People reach them through the VPN."],
+  ['alarms', 'Alarm rules are not evaluated yet, so no alarm is raised and nobody gets a message.'],
+  ['edge-apps', "Devices don't run edge apps yet."],
+])('the section %s says what is so before anything is typed', async (section, words) => {
+  await open(section);
+  await screen.findByText((text) => text.endsWith(words));
+});
+
+test.each(['general', 'machines', 'services', 'pages', 'page-groups', 'variables', 'tags', 'jobs', 'properties'])(
+  'the section %s, which acts, isn’t said to be stored only',
+  async (section) => {
+    await open(section);
+    await screen.findAllByRole('heading');
+    expect(screen.queryByText('Stored only.')).toBeNull();
+  },
+);
+
+test('fields that act on nothing are named once in the form of a section that acts', async () => {
+  await open('services?add');
+  await screen.findByRole('switch', { name: 'Shown in the portal' });
+  const said = screen.getAllByText(/Stored only. Services can't be opened in the browser yet./);
+  expect(said.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Shown in the portal, .*Password: /),
+  ]);
+  expect(screen.queryByLabelText('Shown in the mobile app')).toBeNull();
+});
+
+test('who may not change what is reached behind a device sees so, and who may, before typing', async () => {
+  await open('lan', { devices: [decidedByOthers], rows: [[AgentRouterLanConfig, [lan]]] }, (api) =>
+    api.answers('GET AgentAccessRequestApproverList', () => ({ data: [anke] })),
+  );
+  await screen.findByText('Only people who may approve access to this device can change this.');
+  await screen.findByText('These are: Anke de Wit.');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Network' }).textContent).toContain('192.168.140.1'));
+  expect(screen.queryByRole('textbox')).toBeNull();
 });
 
 test('the range of addresses is required while the DHCP server is on', async () => {

@@ -4,7 +4,8 @@ import { useTexts } from '@lineside/remote-kit';
 import { confirm, notify } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { SendIcon, TrashIcon } from '@lineside/ui/icons';
-import { useSectionHead } from '../frame/SectionPage.tsx';
+import { useSection, useSectionHead } from '../frame/SectionPage.tsx';
+import { StoredNote } from '../frame/StoredNote.tsx';
 import { useSubject } from '../frame/subject.ts';
 import { AppPanel } from './AppPanel.tsx';
 import { type Instance, versionName } from './instance.ts';
@@ -15,9 +16,10 @@ export default function EdgeApps() {
   const { t } = useTexts();
   const { id, canEdit } = useSubject();
   const head = useSectionHead();
-  const deploy = async ({ publicId, name }: Instance) => {
+  const section = useSection();
+  const deploy = async ({ publicId }: Instance) => {
     const result = await act(AgentEdgeAppInstance.actions.deploy, { publicId, parent: id }, {});
-    if (result.ok) notify({ tone: 'info', text: t('edgeApps.deployAsked', { name }), seconds: 4 });
+    if (result.ok) notify({ tone: 'info', text: t('edgeApps.deployAsked'), seconds: 4 });
   };
   const remove = async ({ publicId, name }: Instance) => {
     const question = { title: t('edgeApps.removeTitle', { name }), body: t('edgeApps.removeBody'), ok: t('remove') };
@@ -30,6 +32,7 @@ export default function EdgeApps() {
       parent={id}
       canAdd={canEdit}
       {...head}
+      note={<StoredNote section={section} form="strip" />}
       columns={['name', 'edgeAppVersion', 'status', 'lastEvent']}
       extraFields={['edgeAppVersion(publicId,number,edgeApp)', 'differentConfigs', 'progress']}
       form={['edgeAppVersion', 'name']}

@@ -9,6 +9,8 @@ export interface Subject {
   name: string;
   /** Whether this person may change it. */
   canEdit: boolean;
+  /** Whether approvers alone decide what is reached behind it, and this person isn't one. */
+  approversDecide: boolean;
   /** Where its sections are listed. */
   base: string;
   /** Where one of them is. */

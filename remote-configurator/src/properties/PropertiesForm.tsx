@@ -9,7 +9,16 @@ import {
 import { useTexts } from '@lineside/remote-kit';
 import { Panel } from '@lineside/ui/base';
 import { Details } from '@lineside/ui/data';
-import { ConflictChoice, conflictOf, Field, Form, FormPage, SettingsPanels, useProblems } from '@lineside/ui/form';
+import {
+  ConflictChoice,
+  conflictOf,
+  Field,
+  Form,
+  FormPage,
+  SettingsPanels,
+  useNumberProblem,
+  useProblems,
+} from '@lineside/ui/form';
 import { useRef, useState } from 'react';
 import { type Custom, changedIn, keyOf } from './custom.ts';
 import { PropertyInput, type PropertyValue } from './PropertyInput.tsx';
@@ -67,6 +76,7 @@ interface FieldsProps extends Omit<PropertiesFormProps, 'row'> {
 /** After a conflict the person sees both values of a property that both have changed, and chooses. */
 function Fields({ form, entity, owner, properties, valueText }: FieldsProps) {
   const { t } = useTexts();
+  const numberProblem = useNumberProblem();
   const problemsOf = useProblems();
   const [began] = useState(owner.custom);
   const known = useRef({ custom: began, version: owner.version });
@@ -113,7 +123,10 @@ function Fields({ form, entity, owner, properties, valueText }: FieldsProps) {
               name={nameOf(match)}
               label={match.name}
               required={match.required && validation.type !== 'bool'}
-              check={(value) => (fitsProperty(validation, value) ? undefined : t('properties.wrong'))}
+              check={(value) =>
+                (validation.type === 'int' ? numberProblem(value) : undefined) ??
+                (fitsProperty(validation, value) ? undefined : t('properties.wrong'))
+              }
               hint={
                 key in theirs ? (
                   <ConflictChoice onKeep={() => decide(key, false)} onTake={() => decide(key, true)}>

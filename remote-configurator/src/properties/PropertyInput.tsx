@@ -1,5 +1,5 @@
 import { type PropertyValidation, utcText } from '@lineside/contracts';
-import { DateTimePicker, Input, NumberInput, Select, Switch } from '@lineside/ui/form';
+import { DateTimePicker, Input, NumberInput, Select, Switch, ZoneInput } from '@lineside/ui/form';
 import type { ComponentProps } from 'react';
 
 export type PropertyValue = string | number | boolean | null;
@@ -41,6 +41,8 @@ export function PropertyInput({ validation: of, words, none, value = null, onCha
       />
     );
   }
+  if (of.type === 'timezone')
+    return <ZoneInput {...tied} clearable value={String(value ?? '')} onChange={(zone) => onChange?.(orNull(zone))} />;
   return (
     <Input
       {...tied}

@@ -84,7 +84,7 @@ function AssetFrame({ rootId, asset, isNext }: FrameProps) {
   return (
     <Frame
       subject={{
-        ...{ kind: 'asset', id, name, canEdit: can.edit, base },
+        ...{ kind: 'asset', id, name, canEdit: can.edit, approversDecide: false, base },
         addressOf: (key) => `${base}?section=${key}`,
       }}
       pane={asset.isLibraryAsset ? undefined : <AssetTree rootId={rootId} chosen={chosen} onChoose={choose} />}

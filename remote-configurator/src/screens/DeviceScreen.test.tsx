@@ -2,12 +2,13 @@
 import { update } from '@lineside/client';
 import {
   Agent,
+  AgentDataSource,
   AgentDevice,
   AgentRouterAdditionalSubnet,
   AgentRouterPortForward,
   AgentServer,
 } from '@lineside/contracts';
-import { act, fireEvent, leave, refuse, screen, type TestApi, waitFor, within } from '@lineside/testing';
+import { act, fireEvent, leave, north, refuse, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { agent, answer, device, readOnly, service, visit } from '../../test/screen.tsx';
 import DeviceScreen from './DeviceScreen.tsx';
 
@@ -59,6 +60,36 @@ test('a port forward is added to the device, and is in the list', async () => {
 test('a narrow list says its order by numbers as lowest first', async () => {
   await open('/port-forwards?sort=externalPort', forwards, { px: 390 });
   await screen.findByRole('button', { name: 'External port, lowest first' });
+});
+
+test('a source says why it can’t be read, in its row and form, until it is read again', async () => {
+  const reason = 'no answer from 192.168.140.20:502';
+  const since = '2026-11-20T08:00:00Z';
+  const source = {
+    ...{ publicId: 'Source000001', agent, name: 'Line PLC', slug: 'plc', protocol: { publicId: 'modbus' }, port: null },
+    ...{ device: { publicId: 'Machine00001', name: 'PLC' }, disabled: false, valuesPerHour: 0, version: 1, can },
+    ...{ pullDelay: null, gracePeriod: null, continueLoggingOnError: null, problem: { since, reason } },
+  };
+  const { api } = await open(`/sources?edit=${source.publicId}`, { rows: [[AgentDataSource, [source]]] });
+  const row = await rowOf('Line PLC');
+  await within(row).findByText(new RegExp(`^Read error since .*: ${reason}`));
+  const form = await screen.findByRole('dialog');
+  await within(form).findByText(reason);
+  await waitFor(() => expect(api.streams.size).toBeGreaterThan(0));
+  const changes = (
+    entity: typeof Agent | typeof AgentDataSource,
+    record: typeof device | typeof source | { publicId: string; problem: null },
+  ) => {
+    api.has(entity, [record] as never);
+    api.emit({
+      ...{ type: 'change', entity: entity.name, act: 'update', publicId: record.publicId },
+      ...{ company: north.publicId, agent: agent.publicId, fields: record },
+    });
+  };
+  changes(Agent, { ...device, status: 'offline' });
+  await within(form).findByText('Read error when last seen.');
+  changes(AgentDataSource, { ...source, problem: null });
+  await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
 });
 
 test('an unknown section leads to the first one, with a notice', async () => {
@@ -155,7 +186,7 @@ test('Ctrl and an arrow lead to the next section', async () => {
 });
 
 test('lists of stored settings say once that devices don’t apply them, except services', async () => {
-  await open('/port-forwards', forwards);
+  await open('/vpn-rules');
   await screen.findByText("Devices don't apply these settings yet.");
 });
 

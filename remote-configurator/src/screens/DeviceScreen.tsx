@@ -6,7 +6,7 @@ import { Button, EmptyState, FailedPart, Page, Skeleton, StatePill } from '@line
 import { useReason } from '@lineside/ui/data';
 import { Frame } from './Frame.tsx';
 
-const fields = ['name', 'status', 'template', 'can'] as const;
+const fields = ['name', 'status', 'template', 'can', 'approversDecide'] as const;
 type Device = Picked<typeof Agent, (typeof fields)[number]>;
 
 /** A device's configuration [2.14]. */
@@ -31,12 +31,12 @@ function Waiting() {
 function DeviceFrame({ device, section }: { device: Device; section: string | undefined }) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { publicId: id, name, status, template, can } = device;
+  const { publicId: id, name, status, template, can, approversDecide } = device;
   const base = `/device-configurator/${id}`;
   return (
     <Frame
       subject={{
-        ...{ kind: 'agent', id, name, canEdit: can.edit, base },
+        ...{ kind: 'agent', id, name, canEdit: can.edit, approversDecide, base },
         addressOf: (key) => `${base}/${key}`,
       }}
       section={section}

@@ -1,9 +1,13 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, useNavigate } from '@lineside/remote-kit/router';
-import { type Crumb, RailPage, RedirectWithNotice, useKeys, useWide } from '@lineside/ui/base';
-import { ChevronLeftIcon } from '@lineside/ui/icons';
-import type { ReactNode } from 'react';
+import { Button, type Crumb, RailPage, RedirectWithNotice, useKeys, useWide } from '@lineside/ui/base';
+import { ChevronLeftIcon, ClockIcon, HistoryIcon } from '@lineside/ui/icons';
+import { type ReactNode, useState } from 'react';
+import { ChangesBanner } from '../changes/ChangesBanner.tsx';
+import { ChangesPanel, type Shown } from '../changes/ChangesPanel.tsx';
 import { type Subject, SubjectProvider } from '../frame/subject.ts';
+import { countOf, useOpenChanges } from '../frame/use-open-changes.ts';
+import { settingsOf } from '../frame/use-section-states.ts';
 import { useSectionTitle } from '../frame/use-section-title.ts';
 import { groupsOf, sectionOf } from '../sections/registry.tsx';
 import type { Section } from '../sections/section.ts';
@@ -33,6 +37,8 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   const wide = useWide();
   const titleOf = useSectionTitle();
   const counts = useCounts(subject);
+  const changes = useOpenChanges(subject);
+  const [shown, setShown] = useState<Shown | null>(null);
   const groups = groupsOf(kind);
   const open = key === undefined || instead ? undefined : sectionOf(kind, key);
   useSectionKeys(
@@ -40,6 +46,10 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
     open,
     addressOf,
   );
+  const historyOf = (section: Section | undefined): Shown => ({
+    what: 'history',
+    ...(section && settingsOf(section)?.section && { section: titleOf(section), target: settingsOf(section)!.name }),
+  });
   const first = groups[0]!.sections[0]!;
   if (!instead && key !== undefined && !open)
     return <RedirectWithNotice to={addressOf(first.key)} text={t('unknownSection', { section: key })} />;
@@ -51,7 +61,19 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
         crumbs={crumbs}
         titleExtra={titleExtra}
         meta={meta}
-        actions={actions}
+        actions={
+          kind === 'agent' ? (
+            <>
+              <Button icon={<HistoryIcon />} aria-haspopup="dialog" onClick={() => setShown(historyOf(open))}>
+                {t('changes.history')}
+              </Button>
+              {actions}
+            </>
+          ) : (
+            actions
+          )
+        }
+        note={kind === 'agent' ? <ChangesBanner onShow={() => setShown({ what: 'open' })} /> : undefined}
         pane={pane}
         back={
           <Link to={base}>
@@ -68,6 +90,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
               <Link to={addressOf(section.key)} aria-current={section === open ? 'page' : undefined}>
                 {section.icon}
                 <span className="ls-ell">{titleOf(section)}</span>
+                <RailWaits count={countOf(changes, ({ target }) => target === settingsOf(section)?.name)} />
                 <RailCount
                   count={section.shape !== 'form' && section.entity ? counts[section.entity.name] : undefined}
                 />
@@ -78,6 +101,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
       >
         {instead ?? (open ? <SectionPart key={`${subject.id} ${open.key}`} section={open} /> : undefined)}
       </RailPage>
+      <ChangesPanel shown={shown} onClose={() => setShown(null)} />
     </SubjectProvider>
   );
 }
@@ -85,6 +109,18 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
 /** The number of records; empty instead of zero. */
 const RailCount = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 ? <span className="ls-rail-count">{count}</span> : null;
+
+/** The number of its changes that aren't on the device; empty instead of zero. */
+function RailWaits({ count }: { count: number }) {
+  const { t } = useTexts();
+  if (count === 0) return null;
+  return (
+    <span className="ls-rail-wait" role="img" aria-label={t('changes.waits', { count })}>
+      <ClockIcon size={12} />
+      {count}
+    </span>
+  );
+}
 
 /** Ctrl and an arrow lead to the section before or after. */
 function useSectionKeys(

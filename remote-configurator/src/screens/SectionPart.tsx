@@ -1,15 +1,42 @@
-import { type AnyEntity, where } from '@lineside/contracts';
+import { AgentDevice, type AnyEntity, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { ApproversDecide, ReadOnly } from '@lineside/ui/base';
 import { EntityList, SingleForm } from '@lineside/ui/form';
-import { pendingOf } from '../frame/pending.tsx';
 import { SectionPage, SectionProvider } from '../frame/SectionPage.tsx';
 import { StoredNote } from '../frame/StoredNote.tsx';
-import { entityOf, useSubject } from '../frame/subject.ts';
+import { entityOf, SubjectProvider, useSubject } from '../frame/subject.ts';
+import { sectionsOf, settingsOf, useSectionStates } from '../frame/use-section-states.ts';
 import { useSectionTitle } from '../frame/use-section-title.ts';
 import type { FormSection, RowsSection, Section } from '../sections/section.ts';
 
-/** The section that is open, by its shape. */
+/**
+ * The section that is open, by its shape; what approvers alone decide is read-only to others, and settings that the device
+ * doesn't support are read-only to everybody.
+ */
 export function SectionPart({ section }: { section: Section }) {
+  const subject = useSubject();
+  const isUnsupported = useIsUnsupported(section);
+  const canEdit = subject.canEdit && !isUnsupported;
+  return (
+    <SubjectProvider value={{ ...subject, canEdit }}>
+      <ReadOnly when={isUnsupported}>
+        <ApproversDecide agent={canEdit && subject.approversDecide ? subject.id : undefined}>
+          <Part section={section} />
+        </ApproversDecide>
+      </ReadOnly>
+    </SubjectProvider>
+  );
+}
+
+/** Whether a section has no effect on the device. Machines have one without it: people reach them. */
+function useIsUnsupported(section: Section): boolean {
+  const entity = settingsOf(section);
+  const isWithoutUse = entity && entity !== AgentDevice;
+  const [first] = useSectionStates(isWithoutUse ? sectionsOf(entity) : []) ?? [];
+  return first?.state === 'unsupported';
+}
+
+function Part({ section }: { section: Section }) {
   if (section.shape === 'rows') return <RowsPart section={section} />;
   return (
     <SectionProvider value={section}>
@@ -50,7 +77,7 @@ function RowsPart({ section }: { section: RowsSection }) {
       canAdd={canEdit}
       title={titleOf(section)}
       about={t(`about.${section.key}`)}
-      note={<StoredNote isStored={section.isStored} form="strip" />}
+      note={<StoredNote section={section} form="strip" />}
       hints={textsOf(section.hints)}
       units={textsOf(section.units)}
     />
@@ -66,7 +93,6 @@ function FormPart({ section }: { section: FormSection }) {
     <SectionPage>
       <SingleForm<AnyEntity>
         entity={entity}
-        above={pendingOf(entity)}
         parent={id}
         canEdit={canEdit}
         groups={section.groups.map(({ key, fields }) => ({

@@ -21,7 +21,7 @@ export default function TemplateScreen() {
     return (
       <Frame
         subject={{
-          ...{ kind: 'template', id, name, canEdit: can.edit, base },
+          ...{ kind: 'template', id, name, canEdit: can.edit, approversDecide: false, base },
           addressOf: (key) => `${base}/${key}`,
         }}
         section={section}

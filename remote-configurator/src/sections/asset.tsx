@@ -11,12 +11,13 @@ import {
 } from '@lineside/ui/icons';
 import { rows, type Section } from './section.ts';
 
-const head = { group: 'asset', subjects: ['asset'], isStored: false } as const;
+const head = { group: 'asset', subjects: ['asset'] } as const;
 
 /** An asset's settings: identity, position, apps, and the library it follows. */
 export const asset: readonly Section[] = [
   {
     ...head,
+    isStored: false,
     shape: 'screen',
     key: 'general',
     about: 'asset',
@@ -25,6 +26,7 @@ export const asset: readonly Section[] = [
   },
   {
     ...head,
+    isStored: false,
     shape: 'screen',
     key: 'properties',
     icon: <IdCardIcon />,
@@ -63,6 +65,7 @@ export const asset: readonly Section[] = [
   }),
   {
     ...head,
+    isStored: false,
     shape: 'screen',
     key: 'apps',
     icon: <BoxIcon />,
@@ -71,6 +74,7 @@ export const asset: readonly Section[] = [
   },
   {
     ...head,
+    isStored: false,
     shape: 'screen',
     key: 'library',
     icon: <BookOpenIcon />,

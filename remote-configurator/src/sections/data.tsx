@@ -6,6 +6,7 @@ import {
   AgentDataVariable,
 } from '@lineside/contracts';
 import { ActivityIcon, BellIcon, DatabaseIcon, ListFilterIcon, TagIcon } from '@lineside/ui/icons';
+import { SourceProblem, SourceProblemNote } from '../device/SourceProblem.tsx';
 import { rows, type Section } from './section.ts';
 
 const both = ['agent', 'template'] as const;
@@ -19,10 +20,17 @@ export const data: readonly Section[] = [
     icon: <DatabaseIcon />,
     subjects: both,
     entity: AgentDataSource,
-    columns: ['name', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
-    narrowColumns: ['protocol', 'device'],
+    columns: ['name', 'problem', 'slug', 'protocol', 'device', 'port', 'disabled', 'valuesPerHour'],
+    narrowColumns: ['problem', 'protocol', 'device'],
     children: (Column) => (
       <>
+        <Column
+          field="problem"
+          min={240}
+          flex={2}
+          blank={({ problem }) => problem === null}
+          cell={({ problem }) => <SourceProblem problem={problem} />}
+        />
         <Column field="port" width={76} />
         <Column field="disabled" width={112} />
         <Column field="valuesPerHour" width={130} from={1036} />
@@ -39,6 +47,7 @@ export const data: readonly Section[] = [
       'continueLoggingOnError',
       'disabled',
     ],
+    above: (publicId) => <SourceProblemNote publicId={publicId} />,
     units: { pullDelay: 'units.ms', gracePeriod: 'units.s' },
     hints: { port: 'hints.sourcePort', slug: 'hints.slug' },
   }),
@@ -96,7 +105,10 @@ export const data: readonly Section[] = [
       ...(logEvent === 'trigger' ? [] : (['logTrigger'] as const)),
       ...(logEvent === 'change' ? [] : (['onChangeExpiry'] as const)),
     ],
-    hints: { loggingInterval: 'hints.interval', downsamplingInterval: 'hints.interval', slug: 'hints.slug' },
+    hints: {
+      ...{ loggingInterval: 'hints.interval', downsamplingInterval: 'hints.interval' },
+      ...{ retentionPolicy: 'hints.retention', slug: 'hints.slug' },
+    },
   }),
   rows({
     key: 'alarms',
@@ -104,6 +116,7 @@ export const data: readonly Section[] = [
     icon: <BellIcon />,
     subjects: both,
     entity: AgentDataAlarm,
+    notYet: 'alarms',
     columns: ['name', 'severity', 'formula', 'audience', 'outOfService'],
     narrowColumns: ['severity', 'formula'],
     filters: ['severity', 'audience'],

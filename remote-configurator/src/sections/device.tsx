@@ -10,6 +10,7 @@ export const device: readonly Section[] = [
     group: 'device',
     icon: <SettingsIcon />,
     subjects: ['agent'],
+    isStored: false,
     Screen: lazyWithRetry(() => import('../device/GeneralSettings.tsx')),
   },
   {
@@ -18,6 +19,7 @@ export const device: readonly Section[] = [
     group: 'device',
     icon: <IdCardIcon />,
     subjects: ['agent'],
+    isStored: false,
     Screen: lazyWithRetry(() => import('../properties/Properties.tsx')),
   },
 ];

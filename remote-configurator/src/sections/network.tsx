@@ -7,6 +7,8 @@ import {
   AgentRouterOneToOneNatRule,
   AgentRouterPortForward,
   AgentRouterVpnAccessRule,
+  AgentRouterVpnConfig,
+  AgentRouterWanConfig,
 } from '@lineside/contracts';
 import { lazyWithRetry } from '@lineside/ui/base';
 import {
@@ -21,7 +23,7 @@ import {
   PlugIcon,
   ShieldCheckIcon,
 } from '@lineside/ui/icons';
-import { form, rows, type Section } from './section.ts';
+import { form, isByApprovers, isStoredOnly, rows, type Section } from './section.ts';
 
 const both = ['agent', 'template'] as const;
 const group = 'network';
@@ -51,6 +53,9 @@ export const network: readonly Section[] = [
     group,
     icon: <GlobeIcon />,
     subjects: ['agent'],
+    isStored: isStoredOnly(AgentRouterWanConfig),
+    settings: AgentRouterWanConfig,
+    byApprovers: isByApprovers(AgentRouterWanConfig),
     Screen: lazyWithRetry(() => import('../device/WanSettings.tsx')),
   },
   {
@@ -59,6 +64,8 @@ export const network: readonly Section[] = [
     group,
     icon: <PlugIcon />,
     subjects: both,
+    isStored: isStoredOnly(AgentRouterVpnConfig),
+    byApprovers: isByApprovers(AgentRouterVpnConfig),
     Screen: lazyWithRetry(() => import('../device/VpnSettings.tsx')),
   },
   form({
@@ -127,7 +134,7 @@ export const network: readonly Section[] = [
     group,
     icon: <ClockIcon />,
     subjects: both,
-    isStored: true,
+    isStored: isStoredOnly(AgentRouterNtpServer),
     entity: AgentRouterNtpServer,
     Screen: lazyWithRetry(() => import('../device/TimeServers.tsx')),
   },

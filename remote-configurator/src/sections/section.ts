@@ -14,15 +14,29 @@ interface Head {
   group: GroupKey;
   icon: ReactNode;
   subjects: readonly SubjectKind[];
-  /** Whether devices don't apply these settings yet: the section shows a note. */
-  isStored?: boolean;
 }
+
+/** What a section says about its effect. */
+interface Effect {
+  /** Whether its settings are only stored: list and form say so. */
+  isStored: boolean;
+  /** Whether approvers alone decide all of it, where anything of the device needs approval. */
+  byApprovers?: boolean | undefined;
+  /** What to say besides, by its key of `notYet`. */
+  notYet?: string | undefined;
+}
+
+/** Whether nothing of an entity does more than being stored. */
+export const isStoredOnly = ({ awaits }: AnyEntity): boolean => awaits !== undefined;
+
+/** Whether approvers alone decide all of an entity's records. */
+export const isByApprovers = ({ byApprovers }: AnyEntity): boolean => byApprovers === true;
 
 /** A text by its key, for each field. */
 type Texts<E> = { [K in WritableName<E>]?: string };
 
 /** A list with a form in a dialog. It is called what its records are, unless there is a text `sections.<key>`. */
-export interface RowsSection extends Head {
+export interface RowsSection extends Head, Effect {
   shape: 'rows';
   entity: AnyEntity;
   /** The field that names the subject, where these records don't live under it. */
@@ -34,7 +48,7 @@ export interface RowsSection extends Head {
 }
 
 /** Settings that the subject has once, in panels `panels.<key>`. */
-export interface FormSection extends Head {
+export interface FormSection extends Head, Effect {
   shape: 'form';
   entity: AnyEntity;
   groups: readonly { key: string; fields: readonly string[] }[];
@@ -44,8 +58,10 @@ export interface FormSection extends Head {
 }
 
 /** A screen of its own. */
-export interface ScreenSection extends Head {
+export interface ScreenSection extends Head, Effect {
   shape: 'screen';
+  /** The entity of its settings, where the subject has them once. */
+  settings?: AnyEntity;
   /** The key of the sentence below its title, if another section has its own: `about.<about>`. */
   about?: string;
   /** The entity whose count the rail shows. */
@@ -57,7 +73,7 @@ export type Section = RowsSection | FormSection | ScreenSection;
 
 type ListPart<E extends AnyEntity, F extends FieldName<E>> = Pick<
   EntityListProps<E, F>,
-  'columns' | 'extraFields' | 'children' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides'
+  'columns' | 'extraFields' | 'children' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides' | 'above'
 >;
 
 /** Describes a section of rows. */
@@ -70,12 +86,13 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
   group,
   icon,
   subjects,
-  isStored = true,
+  notYet,
   subjectField,
   ...list
 }: Head &
   ListPart<E, F> & {
     entity: E;
+    notYet?: string;
     subjectField?: keyof E['fields'] & string;
     isTitled?: boolean;
     hints?: Texts<E>;
@@ -87,7 +104,8 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
     group,
     icon,
     subjects,
-    isStored,
+    isStored: isStoredOnly(entity),
+    notYet,
     isTitled,
     entity,
     hints,
@@ -107,4 +125,8 @@ export const form = <E extends AnyEntity>({
   hides?: SingleFormProps<E>['hides'];
   hints?: Texts<E>;
   units?: Texts<E>;
-}): FormSection => ({ shape: 'form', hints, units, ...section }) as never;
+}): FormSection =>
+  ({
+    ...{ shape: 'form', hints, units, ...section },
+    ...{ isStored: isStoredOnly(section.entity), byApprovers: isByApprovers(section.entity) },
+  }) as never;

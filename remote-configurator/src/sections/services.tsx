@@ -1,4 +1,5 @@
 import { AgentDevice, AgentPageLink, AgentPageLinkGroup, AgentServer } from '@lineside/contracts';
+import { ServiceKind } from '@lineside/ui/data';
 import { FactoryIcon, FolderIcon, LayoutDashboardIcon, ServerIcon } from '@lineside/ui/icons';
 import { rows, type Section } from './section.ts';
 
@@ -25,7 +26,6 @@ export const services: readonly Section[] = [
     group,
     icon: <FactoryIcon />,
     subjects: both,
-    isStored: false,
     entity: AgentDevice,
     columns: ['name', 'ipAddress', 'macAddress', 'customAddress'],
     form: ['name', 'ipAddress', 'macAddress', 'customAddress'],
@@ -36,13 +36,14 @@ export const services: readonly Section[] = [
     group,
     icon: <ServerIcon />,
     subjects: both,
-    isStored: false,
     entity: AgentServer,
+    notYet: 'browser',
     columns: ['name', 'type', 'port', 'device', 'audience', 'requireAccessApproval', 'visibleOnWeb'],
+    extraFields: ['useSsl'],
     narrowColumns: ['type', 'port', 'device'],
     children: (Column) => (
       <>
-        <Column field="type" width={88} />
+        <Column field="type" width={88} cell={(service) => <ServiceKind service={service} />} />
         <Column field="port" width={76} />
         <Column field="requireAccessApproval" width={124} />
         <Column field="visibleOnWeb" width={140} from={1036} />
@@ -50,7 +51,7 @@ export const services: readonly Section[] = [
     ),
     form: [
       ...(['name', 'type', 'device', 'port', 'useSsl', 'audience', 'requireAccessApproval'] as const),
-      ...(['visibleOnWeb', 'visibleInMobileApp', 'serviceGroup', 'username', 'password', 'authDomain'] as const),
+      ...(['visibleOnWeb', 'serviceGroup', 'username', 'password', 'authDomain'] as const),
       ...(['httpAuthenticationType', 'landingPage', 'connectionQuality', 'readOnly', 'vncEncoding'] as const),
       ...(['vncRightClickOnTouchHold', 'recordSessions'] as const),
     ],
@@ -64,7 +65,6 @@ export const services: readonly Section[] = [
     group,
     icon: <LayoutDashboardIcon />,
     subjects: both,
-    isStored: false,
     isTitled: true,
     entity: AgentPageLink,
     columns: ['page', 'audience', 'group', 'order'],
@@ -77,7 +77,6 @@ export const services: readonly Section[] = [
     group,
     icon: <FolderIcon />,
     subjects: both,
-    isStored: false,
     isTitled: true,
     entity: AgentPageLinkGroup,
     columns: ['name'],

@@ -1,7 +1,7 @@
 import { AgentEdgeAppInstance, AgentJob } from '@lineside/contracts';
 import { lazyWithRetry } from '@lineside/ui/base';
 import { BoxIcon, RefreshCwIcon } from '@lineside/ui/icons';
-import type { Section } from './section.ts';
+import { isStoredOnly, type Section } from './section.ts';
 
 /** Programs on a device, and its commands. */
 export const software: readonly Section[] = [
@@ -11,6 +11,8 @@ export const software: readonly Section[] = [
     group: 'software',
     icon: <BoxIcon />,
     subjects: ['agent'],
+    isStored: isStoredOnly(AgentEdgeAppInstance),
+    notYet: 'edgeApps',
     entity: AgentEdgeAppInstance,
     Screen: lazyWithRetry(() => import('../edge-apps/EdgeApps.tsx')),
   },
@@ -20,6 +22,7 @@ export const software: readonly Section[] = [
     group: 'software',
     icon: <RefreshCwIcon />,
     subjects: ['agent'],
+    isStored: false,
     entity: AgentJob,
     Screen: lazyWithRetry(() => import('../device/Jobs.tsx')),
   },

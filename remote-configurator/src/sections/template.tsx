@@ -2,7 +2,13 @@ import { lazyWithRetry } from '@lineside/ui/base';
 import { HistoryIcon, SettingsIcon } from '@lineside/ui/icons';
 import type { Section } from './section.ts';
 
-const head = { shape: 'screen', group: 'template', subjects: ['template'] } as const;
+const head = {
+  shape: 'screen',
+  group: 'template',
+  subjects: ['template'],
+  isStored: false,
+  notYet: 'templates',
+} as const;
 
 /** A template's own fields, and its versions; its other sections are those of a device. */
 export const template: readonly Section[] = [

@@ -10,7 +10,7 @@ import { useSubject } from '../frame/subject.ts';
 const fieldNames = ['name', 'description', 'group'] as const;
 const access = [
   ...(['vpnRequireAccessApproval', 'vpnAudience', 'dataAudience', 'vpnVisibleOnWeb'] as const),
-  ...(['vpnVisibleInMobileApp', 'vpnProtocol', 'useStunnel'] as const),
+  ...(['vpnProtocol', 'useStunnel'] as const),
 ] as const;
 
 /** Name, group and access settings of a template. */

@@ -59,10 +59,10 @@ export default function AnnounceDialog({ onClose }: { onClose(): void }) {
               /^[A-Fa-f0-9]{4}(-[A-Fa-f0-9]{4}){3}$/.test(code.trim()) ? undefined : t('adding.codeWrong')
             }
           >
-            <Input mono autoComplete="off" maxLength={32} />
+            <Input mono autoComplete="off" limit={32} />
           </Field>
           <Field name="name" label={label.field('name')} hint={t('adding.nameHint')}>
-            <Input maxLength={255} />
+            <Input limit={255} />
           </Field>
           <Field name="registrationProfile" label={label.field('registrationProfile')}>
             <RefSelect to="AgentRegistrationProfile" clearable />

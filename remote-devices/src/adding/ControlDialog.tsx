@@ -30,10 +30,10 @@ export default function ControlDialog({ onClose }: { onClose(): void }) {
       {(form) => (
         <Form<Values> {...form} initial={{ name: '', device: '', controlKey: '', groups: [] }} onSubmit={control}>
           <Field name="name" label={label.field('name')} required>
-            <Input maxLength={255} />
+            <Input limit={255} />
           </Field>
           <Field name="device" label={label.field('device')} hint={t('adding.deviceHint')} required>
-            <Input mono autoComplete="off" maxLength={255} />
+            <Input mono autoComplete="off" limit={255} />
           </Field>
           <Field<string>
             name="controlKey"
@@ -42,7 +42,7 @@ export default function ControlDialog({ onClose }: { onClose(): void }) {
             required
             check={(key) => (controlKeyShape.safeParse(key.trim()).success ? undefined : t('adding.keyWrong'))}
           >
-            <Input mono autoComplete="off" maxLength={64} />
+            <Input mono autoComplete="off" limit={64} />
           </Field>
           <Field name="groups" label={label.field('groups')}>
             <RefSelect multiple to="Group" />

@@ -37,7 +37,7 @@ export default function TakeOverDialog({ onClose }: { onClose(): void }) {
       {(form) => (
         <Form<Values> {...form} initial={{ device: '', pullCode: '', groups: [], forced: false }} onSubmit={take}>
           <Field name="device" label={label.field('deviceId')} hint={t('adding.deviceHint')} required>
-            <Input mono autoComplete="off" maxLength={255} />
+            <Input mono autoComplete="off" limit={255} />
           </Field>
           <Field<string>
             name="pullCode"
@@ -46,7 +46,7 @@ export default function TakeOverDialog({ onClose }: { onClose(): void }) {
             required
             check={(code) => (/^\d{3}-[A-Za-z]{3}-\d{3}$/.test(code.trim()) ? undefined : t('adding.pullWrong'))}
           >
-            <Input mono autoComplete="off" maxLength={64} />
+            <Input mono autoComplete="off" limit={64} />
           </Field>
           <Field name="groups" label={label.field('memberships')}>
             <RefSelect multiple to="Group" />

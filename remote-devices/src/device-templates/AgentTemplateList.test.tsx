@@ -21,6 +21,7 @@ test('device templates list name, description, device count and last change [2.1
     api.has(AgentTemplate, [line]),
   );
   const row = await waitFor(() => screen.getByText('Standard line').closest('[role=row]')!);
+  screen.getByText(/A device takes a template when it is announced or enrolled/);
   expect(row.textContent).toMatch(/^Standard line.*Four panels and a camera.*12.*12 Mar 2026/);
   fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
   await waitFor(() => expect(rendered.api.of('AgentTemplateList').at(-1)!.query.get('order-by')).toBe('-name'));

@@ -1,7 +1,7 @@
 import { AgentTemplate } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
-import { Button } from '@lineside/ui/base';
+import { Button, NotYet } from '@lineside/ui/base';
 import { cellOf } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { CopyIcon } from '@lineside/ui/icons';
@@ -29,6 +29,7 @@ export default function AgentTemplateList() {
             {t('templates.fromDevice')}
           </Button>
         }
+        note={<NotYet of="templates" form="strip" />}
         why={t('templates.noneWhy')}
       >
         {(Column) => (

@@ -36,7 +36,7 @@ export function FromDeviceDialog({ onDone, onClose }: FromDeviceDialogProps) {
             <RefSelect to="Agent" />
           </Field>
           <Field name="name" label={label.field('name')} required>
-            <Input maxLength={255} />
+            <Input limit={255} />
           </Field>
           <Field name="group" label={label.field('group')} hint={t('templates.groupHint')}>
             <RefSelect to="Group" clearable />

@@ -13,12 +13,13 @@ export function AgentFacts({ agent }: { agent: AgentDetail }) {
   const format = useFormat();
   const now = useNow();
   const { status, connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
-  const { refusedValues } = agent;
+  const { refusedValues, missingValues } = agent;
   const network = config.routerLan.network;
   const facts: [key: Parameters<typeof label.field>[0], value: ReactNode][] = [
     ['connectedUsers', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
     ['lastSeenOn', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
     ['refusedValues', refusedValues && <Refused refused={refusedValues} />],
+    ['missingValues', missingValues && <Missing missing={missingValues} />],
     ['assets', assets.length > 0 && <Assets assets={assets} />],
     ['template', template?.name],
     ['config.routerLan.network', cellOf({ kind: 'cidr' }, network)],
@@ -52,6 +53,15 @@ function Refused({ refused }: { refused: NonNullable<AgentDetail['refusedValues'
       </div>
     </>
   );
+}
+
+/** Values that the gateway lost while it had no connection. */
+function Missing({ missing: { from, to, count } }: { missing: NonNullable<AgentDetail['missingValues']> }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const times = { from: format.when(from, now), to: format.when(to, now) };
+  return t('facts.missing', { ...times, count: format.number(count) });
 }
 
 const Users = ({ users }: { users: AgentDetail['connectedUsers'] }) =>

@@ -2,7 +2,7 @@
 
 import { addTexts, declareExtensions, loadExtensionsWith } from '@lineside/remote-kit/host';
 import { leave, show } from '@lineside/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import texts from '../../texts/en.json' with { type: 'json' };
 import ToolsScreen from '../tools/ToolsScreen.tsx';
@@ -41,30 +41,26 @@ const declaredRemotes: string[] = [];
 
 const panelCalled = (name: string) => screen.findByRole('region', { name });
 const page = () => document.body.innerHTML;
+/** The texts of the panels of other remotes. */
+const panels = () => [...document.querySelectorAll('.ls-panel')].map((panel) => panel.textContent);
 
-test.each(places)(
-  'at %s a panel without texts is headed by its remote until its texts load',
-  async (_where, point, place) => {
-    const name = `remote-late-${point.split('.')[0]}`;
-    const { come } = await withPanelOf(name, point, place);
-    expect((await panelCalled(name)).textContent).toBe(name);
-    expect(page()).not.toContain('panel.title');
-    await act(async () => {
-      await addTexts(name, async () => ({ panel: { title: 'Energy' } }));
-      come(() => '5 kW');
-    });
-    expect((await panelCalled('Energy')).textContent).toBe('Energy5 kW');
-    expect(page()).not.toContain(name);
-  },
-);
+test.each(places)('at %s a panel has no title until its texts load', async (_where, point, place) => {
+  const name = `remote-late-${point.split('.')[0]}`;
+  const { come } = await withPanelOf(name, point, place);
+  await waitFor(() => expect(panels()).toEqual(['']));
+  expect(page()).not.toContain('panel.title');
+  await act(async () => {
+    await addTexts(name, async () => ({ panel: { title: 'Energy' } }));
+    come(() => '5 kW');
+  });
+  expect((await panelCalled('Energy')).textContent).toBe('Energy5 kW');
+  expect(page()).not.toContain(name);
+});
 
-test.each(places)(
-  'at %s a panel whose texts fail is headed by its remote with an error mark',
-  async (_where, point, place) => {
-    const name = `remote-lost-${point.split('.')[0]}`;
-    const { fail } = await withPanelOf(name, point, place);
-    await act(async () => fail(new Error('Loading chunk 44 failed')));
-    expect((await panelCalled(name)).textContent).toBe(`${name}⚠`);
-    expect(page()).not.toContain('panel.title');
-  },
-);
+test.each(places)('at %s a panel whose texts fail has an error mark', async (_where, point, place) => {
+  const name = `remote-lost-${point.split('.')[0]}`;
+  const { fail } = await withPanelOf(name, point, place);
+  await act(async () => fail(new Error('Loading chunk 44 failed')));
+  await waitFor(() => expect(panels()).toEqual(['⚠']));
+  expect(page()).not.toContain('panel.title');
+});

@@ -8,7 +8,7 @@ export function AgentPanels({ agentId }: { agentId: string }) {
       point="agent.panel@1"
       props={{ agentId }}
       frame={(panel, content) => (
-        <Panel key={panel.id} title={panel.t(panel.data.heading) || panel.remote.name}>
+        <Panel key={panel.id} title={panel.t(panel.data.heading)}>
           {content}
         </Panel>
       )}

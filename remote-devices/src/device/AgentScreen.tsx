@@ -38,7 +38,12 @@ export function AgentScreen({ kind }: { kind: ListKind }) {
       actions={(agent) => <AgentActions agent={agent} />}
     >
       {(agent, detail) => (
-        <DeviceParts agent={agent} kind={kind} overview={<AgentBody agent={agent} detail={detail} kind={kind} />} />
+        <DeviceParts
+          agent={agent}
+          detail={detail}
+          kind={kind}
+          overview={<AgentBody agent={agent} detail={detail} kind={kind} />}
+        />
       )}
     </RecordScreen>
   );

@@ -1,7 +1,7 @@
 import { type LoadedList, type Picked, useList, useStream } from '@lineside/client';
-import { AgentDataVariable } from '@lineside/contracts';
+import { AgentDataVariable, numericOf, type Reading as Value } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { digitsFor, FailedPart, Panel, Skeleton, useFormat } from '@lineside/ui/base';
+import { digitsFor, FailedPart, Panel, Skeleton, useFormat, useReadingText } from '@lineside/ui/base';
 import { type Reading, Readings, Sparkline, useReason } from '@lineside/ui/data';
 import type { AgentDetail } from './agent-detail.ts';
 import { DataAge } from './DataAge.tsx';
@@ -88,22 +88,24 @@ interface Variable {
   id: string;
   name: string;
   unit: string | null;
-  value: number | undefined;
+  value: Value | undefined;
   points: readonly Point[];
 }
 
 function useReading(): (variable: Variable) => Reading {
   const { t } = useTexts();
   const format = useFormat();
+  const textOf = useReadingText();
   return ({ id, name, unit, value, points }) => {
     const values = points.flatMap(([, one]) => (one === null ? [] : [one]));
-    const digits = digitsFor(value === undefined ? values : [...values, value]);
+    const current = value === undefined ? null : numericOf(value);
+    const digits = digitsFor(current === null ? values : [...values, current]);
     const show = (number: number) => format.number(number, { digits });
     return {
       key: id,
       name,
       unit,
-      ...(value !== undefined && { value: show(value) }),
+      ...(value !== undefined && { value: textOf(value, { digits }) }),
       trend:
         value === undefined && values.length === 0 ? (
           <span className="ls-quiet">{t('live.noValue')}</span>

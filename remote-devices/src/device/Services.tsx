@@ -1,8 +1,8 @@
 import { type LoadedList, type Picked, useList } from '@lineside/client';
 import { AgentServer } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { FailedPart, type Labels, Panel, Skeleton, useLabels } from '@lineside/ui/base';
-import { useReason } from '@lineside/ui/data';
+import { FailedPart, Panel, Skeleton } from '@lineside/ui/base';
+import { useReason, useServiceKind } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import { useAgentActions } from '../devices/actions.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
@@ -25,7 +25,7 @@ export const useServers = (agentId: string): Servers =>
 /** Destinations behind a device: the VPN into its whole network first, then one port each. */
 export function Services({ agent, servers }: { agent: AgentRow; servers: Servers }) {
   const { t } = useTexts();
-  const label = useLabels(AgentServer);
+  const kindOf = useServiceKind();
   const reason = useReason();
   const hasAccess = reachOf(agent, agent.access).is !== 'none';
   return (
@@ -46,7 +46,7 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
               key={server.publicId}
               icon={serviceIcon(server.type)}
               name={server.name}
-              about={t('services.about', { kind: kindOf(label, server), port: String(server.port) })}
+              about={t('services.about', { kind: kindOf(server), port: String(server.port) })}
               access={reach.is === 'none' ? null : reach.access}
               action={<ServiceAction agent={agent} server={server} reach={reach} />}
             />
@@ -66,10 +66,6 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
     </Panel>
   );
 }
-
-/** The protocol of a service: HTTP over TLS has its own name. */
-const kindOf = (label: Labels<typeof AgentServer>, { type, useSsl }: { type: string; useSsl: boolean }) =>
-  type === 'http' && useSsl ? 'HTTPS' : label.word('type', type);
 
 /** The VPN's first action is the device's own; its filled button is in the head. */
 function VpnAction({ agent }: { agent: AgentRow }) {

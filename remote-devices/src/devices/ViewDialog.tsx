@@ -14,7 +14,7 @@ export default function ViewDialog({ onSave, onClose }: ViewDialogProps) {
       {(form) => (
         <Form<{ name: string }> {...form} initial={{ name: '' }} onSubmit={onSave}>
           <Field name="name" label={t('views.name')} required>
-            <Input maxLength={60} />
+            <Input limit={60} />
           </Field>
         </Form>
       )}

@@ -15,7 +15,8 @@ const onCheckbox = (property: string) => (property === 'fingerprint' ? 'compared
 /** The device that has the serial number already; undefined if there is none, or it is invisible. */
 function useSameSerial({ serialNumber, doubt }: EnrolmentRow) {
   const query = { fields: ['name'], filters: [where('eq', 'serialNumber', serialNumber)], pageSize: 1 } as const;
-  return useList(Agent, doubt === 'device-exists' ? query : null).data?.[0];
+  const list = useList(Agent, doubt === 'device-exists' ? query : null);
+  return { device: list.data?.[0], isLoading: doubt === 'device-exists' && list.state === 'loading' };
 }
 
 /**
@@ -26,7 +27,7 @@ export function AcceptDialog({ enrolment, onDone, onClose }: DecisionDialogProps
   const { t } = useTexts();
   const label = useLabels(Enrolment);
   const problemsOf = useProblems(onCheckbox);
-  const device = useSameSerial(enrolment);
+  const { device, isLoading } = useSameSerial(enrolment);
   const accept = async () => {
     const { publicId, fingerprint } = enrolment;
     const body = { fingerprint, ...(device && { replaces: { publicId: device.publicId } }) };
@@ -41,6 +42,8 @@ export function AcceptDialog({ enrolment, onDone, onClose }: DecisionDialogProps
     onClose();
     return undefined;
   };
+  // "Accept" doesn't become "Replace" under the hand
+  if (isLoading) return null;
   return (
     <FormDialog<Values>
       title={t('enrolment.acceptTitle', { serial: enrolment.serialNumber })}

@@ -29,7 +29,7 @@ export function RejectDialog({ enrolment, onDone, onClose }: DecisionDialogProps
       {(form) => (
         <Form<{ reason: string }> {...form} initial={{ reason: '' }} onSubmit={reject}>
           <Field<string> name="reason" label={label.field('rejectReason')} hint={t('enrolment.reasonHint')} required>
-            <TextArea rows={3} maxLength={1000} />
+            <TextArea rows={3} limit={1000} />
           </Field>
         </Form>
       )}

@@ -60,7 +60,7 @@ export function Activate({ agentId }: { agentId: string }) {
               onSubmit={activate}
             >
               <Field name="name" label={label.field('name')} required>
-                <Input maxLength={255} />
+                <Input limit={255} />
               </Field>
               <Field name="groups" label={label.field('memberships')}>
                 <RefSelect multiple to="Group" />
@@ -69,7 +69,7 @@ export function Activate({ agentId }: { agentId: string }) {
                 <RefSelect to="AgentTemplate" clearable />
               </Field>
               <Field name="couponCode" label={licenceLabel.field('couponCode')} hint={t('licences.couponHint')}>
-                <Input mono autoComplete="off" maxLength={15} />
+                <Input mono autoComplete="off" limit={15} />
               </Field>
             </Form>
           )}

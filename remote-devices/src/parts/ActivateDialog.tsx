@@ -1,5 +1,5 @@
 import { actMany, send } from '@lineside/client';
-import { Agent, calls, type LicensedApp, type Reference } from '@lineside/contracts';
+import { Agent, calls, type LicensedApp, type Reference, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { notify, useLabels } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, RadioRows, RefSelect, useProblems } from '@lineside/ui/form';
@@ -18,6 +18,12 @@ interface ActivateDialogProps {
   onDone(): void;
   onClose(): void;
 }
+
+/** What can be given to a device: the others are in use, or have ended. */
+const usable = (what: ActivateDialogProps['what']) => [
+  where('eq', 'free', true),
+  ...(what === 'bundle' ? [] : [where('eq', 'type.usageType', what)]),
+];
 
 const on = { logging: Agent.actions.activateLogging, alarming: Agent.actions.activateAlarming };
 
@@ -75,13 +81,18 @@ export function ActivateDialog({ agentId, what, onDone, onClose }: ActivateDialo
             />
           </Field>
           {means === 'licence' ? (
-            <Field name="licence" label={t(isBundle ? 'licences.means.bundle' : 'licences.means.licence')} required>
-              <RefSelect to={isBundle ? 'LicenceBundle' : 'Licence'} />
+            <Field
+              name="licence"
+              label={t(isBundle ? 'licences.means.bundle' : 'licences.means.licence')}
+              hint={t(isBundle ? 'licences.onlyFree.bundle' : 'licences.onlyFree.licence')}
+              required
+            >
+              <RefSelect to={isBundle ? 'LicenceBundle' : 'Licence'} only={usable(what)} />
             </Field>
           ) : null}
           {means === 'coupon' ? (
             <Field name="couponCode" label={t('licences.means.coupon')} hint={t('licences.couponHint')} required>
-              <Input mono autoComplete="off" maxLength={15} />
+              <Input mono autoComplete="off" limit={15} />
             </Field>
           ) : null}
         </Form>

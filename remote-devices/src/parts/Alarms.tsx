@@ -4,6 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import {
   Button,
   FailedPart,
+  NotYet,
   notify,
   Panel,
   Skeleton,
@@ -79,6 +80,7 @@ export function Alarms({ agentId }: { agentId: string }) {
   ];
   return (
     <Panel title={t('parts.alarms')} flush>
+      <NotYet of="alarms" form="strip" />
       {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
       {list.state === 'loading' ? <Skeleton lines={4} /> : null}
       {list.data ? (

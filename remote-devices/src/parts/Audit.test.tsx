@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { Agent, ControlledDevice, ControlledDeviceMembership, permissions, VpnSession } from '@lineside/contracts';
-import { fireEvent, leave, north, screen, south, waitFor, within } from '@lineside/testing';
+import { fireEvent, leave, north, screen, south, type TestApi, waitFor, within } from '@lineside/testing';
 import { aDevice, groupOf, visit } from '../../test/screen.tsx';
 import ControlledAgentScreen from '../devices-under-audit/ControlledAgentScreen.tsx';
 
@@ -34,7 +34,7 @@ const session = (userName: string, endReason: string | null) => ({
   ...{ endedOn: endReason && '2026-03-12T13:07:00Z', endReason },
 });
 
-const open = (part = 'audit') =>
+const open = (part = 'audit', prepare?: (api: TestApi) => void) =>
   visit(
     `/devices-under-audit/${boiler.publicId}?part=${part}`,
     '/devices-under-audit/:publicId',
@@ -47,6 +47,7 @@ const open = (part = 'audit') =>
       api.has(ControlledDeviceMembership, [place]);
       api.has(VpnSession, [session('=Ada', 'over'), session('Bob', null)]);
       api.answers('GET AgentAccessRequestApproverList', () => ({ data: approvers }));
+      prepare?.(api);
     },
   );
 
@@ -54,6 +55,16 @@ const lockDialog = async () =>
   (await screen.findByText(`From now on, only approvers of ${north.name} can let people in.`)).closest<HTMLElement>(
     '[role=dialog]',
   )!;
+
+test('who approves no access sees that they can’t unlock a device, and still locks it', async () => {
+  await open('audit', (api) => {
+    Object.assign(api.standing, { permissions: ['MANAGE_AGENT'] });
+    api.has(ControlledDevice, [{ ...controlled, agent: { ...controlled.agent, vpnLocked: true } }]);
+  });
+  await screen.findByText(/Only they can unlock it/);
+  expect(screen.queryByRole('button', { name: 'Unlock VPN' })).toBeNull();
+  await screen.findByRole('button', { name: 'Lock web access' });
+});
 
 test('the controlling company locks the VPN of a device, after a confirmation [3.59]', async () => {
   const { api } = await open();

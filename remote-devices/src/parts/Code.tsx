@@ -1,7 +1,17 @@
 import { send, useCall } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, CopyText, confirm, FailedPart, Panel, Skeleton, Stack, useFormat } from '@lineside/ui/base';
+import {
+  ApproversNote,
+  Button,
+  CopyText,
+  confirm,
+  FailedPart,
+  Panel,
+  Skeleton,
+  Stack,
+  useFormat,
+} from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { KeyRoundIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -11,6 +21,8 @@ import { TypedNameDialog } from './TypedNameDialog.tsx';
 interface CodeProps {
   agent: AgentRow;
   kind: 'pull' | 'control';
+  /** Whether approvers alone make, read and withdraw it, and this person isn't one. */
+  byApprovers: boolean;
   title: string;
   means: string;
   /** The consequences, in its confirmation. */
@@ -23,7 +35,7 @@ const callsOf = {
 } as const;
 
 /** A code by which another company takes a device over or controls it: made, shown and withdrawn here. */
-export function Code({ agent, kind, title, means, sure }: CodeProps) {
+export function Code({ agent, kind, byApprovers, title, means, sure }: CodeProps) {
   const { t } = useTexts();
   const reason = useReason();
   const format = useFormat();
@@ -57,7 +69,9 @@ export function Code({ agent, kind, title, means, sure }: CodeProps) {
             </Button>
           </>
         ) : null}
-        {data && !code ? (
+        {madeOn && !code ? <p>{t('manage.hidden', { date: format.dateTime(madeOn) })}</p> : null}
+        {byApprovers ? <ApproversNote agent={agent.publicId} of="act" form="outlined" /> : null}
+        {data && !code && !madeOn && !byApprovers ? (
           <Button icon={<KeyRoundIcon />} onClick={() => setAsks(true)}>
             {t(`manage.make.${kind}`)}
           </Button>

@@ -28,7 +28,7 @@ export function CommentDialog({ agentId, occurrence, onClose }: CommentDialogPro
       {(form) => (
         <Form<{ comment: string }> {...form} initial={{ comment: occurrence.comment ?? '' }} onSubmit={save}>
           <Field name="comment" label={label.field('comment')}>
-            <TextArea rows={3} maxLength={255} />
+            <TextArea rows={3} limit={255} />
           </Field>
         </Form>
       )}

@@ -2,8 +2,9 @@ import { useMay } from '@lineside/client';
 import { AgentJob, VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { Tabs } from '@lineside/ui/base';
+import { Skeleton, Tabs } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
+import type { AgentDetail } from '../device/agent-detail.ts';
 import type { ListKind } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
 import { Alarms } from './Alarms.tsx';
@@ -17,12 +18,14 @@ import { Sessions } from './Sessions.tsx';
 
 interface DevicePartsProps {
   agent: AgentRow;
+  /** The same with all fields of the screen, once they have loaded. */
+  detail: AgentDetail | undefined;
   kind: ListKind;
   overview: ReactNode;
 }
 
 /** The parts of a device's screen, as tabs; the address has the open one. */
-export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
+export function DeviceParts({ agent, detail, kind, overview }: DevicePartsProps) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const mayLicense = useMay('MANAGE_LICENCE');
@@ -39,7 +42,14 @@ export function DeviceParts({ agent, kind, overview }: DevicePartsProps) {
     licences: isOwn && mayLicense ? <Licences agentId={publicId} /> : null,
     sessions: maySeeSessions ? <Sessions agentId={publicId} isOwn={isOwn} /> : null,
     audit: isOwn ? null : <Audit agent={agent} />,
-    management: isOwn && (agent.can.edit || agent.can.transfer) ? <Management agent={agent} /> : null,
+    management:
+      isOwn && (agent.can.edit || agent.can.transfer) ? (
+        detail ? (
+          <Management agent={detail} />
+        ) : (
+          <Skeleton lines={6} />
+        )
+      ) : null,
   };
   const partKeys = Object.keys(parts).filter((key) => parts[key]);
   const openPart = params.get('part') ?? 'overview';

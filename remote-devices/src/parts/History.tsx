@@ -72,6 +72,7 @@ export function History({ agentId }: { agentId: string }) {
           {history.state === 'failed' ? <FailedPart reason={reason(history.failure)} onRetry={history.retry} /> : null}
           {history.state === 'loading' ? <Skeleton lines={5} /> : null}
           {history.data && points.length === 0 ? <p className="ls-quiet">{t('chart.none')}</p> : null}
+          <p className="ls-quiet">{t('chart.kept')}</p>
           {points.length > 0 ? (
             <div style={{ height: 320 }}>
               <LineChart

@@ -1,7 +1,17 @@
 import { act, serverNow, useOne } from '@lineside/client';
 import { Agent, type LicensedApp } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, FailedPart, notify, Panel, Skeleton, useFormat, useLabels } from '@lineside/ui/base';
+import {
+  Button,
+  confirm,
+  FailedPart,
+  notify,
+  Panel,
+  Skeleton,
+  useFormat,
+  useLabels,
+  useNotYet,
+} from '@lineside/ui/base';
 import { SimpleTable, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { ActivateDialog } from './ActivateDialog.tsx';
@@ -22,6 +32,7 @@ export function Licences({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const reason = useReason();
   const format = useFormat();
+  const notYet = useNotYet();
   const label = useLabels(Agent);
   const [activated, setActivated] = useState<LicensedApp | 'bundle'>();
   const fields = ['name', 'activationLicence', 'loggingApp', 'alarmingApp'] as const;
@@ -58,7 +69,20 @@ export function Licences({ agentId }: { agentId: string }) {
         rows={lines}
         rowKey={({ key }) => key}
         columns={[
-          { id: 'for', header: t('licences.for'), role: 'name', cell: ({ key }) => label.field(key) },
+          {
+            id: 'for',
+            header: t('licences.for'),
+            role: 'name',
+            cell: ({ key }) =>
+              key === 'alarmingApp' ? (
+                <div style={{ padding: '6px 0' }}>
+                  {label.field(key)}
+                  <div className="ls-quiet">{notYet('alarms')}</div>
+                </div>
+              ) : (
+                label.field(key)
+              ),
+          },
           { id: 'serial', header: t('licences.serial'), cell: ({ licence }) => licence?.serialNumber ?? t('none') },
           {
             id: 'end',

@@ -1,7 +1,7 @@
-import { update, useCompany } from '@lineside/client';
+import { update, useCompany, useMay } from '@lineside/client';
 import { ControlledDevice } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, Panel, StateGlyph } from '@lineside/ui/base';
+import { Button, confirm, Panel, StateGlyph, useNotYet } from '@lineside/ui/base';
 import { LockIcon, LockOpenIcon } from '@lineside/ui/icons';
 import { type AgentRow, lockFields } from '../devices/agent-row.ts';
 import { PanelRow, PanelRows } from '../panel/PanelRow.tsx';
@@ -17,8 +17,10 @@ interface LocksPanelProps {
 /** The locks of a device: while one is set, only approvers of the controlling company let people in [5.07]. */
 export function LocksPanel({ agent, controlled }: LocksPanelProps) {
   const { t } = useTexts();
+  const notYet = useNotYet();
   const company = useCompany();
   const companyName = company.state === 'chosen' ? company.company.name : '';
+  const mayUnlock = useMay('APPROVE_ACCESS_REQUESTS');
   const { vpnLocked, webAccessLocked } = controlled.agent;
   const set = async (field: (typeof lockFields)[number], locked: boolean) => {
     const connected = field === 'vpnLocked' ? agent.connectedUsers.map(({ name }) => name).join(', ') : '';
@@ -50,9 +52,11 @@ export function LocksPanel({ agent, controlled }: LocksPanelProps) {
                   {locked
                     ? t('audit.lockedMeans', { company: companyName })
                     : t('audit.openMeans', { company: agent.company.name ?? '' })}
+                  {locked && !mayUnlock ? ` ${t('audit.unlockedBy')}` : null}
+                  {field === 'webAccessLocked' ? ` ${notYet('browser')}` : null}
                 </div>
               </div>
-              {controlled.can.edit ? (
+              {controlled.can.edit && (!locked || mayUnlock) ? (
                 <Button
                   size="small"
                   icon={locked ? <LockOpenIcon /> : <LockIcon />}

@@ -2,20 +2,22 @@ import { remove, send } from '@lineside/client';
 import { Agent, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Button, notify, Panel, Stack, useFormat } from '@lineside/ui/base';
+import { ApproversNote, Button, notify, Panel, Stack, useFormat } from '@lineside/ui/base';
 import { TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import type { AgentRow } from '../devices/agent-row.ts';
+import type { AgentDetail } from '../device/agent-detail.ts';
 import { TypedNameDialog } from './TypedNameDialog.tsx';
 
 /** Removes a device, after an explanation and typing its name. */
-export function RemoveDevice({ agent }: { agent: AgentRow }) {
+export function RemoveDevice({ agent }: { agent: AgentDetail }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const labels = useTexts('labels');
   const format = useFormat();
   const [asks, setAsks] = useState(false);
   const [gone, setGoes] = useState('');
+  // removing it would end the lock
+  const isLocked = agent.controlledBy !== null && (agent.vpnLocked || agent.webAccessLocked);
   const begin = async () => {
     const body = { entity: 'Agent', publicIds: [agent.publicId] };
     const effects = await send(calls.PreviewRemoval, { body, inPlace: true });
@@ -31,9 +33,15 @@ export function RemoveDevice({ agent }: { agent: AgentRow }) {
     <Panel title={t('manage.remove')}>
       <Stack gap={12} align="flex-start">
         <p>{t('manage.removeMeans')}</p>
-        <Button kind="danger" icon={<TrashIcon />} onClick={begin}>
-          {t('manage.remove')}
-        </Button>
+        {agent.approversDecide ? (
+          <ApproversNote agent={agent.publicId} of="act" form="outlined" />
+        ) : isLocked ? (
+          <p>{t('manage.removeLocked', { company: agent.controlledBy?.name ?? '' })}</p>
+        ) : (
+          <Button kind="danger" icon={<TrashIcon />} onClick={begin}>
+            {t('manage.remove')}
+          </Button>
+        )}
       </Stack>
       {asks ? (
         <TypedNameDialog

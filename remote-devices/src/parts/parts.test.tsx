@@ -5,6 +5,7 @@ import {
   AgentJob,
   AgentNote,
   calls,
+  Licence,
   permissions,
   VpnSession,
 } from '@lineside/contracts';
@@ -44,6 +45,7 @@ const alarm = {
 
 test('an alarm of a device is acknowledged on its screen', async () => {
   const { api } = await open('alarms', (api) => api.has(AgentDataAlarmOccurrence, [alarm]));
+  await screen.findByText(/Alarm rules are not evaluated yet/);
   const row = await waitFor(() => screen.getByText('Torque drift').closest('tr')!);
   expect(row.textContent).toContain('Active');
   fireEvent.click(within(row).getByRole('button', { name: 'Acknowledge' }));
@@ -120,7 +122,7 @@ test('an administrator ends a connection that runs', async () => {
   await waitFor(() => expect(api.of('AgentVpnSessionEnd', 'POST')).toHaveLength(1));
 });
 
-test('an app of a device is activated with exactly one of trial, licence and coupon [3.50][5.24][1.09][4.43]', async () => {
+test('an app of a device is activated with exactly one of trial, licence and coupon [3.50][5.24][1.09]', async () => {
   const { api } = await open('licences');
   const row = await waitFor(() => screen.getByText('Logging').closest('tr')!);
   fireEvent.click(within(row).getByRole('button', { name: 'Activate' }));
@@ -142,14 +144,70 @@ test('an app of a device is activated with exactly one of trial, licence and cou
   ]);
 });
 
-test('an app of a device is activated with a trial, without a code', async () => {
-  const { api } = await open('licences');
+/** Fills the dialog after its means is chosen. */
+const filled = {
+  'A trial': async () => {},
+  'A coupon': async () => {
+    const code = await screen.findByLabelText('A coupon', { selector: 'input.ant-input' });
+    fireEvent.change(code, { target: { value: '472-BKT-918-XWR' } });
+  },
+};
+
+test.each([
+  ['A trial', { trial: true }],
+  ['A coupon', { couponCode: '472-BKT-918-XWR' }],
+] as const)('logging of a device is switched on by: %s [4.43]', async (means, sent) => {
+  const { api } = await open('licences', (testApi) =>
+    testApi.answers('POST AgentAppLoggingListActivate', () => ({ status: 201, data: null })),
+  );
   const row = await waitFor(() => screen.getByText('Logging').closest('tr')!);
   fireEvent.click(within(row).getByRole('button', { name: 'Activate' }));
-  const trial = await screen.findByLabelText<HTMLInputElement>('A trial');
-  fireEvent.submit(trial.form!);
-  await waitFor(() => expect(api.of('AgentAppLoggingListActivate', 'POST')).toHaveLength(1));
-  expect(api.of('AgentAppLoggingListActivate', 'POST')[0]!.body).toEqual([{ publicId: filler.publicId, trial: true }]);
+  const choice = await screen.findByLabelText<HTMLInputElement>(means);
+  fireEvent.click(choice);
+  await filled[means]();
+  fireEvent.submit(choice.form!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of('AgentAppLoggingListActivate', 'POST').map(({ body }) => body)).toEqual([
+    [{ publicId: filler.publicId, ...sent }],
+  ]);
+});
+
+test('logging of a device is switched on by a free licence for it, known by its serial number [4.43]', async () => {
+  const { api } = await open('licences', (testApi) => {
+    const licence = (publicId: string, serialNumber: string, more: object) => ({
+      ...{ publicId, serialNumber, type: { usageType: 'logging' }, free: true },
+      ...more,
+    });
+    testApi.has(Licence, [
+      licence('Licence00002', 'L-3305', {}),
+      licence('Licence00003', 'L-3306', { free: false }),
+      licence('Licence00004', 'L-3307', { type: { usageType: 'alarming' } }),
+    ] as never);
+    testApi.answers('POST AgentAppLoggingListActivate', () => ({ status: 201, data: null }));
+  });
+  const row = await waitFor(() => screen.getByText('Logging').closest('tr')!);
+  fireEvent.click(within(row).getByRole('button', { name: 'Activate' }));
+  const choice = await screen.findByLabelText<HTMLInputElement>('A licence of the company');
+  fireEvent.click(choice);
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^A licence of the company/ }));
+  await screen.findByText('L-3305');
+  for (const unusable of ['L-3306', 'L-3307']) expect(screen.queryByText(unusable)).toBeNull();
+  fireEvent.click(screen.getByText('L-3305'));
+  fireEvent.submit(choice.form!);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.of('AgentAppLoggingListActivate', 'POST').map(({ body }) => body)).toEqual([
+    [{ publicId: filler.publicId, licence: expect.objectContaining({ publicId: 'Licence00002' }) }],
+  ]);
+});
+
+test('alarming of a device is switched off after a question [4.43]', async () => {
+  const { api } = await open('licences');
+  const row = (await screen.findByText(/L-2218/)).closest('tr')!;
+  fireEvent.click(within(row).getByRole('button', { name: 'Deactivate' }));
+  const question = await screen.findByRole('dialog', { name: /^Deactivate/ });
+  expect(api.of('AgentAppAlarming', 'DELETE')).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'Deactivate' }));
+  await waitFor(() => expect(api.of('AgentAppAlarming', 'DELETE')).toHaveLength(1));
 });
 
 test('a device is removed once its name is typed', async () => {
@@ -169,6 +227,51 @@ test('a device is removed once its name is typed', async () => {
   fireEvent.submit(name.form!);
   await waitFor(() => expect(api.of('Agent', 'DELETE')).toHaveLength(1));
   await waitFor(() => expect(location.pathname).toBe('/devices'));
+});
+
+test('who may not read the control key of a device sees when it was made, and who can', async () => {
+  await open('management', (testApi) => {
+    const none = { publicId: filler.publicId, pullCode: null, pullCodeGeneratedOn: null };
+    testApi.answers(`GET ${calls.GetPullCode.route}`, () => ({ data: none }));
+    const hidden = { publicId: filler.publicId, controlKey: null, controlKeyGeneratedOn: '2026-03-12T12:07:00Z' };
+    testApi.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: hidden }));
+  });
+  await screen.findByText(/^Made on 12 .*2026/);
+  await screen.findByText('Only people who may approve access to this device can do this.');
+  expect(screen.queryByRole('button', { name: 'Create control key' })).toBeNull();
+});
+
+test('what approvers alone do with a device is not offered to others, who see who can', async () => {
+  const may = { ...filler, can: { ...filler.can, openAccess: true } };
+  const approver = {
+    ...{ publicId: 'Approver0001', name: 'Anke', user: { publicId: 'User00000009', name: 'Anke de Wit' } },
+    ...{ company: { publicId: '1234-5678-9012-3456-7890', name: 'Norwell' }, hindrances: [] },
+  };
+  const openAs = (device: object) =>
+    open('management', (testApi) => {
+      testApi.has(Agent, [device as never]);
+      const none = { publicId: filler.publicId, pullCode: null, pullCodeGeneratedOn: null };
+      testApi.answers(`GET ${calls.GetPullCode.route}`, () => ({ data: none }));
+      const noKey = { publicId: filler.publicId, controlKey: null, controlKeyGeneratedOn: null };
+      testApi.answers(`GET ${calls.GetControlKey.route}`, () => ({ data: noKey }));
+      testApi.answers('GET AgentAccessRequestApproverList', () => ({ data: [approver] }));
+    });
+  const offered = ['Create pull code', 'Create control key', 'Remove device'];
+  await openAs({ ...filler, approversDecide: true });
+  expect(await screen.findAllByText('These are: Anke de Wit.')).toHaveLength(3);
+  for (const name of offered) expect(screen.queryByRole('button', { name })).toBeNull();
+  await leave();
+  document.body.innerHTML = '';
+  await openAs(may);
+  for (const name of offered) await screen.findByRole('button', { name });
+});
+
+test('a device that another company has locked says why it can’t be removed', async () => {
+  const company = { publicId: '1234-5678-9012-3456-7890', name: 'Acme' };
+  const locked = { ...filler, controlledBy: company, vpnLocked: true };
+  await open('management', (testApi) => testApi.has(Agent, [locked as never]));
+  await screen.findByText('Acme has locked this device. You can remove it once it is unlocked.');
+  expect(screen.queryByRole('button', { name: 'Remove device' })).toBeNull();
 });
 
 test('the ways to add a device lead to enrolment by a registration profile [2.10]', async () => {

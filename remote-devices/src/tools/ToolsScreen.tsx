@@ -10,7 +10,7 @@ export default function ToolsScreen() {
         <Extensions
           point="tools.panel@1"
           frame={(panel, content) => (
-            <Panel key={panel.id} title={panel.t(panel.data.heading) || panel.remote.name}>
+            <Panel key={panel.id} title={panel.t(panel.data.heading)}>
               {content}
             </Panel>
           )}

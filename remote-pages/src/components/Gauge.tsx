@@ -1,3 +1,4 @@
+import { numericOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
 import { useBinding, useLiveValues, usePageData } from '../data/page-data.tsx';
@@ -51,16 +52,17 @@ export function Gauge({ inputs }: ComponentProps) {
     );
   }
   const title = inputs.title || binding.to.name;
-  if (!live) {
+  const number = live ? numericOf(live.value) : null;
+  if (!live || number === null) {
     return (
       <Widget title={title}>
-        <Note>{t('view.noValue')}</Note>
+        <Note>{t(live ? 'view.noLine.text' : 'view.noValue')}</Note>
       </Widget>
     );
   }
   const unit = unitOf(metric, binding.to) ?? '';
   const partOf = (value: number) => Math.min(1, Math.max(0, (value - min) / (max - min || 1)));
-  const now = partOf(live.value);
+  const now = partOf(number);
   const warning = typeof inputs.warning === 'number' ? partOf(inputs.warning) : 1;
   const valueText = `${show(live.value, metric)} ${unit}`.trim();
   return (
@@ -83,7 +85,11 @@ export function Gauge({ inputs }: ComponentProps) {
         ) : null}
         <path d={`M${pointAt(now, 52)}L${pointAt(now, 70)}`} stroke="var(--text)" strokeWidth="3" />
         <g style={{ fill: 'var(--text)', stroke: 'none', textAnchor: 'middle', fontFamily: 'var(--font)' }}>
-          <text x="100" y="108" style={{ fontSize: 28, fontWeight: 600 }}>
+          <text
+            x="100"
+            y="108"
+            style={{ fontSize: Math.min(28, 230 / show(live.value, metric).length), fontWeight: 600 }}
+          >
             {show(live.value, metric)}
           </text>
           <text x="100" y="126" style={{ fontSize: 12, fill: 'var(--text-3)' }}>

@@ -1,3 +1,4 @@
+import { numericOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Skeleton } from '@lineside/ui/base';
 import { LineChart, type Point } from '@lineside/ui/data';
@@ -7,6 +8,7 @@ import {
   type Binding,
   bindingOf,
   type LiveValue,
+  type PageData,
   useHistories,
   useLiveValues,
   usePageData,
@@ -17,6 +19,7 @@ import { historyOf } from './history-of.ts';
 import { type Aggregator, aggregators, type Manifest, type Metric } from './manifest.ts';
 import { unitOf } from './show-value.ts';
 import { Failed, Note, Unbound, Widget } from './Widget.tsx';
+import { useWhyNoLine } from './why-no-line.ts';
 
 export const lineChart: Manifest = {
   inputs: [
@@ -50,7 +53,7 @@ interface Line {
 const isAggregator = (word: unknown): word is Aggregator => aggregators.includes(word as Aggregator);
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** Stored values of tags over the page's period, extended by live values while the period runs. */
+/** Stored values over the page's period, extended by live values while the period runs. */
 export function LineChartComponent({ inputs }: ComponentProps) {
   const { t } = useTexts();
   const { bindables, period, say } = usePageData();
@@ -74,6 +77,21 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   const title = inputs.title || bindings.map((binding) => (binding.is === 'bound' ? binding.to.name : '')).join(', ');
   const isWaiting = requests.some((request, index) => request && lastPoints[index] === undefined);
   useReady(!isWaiting || failed !== undefined);
+  const whyNoLine = useWhyNoLine();
+  const drawn = lines.map(({ label, metric }, index) => {
+    const binding = bindings[index]!;
+    const to = binding.is === 'bound' ? binding.to : undefined;
+    const points = withLive(lastPoints[index] ?? [], period, live[index]);
+    return {
+      series: {
+        label: label ? say(label) : (to?.name ?? ''),
+        unit: unitOf(metric, to),
+        points: withGaps(points, stepMs),
+      },
+      why: to && whyNoLine(to, period, { is: 'ready', points }),
+    };
+  });
+  const without = drawn.filter(({ why }) => why);
   return (
     <Widget title={title}>
       {lines.length === 0 ? (
@@ -84,6 +102,8 @@ export function LineChartComponent({ inputs }: ComponentProps) {
         <Failed failure={failed.failure} />
       ) : isWaiting ? (
         <Skeleton lines={4} />
+      ) : without.length === lines.length ? (
+        <Note>{[...new Set(without.map(({ why }) => why))].join('. ')}</Note>
       ) : (
         <LineChart
           label={say(String(title))}
@@ -92,17 +112,16 @@ export function LineChartComponent({ inputs }: ComponentProps) {
           min={numberOf(inputs.min)}
           max={numberOf(inputs.max)}
           target={numberOf(inputs.target)}
-          series={lines.map(({ label, metric }, index) => {
-            const binding = bindings[index]!;
-            const to = binding.is === 'bound' ? binding.to : undefined;
-            const points = withGaps(
-              withLive(lastPoints[index] ?? [], period.isRunning ? live[index] : undefined),
-              stepMs,
-            );
-            return { label: label ? say(label) : (to?.name ?? ''), unit: unitOf(metric, to), points };
-          })}
+          series={drawn.map(({ series }) => series)}
         />
       )}
+      {without.length > 0 && without.length < lines.length
+        ? without.map(({ series, why }, index) => (
+            <p key={index} className="ls-quiet" style={{ margin: 0, fontSize: 12 }}>
+              {series.label}: {why}
+            </p>
+          ))
+        : null}
     </Widget>
   );
 }
@@ -118,8 +137,20 @@ function useHeld(histories: readonly HistoryState[], lineKey: string): (readonly
   return lastPoints.current.points;
 }
 
-const withLive = (points: readonly HistoryPoint[], live: LiveValue | undefined): readonly HistoryPoint[] =>
-  live && live.time > (points.at(-1)?.[0] ?? 0) ? [...points, [live.time, live.value]] : points;
+const withLive = (
+  points: readonly HistoryPoint[],
+  { from, isRunning }: PageData['period'],
+  live: LiveValue | undefined,
+): readonly HistoryPoint[] =>
+  isRunning && live && live.time >= from && live.time > (points.at(-1)?.[0] ?? 0)
+    ? [...points, ...numericPoint(live)]
+    : points;
+
+/** A value that came, as a point of a line; none for a text. */
+function numericPoint({ time, value }: LiveValue): HistoryPoint[] {
+  const number = numericOf(value);
+  return number === null ? [] : [[time, number]];
+}
 
 /** A gap where nothing came for three steps, and for three minutes at least. */
 function withGaps(points: readonly HistoryPoint[], stepMs: number): Point[] {

@@ -1,3 +1,4 @@
+import { numericOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { ToneWord } from '@lineside/ui/base';
 import {
@@ -65,8 +66,9 @@ export function State({ inputs }: ComponentProps) {
       </Widget>
     );
   }
+  const number = live ? numericOf(live.value) : null;
   const [reached] = states
-    .filter(({ from = Number.NEGATIVE_INFINITY }) => live && live.value >= from)
+    .filter(({ from = Number.NEGATIVE_INFINITY }) => number !== null && number >= from)
     .sort((a, b) => (b.from ?? 0) - (a.from ?? 0));
   const tone = reached?.tone && tones.includes(reached.tone) ? reached.tone : 'offline';
   const Glyph = icons[tone];

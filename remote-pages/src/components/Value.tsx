@@ -8,11 +8,12 @@ import { historyOf } from './history-of.ts';
 import type { Manifest, Metric } from './manifest.ts';
 import { unitOf, useShowValue } from './show-value.ts';
 import { Note, Unbound, Widget } from './Widget.tsx';
+import { useWhyNoLine } from './why-no-line.ts';
 
 export const value: Manifest = {
   inputs: [
     { key: 'title', label: 'title', type: 'String' },
-    { key: 'metric', label: 'metric', type: 'LiveMetric', required: true },
+    { key: 'metric', label: 'metric', type: 'LiveMetric', required: true, storedIf: 'trend' },
     { key: 'trend', label: 'trend', type: 'Checkbox', defaultValue: true },
   ],
   sheetSettings: { minCols: 2, minRows: 2, defaultCols: 3, defaultRows: 3 },
@@ -28,10 +29,11 @@ export function Value({ inputs }: ComponentProps) {
   const metric = inputs.metric as Metric | undefined;
   const binding = useBinding(metric);
   const [live] = useLiveValues([binding]);
-  const [history] = useHistories([
-    inputs.trend === true && binding.is === 'bound' ? historyOf(binding.to, period, 'mean', 120) : null,
-  ]);
-  useReady(history?.is !== 'loading' || inputs.trend !== true || binding.is !== 'bound' || !binding.to.tag);
+  const hasTrend = inputs.trend === true;
+  const request = hasTrend && binding.is === 'bound' ? historyOf(binding.to, period, 'mean', 120) : null;
+  const [history = { is: 'loading' }] = useHistories([request]);
+  const whyNoLine = useWhyNoLine();
+  useReady(!request || history.is !== 'loading');
   if (binding.is !== 'bound') {
     return (
       <Widget title={inputs.title}>
@@ -40,6 +42,7 @@ export function Value({ inputs }: ComponentProps) {
     );
   }
   const unit = unitOf(metric, binding.to);
+  const why = hasTrend ? whyNoLine(binding.to, period, history) : undefined;
   return (
     <Widget title={inputs.title || binding.to.name} titleExtra={live ? <Age time={live.time} /> : undefined}>
       {live ? (
@@ -52,7 +55,12 @@ export function Value({ inputs }: ComponentProps) {
       ) : (
         <Note>{t('view.noValue')}</Note>
       )}
-      {history?.is === 'ready' && history.points.length > 1 ? (
+      {why ? (
+        <p className="ls-quiet" style={{ margin: 'auto 0 0', fontSize: 12 }}>
+          {why}
+        </p>
+      ) : null}
+      {history.is === 'ready' && !why ? (
         <div style={{ marginTop: 'auto', minHeight: 0 }}>
           <Sparkline points={history.points} unit={unit} width={600} height={40} />
         </div>

@@ -5,7 +5,9 @@ export type ManifestInput = { key: string; label: string; required?: boolean } &
   | { type: 'Number'; defaultValue?: number; min?: number; max?: number; above?: string }
   | { type: 'Checkbox'; defaultValue?: boolean }
   | { type: 'Selection'; defaultValue: string; options: readonly string[] }
-  | { type: 'LiveMetric' | 'AggregatedMetric' }
+  // `storedIf` is the key of the checkbox that draws its stored values; those of an aggregated one are always drawn
+  | { type: 'LiveMetric'; storedIf?: string }
+  | { type: 'AggregatedMetric' }
   | { type: 'List'; itemType: { children: readonly ManifestInput[] } }
 );
 

@@ -1,4 +1,5 @@
-import { digitsFor, useFormat } from '@lineside/ui/base';
+import type { Reading } from '@lineside/contracts';
+import { useReadingText } from '@lineside/ui/base';
 import type { Bindable } from '../data/subject.ts';
 import type { Metric } from './manifest.ts';
 
@@ -7,7 +8,7 @@ export const unitOf = (metric: Metric | undefined, to: Bindable | undefined): st
   metric?.unit || to?.unit || undefined;
 
 /** A value with the decimals of its metric, without its unit. */
-export function useShowValue(): (value: number, metric?: Metric) => string {
-  const format = useFormat();
-  return (value, metric) => format.number(value, { digits: metric?.decimals ?? digitsFor([value]) });
+export function useShowValue(): (value: Reading, metric?: Metric) => string {
+  const textOf = useReadingText();
+  return (value, metric) => textOf(value, { digits: metric?.decimals });
 }

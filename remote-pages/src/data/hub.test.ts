@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
 import type { DataPoint } from '@lineside/client';
+import type { Reading } from '@lineside/contracts';
 import { createHub, type DataReply, type DataRequest, type History, type HistoryState } from './hub.ts';
 
 const wanted = (tag: string, more: Partial<History> = {}): History => ({
-  ...{ source: 'Source000001', tag, from: 0, to: 3_600_000, step: 60, aggregator: 'mean' },
+  ...{ source: 'Source000001', of: { slug: tag }, from: 0, to: 3_600_000, step: 60, aggregator: 'mean' },
   ...more,
 });
 
@@ -61,12 +62,20 @@ test('data of several components is requested by one call with a named order', a
   hub.close();
 });
 
+test('values without a tag are requested by their variable', async () => {
+  const { hub, asked: requests } = createScene();
+  for (const named of [{ slug: 'speed' }, { variable: 'speed' }]) hub.history(wanted('speed', { of: named }), () => {});
+  await settled();
+  expect(requests[0]).toMatchObject([{ tags: [{ slug: 'speed' }, { variable: 'speed' }] }]);
+  hub.close();
+});
+
 test('each component gets its own points', async () => {
   const { hub } = createScene(({ tags }) => ({
     points: [
       {
         time: '1970-01-01T00:01:00Z',
-        values: Object.fromEntries(tags.map(({ slug, queries }) => [queries[0]!.ref, slug.length])),
+        values: Object.fromEntries(tags.map((tag) => [tag.queries[0]!.ref, 'slug' in tag ? tag.slug.length : 0])),
       },
     ],
   }));
@@ -91,7 +100,7 @@ test('data beyond the limit of one call is requested in several', async () => {
 test('the latest of fast values is shown, only while the page is visible', async () => {
   jest.useFakeTimers();
   const { hub, hide, tell } = createScene();
-  const came: number[] = [];
+  const came: Reading[] = [];
   hub.live('Agent0000001', 'speed', ({ value }) => came.push(value));
   const point = (value: number) => [{ slug: 'speed', time: '2026-05-06T10:00:00Z', value }];
   for (const value of [1, 2, 3]) tell(point(value));

@@ -1,12 +1,13 @@
 import type { DataPoint, Failure, Result } from '@lineside/client';
+import { numericOf, type Reading } from '@lineside/contracts';
 import type { Aggregator } from '../components/manifest.ts';
 
-/** A tag's values over a time, in steps. */
+/** Stored values over a time, in steps. */
 export interface History {
   /** Id of the source. */
   source: string;
-  /** The tag's slug. */
-  tag: string;
+  /** The slug of a tag, or of a variable without one. */
+  of: { slug: string } | { variable: string };
   /** In ms since 1970. */
   from: number;
   to: number;
@@ -21,19 +22,18 @@ export type HistoryState =
   | { is: 'ready'; points: readonly HistoryPoint[] }
   | { is: 'failed'; failure: Failure };
 
-/** One source's tags over one time, as a call asks for them. */
+/** Values of one source over one time, as a call asks for them. */
 export interface DataRequest {
   start: string;
   end: string;
   source: { publicId: string };
-  tags: {
-    slug: string;
+  tags: (History['of'] & {
     queries: { ref: string; postAggr: Aggregator; step: number; order: 'asc'; limit: number }[];
-  }[];
+  })[];
 }
 
 export interface DataReply {
-  points: readonly { time: string; values: Record<string, number> }[];
+  points: readonly { time: string; values: Record<string, Reading> }[];
 }
 
 interface Needs {
@@ -159,17 +159,20 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
   };
 }
 
+const nameOf = (of: History['of']) => ('slug' in of ? `tag ${of.slug}` : `variable ${of.variable}`);
+
 const iso = (ms: number) => new Date(ms).toISOString();
 
 /** Queries for the requested data: combined by source and period, with as many tags as fit. */
 function wishesFor(histories: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
   const requests: { batchKey: string; wish: DataRequest; keys: [string, string][] }[] = [];
-  for (const [index, [key, { source, tag, from, to, step, aggregator }]] of histories.entries()) {
+  for (const [index, [key, { source, of, from, to, step, aggregator }]] of histories.entries()) {
     const batchKey = `${source} ${from} ${to}`;
     const ref = `q${index}`;
     const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
+    const isIt = (tag: History['of']) => nameOf(tag) === nameOf(of);
     const fits = ({ wish: { tags } }: { wish: DataRequest }) => {
-      const existing = tags.find(({ slug }) => slug === tag);
+      const existing = tags.find(isIt);
       return existing ? existing.queries.length < max.queriesOfTag : tags.length < max.tags;
     };
     let group = requests.find((request) => request.batchKey === batchKey && fits(request));
@@ -177,9 +180,9 @@ function wishesFor(histories: [key: string, History][]): { wish: DataRequest; ke
       group = { batchKey, wish: { start: iso(from), end: iso(to), source: { publicId: source }, tags: [] }, keys: [] };
       requests.push(group);
     }
-    const tagQuery = group.wish.tags.find(({ slug }) => slug === tag);
+    const tagQuery = group.wish.tags.find(isIt);
     if (tagQuery) tagQuery.queries.push(query);
-    else group.wish.tags.push({ slug: tag, queries: [query] });
+    else group.wish.tags.push({ ...of, queries: [query] });
     group.keys.push([key, ref]);
   }
   return requests;
@@ -188,5 +191,6 @@ function wishesFor(histories: [key: string, History][]): { wish: DataRequest; ke
 const pointsOf = (reply: DataReply | undefined, ref: string): HistoryPoint[] =>
   (reply?.points ?? []).flatMap(({ time, values }) => {
     const value = values[ref];
-    return value === undefined ? [] : [[Date.parse(time), value] as const];
+    const number = value === undefined ? null : numericOf(value);
+    return number === null ? [] : [[Date.parse(time), number] as const];
   });

@@ -1,5 +1,5 @@
 import { onData, send } from '@lineside/client';
-import { calls } from '@lineside/contracts';
+import { calls, type Reading } from '@lineside/contracts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Metric } from '../components/manifest.ts';
 import type { Bounds } from '../time/period.ts';
@@ -65,7 +65,7 @@ export function bindingOf(bindables: Bindables, metric: unknown): Binding {
 }
 
 export interface LiveValue {
-  value: number;
+  value: Reading;
   /** ms since 1970. */
   time: number;
 }
@@ -80,7 +80,7 @@ export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefi
     const stops = all.split(',').flatMap((key) => {
       const [agent, variable] = key.split(' ');
       if (!agent || !variable) return [];
-      const take = ({ value, time }: { value: number; time: string }) =>
+      const take = ({ value, time }: { value: Reading; time: string }) =>
         setCame((now) => ({ ...now, [key]: { value, time: Date.parse(time) } }));
       return [hub.live(agent, variable, take)];
     });
@@ -97,7 +97,7 @@ export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefi
   });
 }
 
-/** Kept values of several tags over a time, each with its state; null waits. */
+/** Stored values over a time, each with its state; null waits. */
 export function useHistories(requests: readonly (History | null)[]): HistoryState[] {
   const { hub } = usePageData();
   const [states, setStates] = useState<Record<string, HistoryState>>({});

@@ -5,6 +5,7 @@ import {
   AgentDataTag,
   AgentDataVariable,
   Asset,
+  type Reading,
   type Reference,
   type Row,
 } from '@lineside/contracts';
@@ -40,7 +41,7 @@ export interface Bindable {
   variable: string;
   unit: string | null;
   type: Row<typeof AgentDataVariable>['type'];
-  last: { time: string; value: number } | null;
+  last: { time: string; value: Reading } | null;
 }
 
 export type Bindables =

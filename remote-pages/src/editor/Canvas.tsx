@@ -7,10 +7,11 @@ import { type Dimensions, type Grid, type GridPosition, isOnGrid } from '../view
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
 import type { ComponentRow, PageRow } from '../view/page-fields.ts';
 import { AddComponent } from './AddComponent.tsx';
+import type { Change } from './draft-changes.ts';
 import { EditCard } from './EditCard.tsx';
 import { EditGrid } from './EditGrid.tsx';
 import { Properties } from './Properties.tsx';
-import type { Change, Draft, DraftComponent } from './use-draft.ts';
+import type { Draft, DraftComponent } from './use-draft.ts';
 
 interface CanvasProps {
   page: PageRow;

@@ -1,8 +1,9 @@
 import { useTexts } from '@lineside/remote-kit';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { isOnGrid } from '../view/grid.ts';
+import type { Change } from './draft-changes.ts';
 import { useNameOf } from './EditGrid.tsx';
-import type { Change, DraftComponent } from './use-draft.ts';
+import type { DraftComponent } from './use-draft.ts';
 import { useDragging } from './use-dragging.ts';
 
 interface EditCardProps {

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { update } from '@lineside/client';
-import { Page, PageComponent } from '@lineside/contracts';
-import { act, fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
+import { AgentDataTag, Page, PageComponent } from '@lineside/contracts';
+import { act, fireEvent, leave, screen, type TestApi, visit, waitFor, within } from '@lineside/testing';
 import { agent, aPage, component, draft, fill, remote, selector, to, versionOf } from '../../test/records.ts';
 import EditScreen from './EditScreen.tsx';
 
@@ -10,7 +10,7 @@ afterEach(leave);
 const inDraft = (placed: ReturnType<typeof component>) => ({ ...placed, pageVersion: to(draft.publicId) });
 const oneComponent = () => inDraft(component('text', { title: 'Note', text: 'Hello' }));
 
-const open = (components: object[], page = { ...aPage, draft }, px = 1440) =>
+const open = (components: object[], page = { ...aPage, draft }, px = 1440, prepare?: (api: TestApi) => void) =>
   visit(remote, `/pages/${aPage.publicId}/edit`, '/pages/:publicId/edit', EditScreen, {
     px,
     prepare(api) {
@@ -19,6 +19,7 @@ const open = (components: object[], page = { ...aPage, draft }, px = 1440) =>
         components,
         versions: [versionOf(draft.publicId, [], { previewAgent: to(agent.publicId, agent.name) })],
       });
+      prepare?.(api);
     },
   });
 const placed = (name: RegExp) => screen.findByRole('button', { name });
@@ -121,6 +122,20 @@ test('a component that is opened comes into view', async () => {
   HTMLElement.prototype.scrollIntoView = scrollIntoView;
 });
 
+test('a chart takes a value without a tag, and says how long it is stored', async () => {
+  const untagged = 'Agent#selected:gateway.variable.line-speed';
+  const chart = inDraft(component('line-chart', { title: 'Chart', lines: [{ metric: { selector: untagged } }] }));
+  const { api } = await open([chart], undefined, 1440, (api) => api.has(AgentDataTag, []));
+  fireEvent.keyDown(await placed(/^Chart/), { key: 'Enter' });
+  const panel = await screen.findByRole('region', { name: 'Properties of Line chart' });
+  await within(panel).findByText('Kept for 30 days. A tag can keep it longer.');
+  const request = () => api.of('DataList', 'POST').at(-1)?.body;
+  await waitFor(() => expect(request()).toMatchObject([{ tags: [{ variable: 'line-speed' }] }]));
+  fireEvent.mouseDown(within(panel).getByRole('combobox', { name: 'Value' }));
+  const choices = await screen.findAllByText('Line speed');
+  expect(choices.some((choice) => choice.closest('[aria-disabled=true]'))).toBe(false);
+});
+
 test('the choice of a device begins in its field', async () => {
   await open([oneComponent()]);
   fireEvent.click(await screen.findByRole('button', { name: /^For Filler 3/ }));
@@ -175,6 +190,29 @@ test('the second of two editors of a component chooses the version', async () =>
   expect(api.of('PageComponentList', 'PATCH')[1]!.body).toMatchObject([
     { version: 4, inputs: expect.stringContaining('Mine') },
   ]);
+});
+
+test('a change that could not be saved is not hidden by a later one, and is sent again', async () => {
+  const [alpha, beta] = ['Alpha', 'Beta'].map((title) => inDraft(component('text', { title, text: 'Hello' })));
+  const { api } = await open([alpha!, beta!]);
+  const move = async (name: RegExp, key: string) => fireEvent.keyDown(await placed(name), { key });
+  const lose = () => api.answers('PATCH PageComponentList', () => ({ status: 504, body: 'Gateway timeout' }));
+  lose();
+  await move(/^Alpha/, 'ArrowDown');
+  await screen.findByText(/^Not saved/);
+  api.answers('PATCH PageComponentList', ({ body }) => {
+    if (JSON.stringify(body).includes(alpha!.publicId)) return { status: 504, body: 'Gateway timeout' };
+  });
+  await move(/^Beta/, 'ArrowDown');
+  const sent = () =>
+    api.of('PageComponentList', 'PATCH').map(({ body }) => (body as { publicId: string }[])[0]!.publicId);
+  await waitFor(() => expect(sent()).toEqual([alpha!.publicId, beta!.publicId, alpha!.publicId]));
+  await screen.findByText(/^Not saved/);
+  expect(screen.queryByText(/^Saved/)).toBeNull();
+  api.answers('PATCH PageComponentList');
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/^Saved/);
+  expect(sent().at(-1)).toBe(alpha!.publicId);
 });
 
 test('publishing saves typed input first [4.09]', async () => {

@@ -1,5 +1,6 @@
+import { limits } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Row, useFormat } from '@lineside/ui/base';
+import { Row } from '@lineside/ui/base';
 import { Input, NumberInput, Select } from '@lineside/ui/form';
 import { Age } from '../components/Age.tsx';
 import { aggregators, type Metric } from '../components/manifest.ts';
@@ -10,14 +11,13 @@ interface MetricInputProps {
   id: string;
   value: Metric | undefined;
   onChange(value: Metric): void;
-  /** Kept values are wanted: values that no tag keeps can't be chosen. */
-  ofPeriod: boolean;
+  /** How it is shown: as it is now, or with stored values, which a line combines. */
+  draws: 'now' | 'trend' | 'line';
 }
 
 /** Binds an input to a value of the page's device, and shows how that is now. */
-export function MetricInput({ id, value, onChange, ofPeriod }: MetricInputProps) {
+export function MetricInput({ id, value, onChange, draws }: MetricInputProps) {
   const { t } = useTexts();
-  const format = useFormat();
   const show = useShowValue();
   const { bindables } = usePageData();
   const binding = useBinding(value);
@@ -25,11 +25,11 @@ export function MetricInput({ id, value, onChange, ofPeriod }: MetricInputProps)
   const all = bindables.is === 'ready' ? bindables.all : [];
   const chosen = value?.selector;
   const isKnown = binding.is === 'bound';
-  const choices = all.map(({ selector, name, source, tag, unit, last }) => ({
+  const choices = all.map(({ selector, name, source, type, unit, last }) => ({
     value: selector,
     label: name,
-    note: last ? `${format.number(last.value)} ${unit ?? ''}` : (source.name ?? ''),
-    ...(ofPeriod && !tag && { why: t('editor.notKept') }),
+    note: last ? `${show(last.value)} ${unit ?? ''}` : (source.name ?? ''),
+    ...(draws === 'line' && type === 'str' && { why: t('view.noLine.text') }),
   }));
   const current = isKnown ? binding.to.selector : chosen;
   return (
@@ -55,19 +55,26 @@ export function MetricInput({ id, value, onChange, ofPeriod }: MetricInputProps)
           </span>
         </Row>
       ) : null}
+      {draws !== 'now' && isKnown && binding.to.tag === null && binding.to.type !== 'str' ? (
+        <p className="ls-quiet" style={{ margin: 0, paddingTop: 4, fontSize: 12 }}>
+          {t('editor.keptWithoutTag', { days: limits.untaggedDays })}
+        </p>
+      ) : null}
+      {value?.selector && draws === 'line' ? (
+        <div style={{ paddingTop: 8 }}>
+          <Select
+            label={t('editor.aggregator')}
+            value={value.aggregator ?? 'mean'}
+            choices={aggregators.map((aggregator) => ({
+              value: aggregator,
+              label: t(`editor.aggregators.${aggregator}`),
+            }))}
+            onChange={(aggregator) => onChange({ ...value, aggregator })}
+          />
+        </div>
+      ) : null}
       {value?.selector ? (
         <Row gap={8} style={{ paddingTop: 8 }}>
-          {ofPeriod ? (
-            <Select
-              label={t('editor.aggregator')}
-              value={value.aggregator ?? 'mean'}
-              choices={aggregators.map((aggregator) => ({
-                value: aggregator,
-                label: t(`editor.aggregators.${aggregator}`),
-              }))}
-              onChange={(aggregator) => onChange({ ...value, aggregator })}
-            />
-          ) : null}
           <NumberInput
             label={t('editor.decimals')}
             placeholder={t('editor.decimals')}

@@ -1,6 +1,6 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Button, Row } from '@lineside/ui/base';
-import { Checkbox, Input, NumberInput, Select, TextArea } from '@lineside/ui/form';
+import { Checkbox, Input, NumberInput, Select, TextArea, useNumberProblem } from '@lineside/ui/form';
 import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import {
   defaultsOf,
@@ -30,6 +30,7 @@ export function PropertyForm({ inputs, values, page, onChange }: PropertyFormPro
       input={input}
       value={values[input.key]}
       problem={problemOf(input, values)}
+      values={values}
       page={page}
       onChange={(value, method) => onChange({ ...values, [input.key]: value }, method)}
     />
@@ -39,6 +40,8 @@ export function PropertyForm({ inputs, values, page, onChange }: PropertyFormPro
 interface PropertyProps<I extends ManifestInput = ManifestInput> {
   input: I;
   value: unknown;
+  /** Those of all inputs beside it. */
+  values: Inputs;
   problem: InputProblem | undefined;
   page: string;
   onChange(value: unknown, method: 'typed' | 'chosen'): void;
@@ -50,13 +53,20 @@ function problemText(input: ManifestInput, problem: InputProblem, t: ReturnType<
   return t(`editor.${problem}`, { min, max, than: above ? t(`inputs.${above}`) : '' });
 }
 
+const drawsOf = (input: ManifestInput, values: Inputs) => {
+  if (input.type === 'AggregatedMetric') return 'line';
+  return input.type === 'LiveMetric' && input.storedIf && values[input.storedIf] === true ? 'trend' : 'now';
+};
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function Property(props: PropertyProps) {
-  const { input, value, page, onChange } = props;
+  const { input, value, values, page, onChange } = props;
   const { t } = useTexts();
   const label = t(`inputs.${input.label}`);
-  const problem = props.problem && problemText(input, props.problem, t);
+  const numberProblem = useNumberProblem();
+  const unread = input.type === 'Number' ? numberProblem(value) : undefined;
+  const problem = unread ?? (props.problem && problemText(input, props.problem, t));
   if (input.type === 'Checkbox') {
     return (
       <div style={{ paddingBottom: 14 }}>
@@ -94,7 +104,7 @@ function Property(props: PropertyProps) {
               <MetricInput
                 id={tied.id}
                 value={value as Metric | undefined}
-                ofPeriod={input.type === 'AggregatedMetric'}
+                draws={drawsOf(input, values)}
                 onChange={(next) => onChange(next, 'chosen')}
               />
             );

@@ -1,5 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Row, StateWord, useFormat } from '@lineside/ui/base';
+import { Button, Row, StateGlyph, useFormat } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import type { Saving } from './use-draft.ts';
 
@@ -11,9 +11,10 @@ export function SaveState({ saving }: { saving: Saving }) {
   if (saving.is === 'failed') {
     return (
       <Row gap={8}>
-        <StateWord of="sentence" is="caution">
+        <span role="status" className="ls-st ls-c-attention" style={{ whiteSpace: 'normal' }}>
+          <StateGlyph of="sentence" is="caution" />
           {t('editor.notSaved', { why: reason(saving.failure) })}
-        </StateWord>
+        </span>
         <Button size="small" onClick={saving.retry}>
           {t('editor.tryAgain')}
         </Button>

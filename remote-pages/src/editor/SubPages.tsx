@@ -1,7 +1,7 @@
 import { create, createMany } from '@lineside/client';
 import { PagePage } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Row, Tabs } from '@lineside/ui/base';
+import { Button, Row, Tabs, useFirstShown } from '@lineside/ui/base';
 import { useRemoval } from '@lineside/ui/data';
 import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +23,9 @@ export function useSubPages(version: VersionRow): SubPages {
   const { t } = useTexts();
   const { pagePages, publicId } = version;
   const [chosen, setChosen] = useState<string>();
-  const open = pagePages.find((pagePage) => pagePage.publicId === chosen)?.publicId ?? pagePages[0]?.publicId;
+  const listed = (id: string | undefined) => pagePages.find((pagePage) => pagePage.publicId === id)?.publicId;
+  const first = useFirstShown(pagePages[0]?.publicId, publicId);
+  const open = listed(chosen) ?? listed(first) ?? pagePages[0]?.publicId;
   const isFirst = open === undefined || open === pagePages[0]?.publicId;
   const removal = useRemoval(PagePage);
   const pageVersion = { publicId };

@@ -11,8 +11,8 @@ const path = 'reports/:publicId/version/:versionId/agent/:agentId';
 const address = `/reports/${report.publicId}/version/${published.publicId}/agent/${agent.publicId}?from=2026-05-05T22:00:00Z&to=2026-05-06T22:00:00Z`;
 const place = { type: 'report-portrait', left: 0, top: 0, cols: 6, rows: 4 };
 
-const open = (hold: Promise<void>) =>
-  visit(remote, address, `/${path}`, ReportScreen, {
+const open = (hold: Promise<void>, more = '') =>
+  visit(remote, `${address}${more}`, `/${path}`, ReportScreen, {
     prepare(api) {
       const chart = component('line-chart', { title: 'Speed', lines: [{ metric: { selector } }] }, place);
       fill(api, { page: report as never, versions: [versionOf(published.publicId, [chart])] });
@@ -43,4 +43,12 @@ test('a report is marked ready once all data has loaded, for the time of its add
     { start: '2026-05-05T22:00:00.000Z', end: '2026-05-06T22:00:00.000Z' },
   ]);
   expect(main.textContent).toContain('Filler 3');
+});
+
+test('a report says all its times in the zone of its address', async () => {
+  const { container } = await open(Promise.resolve(), '&timeZone=Asia/Tokyo');
+  const main = container.querySelector('[data-report]')!;
+  await waitFor(() =>
+    expect(main.textContent).toMatch(/6 May 2026, 7:00 AM GMT\+9 to 7 May 2026, 7:00 AM GMT\+9 \(Asia\/Tokyo\)/),
+  );
 });

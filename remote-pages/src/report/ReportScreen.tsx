@@ -2,7 +2,7 @@ import { useOne } from '@lineside/client';
 import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
-import { browserZone, EmptyState, FailedPart, isZone, Light, Page } from '@lineside/ui/base';
+import { EmptyState, FailedPart, InZone, Light, Page, useViewer } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { PageDataProvider } from '../data/page-data.tsx';
@@ -55,6 +55,7 @@ function Report() {
   const version = useOne(PageVersion, { publicId: versionId }, { fields: versionFields });
   const subject = useSubject(useAddressed());
   const failed = [page, version, subject].find((item) => item?.state === 'failed');
+  const zone = useSearchParams()[0].get('timeZone') ?? '';
   const isRead = page.data !== undefined && version.data !== undefined && subject?.data !== undefined;
   useReady(isRead || failed !== undefined);
   if (failed?.failure)
@@ -68,7 +69,11 @@ function Report() {
       </Page>
     );
   if (!page.data || !version.data || !subject?.data) return null;
-  return <OnPaper page={page.data} version={version.data} subject={subject.data} />;
+  return (
+    <InZone zone={zone}>
+      <OnPaper page={page.data} version={version.data} subject={subject.data} />
+    </InZone>
+  );
 }
 
 function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRow; subject: Subject }) {
@@ -81,8 +86,7 @@ function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRo
   useReady(bindables.is !== 'loading');
   const [from, to] = [params.get('from'), params.get('to')].map((time) => (time ? Date.parse(time) : Number.NaN));
   const isGiven = from !== undefined && to !== undefined && from < to;
-  const zone = params.get('timeZone');
-  const zoneShown = zone && isZone(zone) ? zone : browserZone();
+  const { zone: zoneShown } = useViewer();
   const defaultPeriod = boundsOf(version.periodSpec ?? 'today', opened, zoneShown);
   const period = { ...(isGiven ? { from, to } : defaultPeriod), isRunning: false };
   if (page.applicationType !== 'report') return <FailedPart reason={t('report.isNone')} />;

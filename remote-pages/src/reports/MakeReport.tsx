@@ -1,7 +1,7 @@
 import { send, serverNow, useCall } from '@lineside/client';
-import { calls, type Reference } from '@lineside/contracts';
+import { calls, clockAt, momentOf, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { browserZone, notify, Segmented } from '@lineside/ui/base';
+import { InZone, NotYet, notify, Segmented, useViewer } from '@lineside/ui/base';
 import {
   DateTimePicker,
   Field,
@@ -52,6 +52,7 @@ export function MakeReport({
   const me = useCall(calls.GetMyUser);
   const problemsOf = useProblems((property) => ({ start: 'from', end: 'to' })[property] ?? property);
   const [subjectKind, setSubjectKind] = useState<SubjectRef['kind']>(subject?.kind ?? 'agent');
+  const [timeZone, setTimeZone] = useState(useViewer().zone);
   const [period, setPeriod] = useState<Preset>('yesterday');
   const ownAddress = me.data?.emailAddress;
   const queueReport = async (values: Values): Promise<readonly Problem[] | undefined> => {
@@ -86,11 +87,21 @@ export function MakeReport({
               from: null,
               to: null,
             },
-            ...{ timeZone: browserZone(), sendTo: ownAddress ? [ownAddress] : [], message: '' },
+            ...{ timeZone, sendTo: ownAddress ? [ownAddress] : [], message: '' },
           }}
-          onValues={(values) => setPeriod(values.period)}
+          onValues={(values, { timeZone: next }) => {
+            setPeriod(values.period);
+            if (next === undefined || next === timeZone) return;
+            setTimeZone(next);
+            // the day and time that were picked are those of the zone that is chosen now
+            const moved = (moment: number | null) => moment && momentOf(clockAt(moment, timeZone), next);
+            form.control.current?.set({ from: moved(values.from), to: moved(values.to) });
+          }}
           onSubmit={queueReport}
         >
+          <div style={{ paddingBottom: 12 }}>
+            <NotYet of="reports" />
+          </div>
           <div style={{ paddingBottom: 12 }}>
             <Segmented<SubjectRef['kind']>
               label={t('make.about')}
@@ -109,14 +120,14 @@ export function MakeReport({
             <PresetInput />
           </Field>
           {period === 'own' ? (
-            <>
+            <InZone zone={timeZone}>
               <Field name="from" label={t('make.from')} required>
                 <DateTimePicker minuteStep={5} />
               </Field>
               <Field name="to" label={t('make.to')} required>
                 <DateTimePicker minuteStep={5} />
               </Field>
-            </>
+            </InZone>
           ) : null}
           <Field name="timeZone" label={t('make.timeZone')} required>
             <ZoneInput />

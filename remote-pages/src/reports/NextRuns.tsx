@@ -1,7 +1,7 @@
+import { clockAt } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Stack, useNow } from '@lineside/ui/base';
 import { useId } from 'react';
-import { clockAt } from '../time/zoned.ts';
 import { nextRuns, type Schedule } from './next-runs.ts';
 
 const maxShown = 5;

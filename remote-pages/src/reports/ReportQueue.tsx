@@ -1,6 +1,6 @@
 import { ReportJob } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, StateWord, useFormat } from '@lineside/ui/base';
+import { NotYet, StateWord, useFormat } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { PagesRail } from '../rail/PagesRail.tsx';
 
@@ -25,7 +25,7 @@ export default function ReportQueue() {
         filters={['report', 'createdBy']}
         narrowColumns={['agent', 'asset', 'status']}
         nameOf={({ report }) => report.name ?? ''}
-        note={<Banner tone="info" title={t('queue.waits')} />}
+        note={<NotYet of="reports" form="strip" />}
         why={t('queue.why')}
       >
         {(Column) => (

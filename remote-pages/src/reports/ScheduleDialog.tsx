@@ -1,13 +1,14 @@
 import { serverNow } from '@lineside/client';
-import { AgentReportSchedule, type AnyEntity, type Reference, where } from '@lineside/contracts';
+import { AgentReportSchedule, type AnyEntity, clockAt, type Reference, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { browserZone } from '@lineside/ui/base';
+import { NotYet, Stack, useViewer } from '@lineside/ui/base';
 import { EntityForm, EntityFormDialog, FormDialog, RefSelect, ZoneInput } from '@lineside/ui/form';
 import { useState } from 'react';
 import { Labelled } from '../inputs/Labelled.tsx';
 import { NextRuns } from './NextRuns.tsx';
-import type { Schedule } from './next-runs.ts';
+import { dayText, type Schedule } from './next-runs.ts';
 import { RecurrenceInput } from './RecurrenceInput.tsx';
+import { StartInput } from './StartInput.tsx';
 
 export type ScheduleForm = { is: 'add' } | { is: 'edit'; publicId: string; parent: string };
 
@@ -25,21 +26,28 @@ const reports = [where('eq', 'applicationType', 'report')];
 /** A new schedule, of a device or asset that is chosen first, or one that is changed; with its next runs. */
 export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleDialogProps) {
   const { t } = useTexts();
+  const { zone } = useViewer();
   const [subject, setSubject] = useState<Reference | null>(null);
   const formFields = {
     entity,
     fields,
     draws: {
       report: <RefSelect to="Page" only={reports} />,
+      start: <StartInput />,
       recurrence: <RecurrenceInput />,
       timeZone: <ZoneInput />,
     },
     hints: { deliveryTime: t('schedules.timeHint') },
-    below: (values: object) => (isWhole(values) ? <NextRuns schedule={values} /> : null),
+    below: (values: object) => (
+      <Stack gap={12}>
+        {isWhole(values) ? <NextRuns schedule={values} /> : null}
+        <NotYet of="schedules" />
+      </Stack>
+    ),
     draft: {
-      timeZone: browserZone(),
+      timeZone: zone,
       deliveryTime: '06:00',
-      start: today(),
+      start: today(zone),
       recurrence: { frequency: 'weekly', interval: 1, monday: true },
     },
   } as const;
@@ -71,9 +79,12 @@ export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleD
               onDone={onClose}
             />
           ) : (
-            <span className="ls-quiet">
-              {t(subjectKind === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}
-            </span>
+            <Stack gap={12}>
+              <span className="ls-quiet">
+                {t(subjectKind === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}
+              </span>
+              <NotYet of="schedules" />
+            </Stack>
           )}
         </>
       )}
@@ -81,7 +92,8 @@ export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleD
   );
 }
 
-const today = () => `${new Date(serverNow()).toISOString().slice(0, 10)}T00:00:00Z`;
+/** Today in a zone, as a schedule has its start. */
+const today = (timeZone: string) => `${dayText(Math.floor(clockAt(serverNow(), timeZone) / 86_400_000))}T00:00:00Z`;
 
 /** Whether a form says all that the next runs follow from. */
 const isWhole = (values: object): values is Schedule =>

@@ -1,7 +1,7 @@
 import { useMay } from '@lineside/client';
 import { AgentReportSchedule, AssetReportSchedule, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, useNow, useWide } from '@lineside/ui/base';
+import { Button, NotYet, useNow, useWide } from '@lineside/ui/base';
 import { PlainCell, useRemoval } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { PencilIcon, PlusIcon, TrashIcon } from '@lineside/ui/icons';
@@ -49,6 +49,7 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
         narrowColumns={['deliveryTime', of as 'agent']}
         nameOf={({ report }) => report.name ?? ''}
         head={add}
+        note={<NotYet of="schedules" form="strip" />}
         actionsWidth={64}
         actions={(row) =>
           row.can.edit

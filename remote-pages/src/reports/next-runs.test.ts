@@ -34,6 +34,23 @@ test('a time that clocks skip runs as much later, and one that they show twice r
   expect(runs(sunday, 2, '2026-10-24T12:00:00Z')).toEqual(['2026-10-25T00:30:00.000Z', '2026-11-01T01:30:00.000Z']);
 });
 
+test.each(['Europe/Brussels', 'America/New_York', 'Pacific/Auckland'])(
+  'in %s a schedule starts on the day that it says',
+  (timeZone) => {
+    const from = { timeZone, deliveryTime: '06:00', start: '2026-11-30T00:00:00Z' };
+    const days = (one: Schedule) =>
+      nextRuns(one, 2, Date.parse('2026-11-01T00:00:00Z')).map((run) =>
+        new Date(run).toLocaleDateString('sv', { timeZone }),
+      );
+    expect(days(schedule({ frequency: 'weekly', interval: 2, monday: true }, from))).toEqual([
+      '2026-11-30',
+      '2026-12-14',
+    ]);
+    const quarterly = schedule({ frequency: 'monthly', interval: 3, occurrence: 1, monday: true }, from);
+    expect(days({ ...quarterly, start: '2026-12-01T00:00:00Z' })).toEqual(['2026-12-07', '2027-03-01']);
+  },
+);
+
 test('nothing runs before the start or without a day', () => {
   const lateSchedule = schedule({ frequency: 'weekly', interval: 1, monday: true }, { start: '2026-06-01T00:00:00Z' });
   expect(runs(lateSchedule, 1, '2026-05-01T00:00:00Z')).toEqual(['2026-06-01T04:30:00.000Z']);

@@ -1,5 +1,5 @@
 import type { AgentReportSchedule, Row } from '@lineside/contracts';
-import { clockAt, momentOf } from '../time/zoned.ts';
+import { clockAt, momentOf } from '@lineside/contracts';
 
 export type Schedule = Pick<Row<typeof AgentReportSchedule>, 'start' | 'timeZone' | 'recurrence' | 'deliveryTime'>;
 
@@ -18,6 +18,18 @@ const lastOf = (day: number) =>
   new Date(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + 1, 0)).getUTCDate();
 
 /**
+ * The day on which a schedule starts, in days since 1970. A day is written as its midnight in UTC, whatever the schedule's
+ * zone; any other moment is a day of that zone.
+ */
+export function startDay(start: string, timeZone: string): number {
+  const moment = Date.parse(start);
+  return Math.floor((moment % dayMs === 0 ? moment : clockAt(moment, timeZone)) / dayMs);
+}
+
+/** The day as it is written. */
+export const dayText = (day: number): string => dateOf(day).toISOString().slice(0, 10);
+
+/**
  * The next run times of a schedule, in ms since 1970. Days and times are those of its time zone: a time skipped by
  * daylight saving moves forward, and a repeated one counts once.
  */
@@ -28,7 +40,7 @@ export function nextRuns(
 ): number[] {
   const [hours = 0, minutes = 0, seconds = 0] = deliveryTime.split(':').map(Number);
   const timeOfDay = ((hours * 60 + minutes) * 60 + seconds) * 1000;
-  const first = Math.floor(clockAt(Date.parse(start), timeZone) / dayMs);
+  const first = startDay(start, timeZone);
   const today = Math.floor(clockAt(now, timeZone) / dayMs);
   const isOn = (day: number) => recurrence[weekdays[weekdayOf(day)]!] === true;
   const every = Math.max(1, recurrence.interval);

@@ -76,7 +76,7 @@ test('the queue lists waiting reports, and one is withdrawn', async () => {
   });
   const reportRow = await row('Shift report');
   expect(reportRow.textContent).toContain('Waiting');
-  screen.getByText(/No program that creates PDF files is connected yet/);
+  screen.getByText(/Reports are not created yet/);
   fireEvent.click(within(reportRow).getByRole('button', { name: /More actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
@@ -129,6 +129,8 @@ test('a schedule begins with its device, then has its fields', async () => {
   await addTexts('errors', async () => errorTexts);
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add schedule' }))[0]!);
   const device = await screen.findByLabelText('Device', { selector: 'input' });
+  // said before anything is chosen
+  within(screen.getByRole('dialog')).getByText(/a schedule is stored, and sends nothing/);
   expect(screen.getByText('Device', { selector: 'label' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(device));
   fireEvent.mouseDown(device);

@@ -1,4 +1,4 @@
-import { clockAt, momentOf } from './zoned.ts';
+import { clockAt, momentOf } from '@lineside/contracts';
 
 /** From when to before when, in ms since 1970. */
 export interface Bounds {

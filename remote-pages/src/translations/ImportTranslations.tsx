@@ -1,4 +1,4 @@
-import type { ErrorItem } from '@lineside/contracts';
+import { type ErrorItem, parseJsonFile } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, Dialog, FileButton, notify, Stack } from '@lineside/ui/base';
 import { SimpleTable, useReason } from '@lineside/ui/data';
@@ -83,7 +83,7 @@ function Wrong({ file, errors }: { file: string; errors: readonly ErrorItem[] })
 /** A list of translations, or an object of keys and texts, in a JSON file. */
 function listIn(content: Uint8Array): TranslationItem[] | undefined {
   try {
-    const read: unknown = JSON.parse(new TextDecoder().decode(content));
+    const read: unknown = parseJsonFile(content);
     return Array.isArray(read) ? read : undefined;
   } catch {
     return undefined;

@@ -1,5 +1,11 @@
 /** @jest-environment @lineside/testing/environment */
-import { AgentDataAlarm, AgentDataAlarmOccurrence, Translation } from '@lineside/contracts';
+import {
+  AgentDataAlarm,
+  AgentDataAlarmOccurrence,
+  AgentDataTag,
+  AgentDataVariable,
+  Translation,
+} from '@lineside/contracts';
 import { fireEvent, leave, refuse, screen, visit, waitFor, within } from '@lineside/testing';
 import {
   agent,
@@ -12,6 +18,7 @@ import {
   selector,
   source,
   to,
+  variable,
   versionOf,
 } from '../../test/records.ts';
 import PageScreen from './PageScreen.tsx';
@@ -32,6 +39,10 @@ const open = (
       options.prepare?.(api as never);
     },
   });
+interface Prepared {
+  has(entity: unknown, rows: object[]): void;
+  answers(key: string, handler: () => unknown): void;
+}
 const widget = (name: string) => screen.findByRole('region', { name });
 
 test('a value shows the last one with unit and age, then live ones [1.05][3.66]', async () => {
@@ -93,6 +104,63 @@ test('a chart asks for the period of the page in one call, and fails alone', asy
     ...[1, { publicId: source.publicId }],
     [{ slug: 'line-speed', queries: [expect.objectContaining({ postAggr: 'mean', order: 'asc' })] }],
   ]);
+});
+
+const untagged = 'Agent#selected:gateway.variable.line-speed';
+const points = (...values: number[]) => [
+  {
+    ...{
+      start: new Date(0).toISOString(),
+      end: new Date().toISOString(),
+      timeZone: 'UTC',
+      source: to(source.publicId),
+    },
+    points: values.map((value, at) => ({
+      time: new Date(Date.now() - (values.length - at) * 600_000).toISOString(),
+      values: { q0: value, q1: value },
+    })),
+  },
+];
+
+test('a value without a tag draws the trend of its period', async () => {
+  const { api } = await open([component('value', { metric: { selector: untagged }, trend: true })], {
+    prepare(api: Prepared) {
+      api.has(AgentDataTag, []);
+      api.answers('POST DataList', () => ({ data: points(1, 3, 2) }));
+    },
+  });
+  await within(await widget('Line speed')).findByRole('img', { name: /from 1.* to 3/i });
+  expect(api.of('DataList', 'POST')[0]!.body).toMatchObject([{ tags: [{ variable: 'line-speed' }] }]);
+});
+
+test.each([
+  ['no values came', 'last-hour', {}, points(), 'No values in this period'],
+  ['one value came', 'last-hour', {}, points(5), 'Only one value in this period'],
+  ['it is text', 'last-hour', { type: 'str' }, points(), "Text can't be drawn as a line"],
+  ['it is older than values are kept', 'last-90-days', {}, points(), /without a tag, they are kept for 30 days/],
+])('a value whose trend is empty says why: %s', async (_why, periodSpec, more, answer, text) => {
+  await open(
+    [
+      component('value', { metric: { selector: untagged }, trend: true }),
+      component('line-chart', { title: 'Chart', lines: [{ metric: { selector: untagged } }] }, { left: 3 }),
+    ],
+    {
+      more: { periodSpec },
+      prepare(api: Prepared) {
+        api.has(AgentDataTag, []);
+        api.has(AgentDataVariable, [{ ...variable, last: null, ...more }]);
+        api.answers('POST DataList', () => ({ data: answer }));
+      },
+    },
+  );
+  for (const name of ['Line speed', 'Chart']) await within(await widget(name)).findByText(text);
+});
+
+test('a trend that could not be read says so', async () => {
+  await open([component('value', { metric: { selector: untagged }, trend: true })], {
+    prepare: (api: Prepared) => api.answers('POST DataList', () => refuse(503, 'took-too-long')),
+  });
+  await within(await widget('Line speed')).findByText('the API says took-too-long');
 });
 
 test('alarms show their severity, newest first', async () => {

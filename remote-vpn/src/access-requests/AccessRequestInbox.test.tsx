@@ -83,6 +83,98 @@ test('a request already answered by another person is reported, not an error', a
   expect(await screen.findByText('the API says already-decided')).toBeTruthy();
 });
 
+const decidedElsewhere = (request: { publicId: string }) => ({
+  ...request,
+  ...{ status: 'withdrawn', waitsForMe: false, can: { approve: false, revoke: false, withdraw: false } },
+});
+const changed = (act: 'add' | 'update', publicId: string): ServerEvent => ({
+  ...{ type: 'change', entity: 'AgentAccessRequest', act, publicId },
+  ...{ company: north.publicId, agent: labeller.publicId, fields: {} },
+});
+const second = aRequest('Request00004', { start: inMinutes(20), reason: 'Another reason' });
+const shownReason = () => document.querySelector('blockquote')!.textContent;
+const approvals = (api: { of(route: string, verb: string): unknown[] }) =>
+  api.of('AgentAccessRequestAuthenticatedApprove', 'POST').length;
+
+test('a withdrawn request stays open in its place and says so, and A approves nothing', async () => {
+  const { api } = await open({ requests: [waiting, second] }, '/access-requests');
+  await screen.findByText('Firmware update');
+  api.has(AgentAccessRequest, [decidedElsewhere(waiting), second]);
+  api.emit(changed('update', waiting.publicId));
+  const rows = () => within(screen.getByRole('list', { name: 'Access requests' })).getAllByRole('link');
+  await waitFor(() => expect(rows()[0]!.textContent).toContain('Withdrawn'));
+  expect([rows().length, shownReason()]).toEqual([2, 'Firmware update']);
+  fireEvent.keyDown(document.body, { key: 'a' });
+  expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+  expect([shownReason(), approvals(api)]).toEqual(['Firmware update', 0]);
+});
+
+test('a withdrawn request that a link has opened stays in its list', async () => {
+  const { api } = await open({ requests: [waiting, second] }, `/access-requests/${waiting.publicId}`);
+  await screen.findByText('Firmware update');
+  const rows = () => within(screen.getByRole('list', { name: 'Access requests' })).getAllByRole('link');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  api.has(AgentAccessRequest, [decidedElsewhere(waiting), second]);
+  api.emit(changed('update', waiting.publicId));
+  await waitFor(() => expect(rows()[0]!.textContent).toContain('Withdrawn'));
+  expect([rows().length, shownReason()]).toEqual([2, 'Firmware update']);
+});
+
+test('a request that comes to the top of the list does not take the place of the open one', async () => {
+  const { api } = await open({ requests: [second] }, '/access-requests');
+  await screen.findByText('Another reason');
+  api.has(AgentAccessRequest, [waiting, second]);
+  api.emit(changed('add', waiting.publicId));
+  const rows = () => within(screen.getByRole('list', { name: 'Access requests' })).getAllByRole('link');
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect([shownReason(), rows()[1]!.getAttribute('aria-current')]).toEqual(['Another reason', 'true']);
+});
+
+test('a second A right after an approval does not approve the next request', async () => {
+  const { api } = await open({ requests: [waiting, second] }, '/access-requests');
+  await screen.findByText('Firmware update');
+  api.answers('POST AgentAccessRequestAuthenticatedApprove', () => ({ data: { ...waiting, status: 'approved' } }));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await waitFor(() => expect(shownReason()).toBe('Another reason'));
+  fireEvent.keyDown(document.body, { key: 'a' });
+  await screen.findByText(/^Approved: Sam Okafor has access until/);
+  expect(approvals(api)).toBe(1);
+});
+
+test('a press on Approve that began before the request changed approves nothing', async () => {
+  const { api } = await open({ requests: [waiting] }, '/access-requests');
+  api.answers('POST AgentAccessRequestAuthenticatedApprove', () => ({ data: { ...waiting, status: 'approved' } }));
+  const button = () => screen.findByRole('button', { name: /^Approve for \d/ });
+  const become = async (reason: string) => {
+    api.has(AgentAccessRequest, [{ ...waiting, reason }]);
+    api.emit(changed('update', waiting.publicId));
+    await waitFor(() => expect(shownReason()).toBe(reason));
+  };
+  fireEvent.pointerDown(await button());
+  await become('Another reason');
+  fireEvent.click(await button());
+  // by then an approval would have been sent
+  await become('A third one');
+  expect(approvals(api)).toBe(0);
+});
+
+test('the notice of an approval says what was approved, and leads to revoking it', async () => {
+  const approved = { ...waiting, status: 'approved', can: { approve: false, revoke: true, withdraw: false } };
+  const { api } = await open({ requests: [waiting] });
+  api.answers('POST AgentAccessRequestAuthenticatedApprove', () => {
+    api.has(AgentAccessRequest, [approved]);
+    api.emit(changed('update', waiting.publicId));
+    return { data: approved };
+  });
+  await press(/^Approve for \d/);
+  const notice = (await screen.findByText(/^Approved: Sam Okafor has access until/)).closest<HTMLElement>(
+    '.ls-notice',
+  )!;
+  expect(notice.textContent).toContain('Labeller 2: VPN');
+  fireEvent.click(within(notice).getByRole('button', { name: 'Revoke' }));
+  await screen.findByRole('dialog', { name: 'Revoke the access of Sam Okafor to Labeller 2?' });
+});
+
 test('an approver sees who turned approval off, and for how long', async () => {
   const on = '2026-03-11T08:00:00Z';
   const opened = { on, by: { publicId: 'UserAnke0001', name: 'Anke Mulder' }, closedOn: null };

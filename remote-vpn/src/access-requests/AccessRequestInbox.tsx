@@ -1,9 +1,19 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate, useParams, useSearchParams } from '@lineside/remote-kit/router';
-import { Button, Count, EmptyState, FailedPart, Segmented, Skeleton, SplitPage, useWide } from '@lineside/ui/base';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from '@lineside/remote-kit/router';
+import {
+  Button,
+  Count,
+  EmptyState,
+  FailedPart,
+  Segmented,
+  Skeleton,
+  SplitPage,
+  useFirstShown,
+  useWide,
+} from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { OpenedList } from './OpenedList.tsx';
 import { useApproves, useOpenedDevices } from './opened.ts';
 import { RequestDetail } from './RequestDetail.tsx';
@@ -11,6 +21,8 @@ import { RequestList } from './RequestList.tsx';
 import { type Request, useMyId, useRequest, useRequests, type View, viewOf, views } from './request.ts';
 import { useFirstView } from './use-first-view.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
+import { useKeptRow } from './use-kept-row.ts';
+import { useRequestGuard } from './use-request-guard.ts';
 
 /** Requests that wait for me, those decided, and my own: a list and one of them beside it, or alone on a phone. */
 export default function AccessRequestInbox() {
@@ -20,10 +32,11 @@ export default function AccessRequestInbox() {
   const navigate = useNavigate();
   const me = useMyId();
   const { publicId: named } = useParams();
+  const { key } = useLocation();
   const [params] = useSearchParams();
-  const loadedList = useRequest(named);
   const requestedView = views.find((view) => view === params.get('show'));
-  const known = loadedList.data?.find((row) => row.publicId === named);
+  const namedList = useRequest(named);
+  const known = namedList.data?.find((row) => row.publicId === named);
   const waiting = useRequests('waiting');
   const decidedByMe = useRequests('decided');
   // a person without own decisions has one list only; nothing is shown until this is known
@@ -33,20 +46,31 @@ export default function AccessRequestInbox() {
   const answers =
     toAnswer.some(({ state, data }) => state === 'failed' || (data?.length ?? 0) > 0) ||
     (opened.devices.length > 0 && approves);
-  const first = useFirstView(waiting, { hasOpened: opened.devices.length > 0 && approves, answers });
-  const isLoading = answers ? !first : toAnswer.some(({ state }) => state === 'loading');
-  const chosen: View | undefined = requestedView ?? (known ? viewOf(known, me) : undefined);
-  const view: View = chosen ?? (answers ? (first ?? 'waiting') : isLoading ? 'waiting' : 'mine');
+  const firstView = useFirstView(waiting, { hasOpened: opened.devices.length > 0 && approves, answers });
+  const isLoading = answers ? !firstView : toAnswer.some(({ state }) => state === 'loading');
+  // the list of a request that a link opens stays, whatever becomes of the request
+  const linkedView = useFirstShown(known && me ? viewOf(known, me) : undefined, `${key} ${named}`) as View | undefined;
+  const chosen = requestedView ?? linkedView;
+  const view: View = chosen ?? (answers ? (firstView ?? 'waiting') : isLoading ? 'waiting' : 'mine');
   const list = useRequests(view);
-  const rows = list.data ?? [];
-  // beside the list one request is always open: the first if none is chosen; it stays when the page becomes narrow
-  const firstShown = useRef<string>(undefined);
-  if (named) firstShown.current = undefined;
-  else if (wide) firstShown.current = rows[0]?.publicId;
-  const selectedId = named ?? firstShown.current;
-  const listed = selectedId === undefined ? undefined : rows.find((row) => row.publicId === selectedId);
-  const request = known ?? listed;
+  const listed = list.data ?? [];
+  // beside the list one request is always open: the first if none is chosen; it stays when the page becomes narrow, and
+  // when others come before it, or it is withdrawn
+  const [answered, setAnswered] = useState<string>();
+  // an answered request is in the list until it is read again
+  const firstOther = listed.find((row) => row.publicId !== answered);
+  const first = useFirstShown(wide && !named ? firstOther?.publicId : undefined, `${key} ${view}`);
+  const selectedId = named ?? first;
+  const shownList = useRequest(named ? undefined : first);
+  const request =
+    known ??
+    shownList.data?.find((row) => row.publicId === selectedId) ??
+    listed.find((row) => row.publicId === selectedId);
   const publicId = named ?? request?.publicId;
+  // a request that the person has answered leaves the list at once
+  const isMyAnswer = request?.publicId === answered || (request?.approver && request.approver.publicId === me);
+  const rows = useKeptRow(listed, isMyAnswer ? undefined : request, view);
+  const guard = useRequestGuard(request, list.state === 'ready');
 
   const open = (next: Request | undefined, options?: { replace: boolean }) =>
     navigate(
@@ -55,7 +79,7 @@ export default function AccessRequestInbox() {
     );
   useInboxKeys(rows, publicId, open);
   // then the address names it, and Back leads to the list
-  const unnamed = wide || named ? undefined : listed;
+  const unnamed = wide || named ? undefined : request;
   useEffect(() => {
     if (unnamed) void open(unnamed, { replace: true });
   });
@@ -64,6 +88,7 @@ export default function AccessRequestInbox() {
   const decided = () => {
     const place = rows.findIndex((row) => row.publicId === publicId);
     const rest = rows.filter((row) => row.publicId !== publicId);
+    setAnswered(publicId);
     open(rest[Math.min(Math.max(place, 0), rest.length - 1)], { replace: true });
   };
 
@@ -119,16 +144,16 @@ export default function AccessRequestInbox() {
       size="large"
       isOpen={wide || selectedId !== undefined}
     >
-      {request ? <RequestDetail key={request.publicId} request={request} onDecided={decided} /> : null}
-      {!request && loadedList.state === 'loading' && named ? (
+      {request ? <RequestDetail key={request.publicId} request={request} guard={guard} onDecided={decided} /> : null}
+      {!request && namedList.state === 'loading' && named ? (
         <div className="ls-pad">
           <Skeleton lines={8} />
         </div>
       ) : null}
-      {named && loadedList.state === 'failed' ? (
-        <FailedPart reason={reason(loadedList.failure)} onRetry={loadedList.retry} />
+      {named && namedList.state === 'failed' ? (
+        <FailedPart reason={reason(namedList.failure)} onRetry={namedList.retry} />
       ) : null}
-      {named && !request && loadedList.state === 'ready' ? (
+      {named && !request && namedList.state === 'ready' ? (
         <EmptyState title={t('inbox.gone')}>{t('inbox.goneWhy')}</EmptyState>
       ) : null}
     </SplitPage>

@@ -1,6 +1,18 @@
 import { useOnline } from '@lineside/client';
 import { ask, useTexts } from '@lineside/remote-kit';
-import { Button, Menu, type MenuItem, PageFoot, Row, Spacer, useFormat, useNow, useWide } from '@lineside/ui/base';
+import { useLocation } from '@lineside/remote-kit/router';
+import {
+  Button,
+  Menu,
+  type MenuItem,
+  PageFoot,
+  type PressGuard,
+  Row,
+  Spacer,
+  useFormat,
+  useNow,
+  useWide,
+} from '@lineside/ui/base';
 import { ChevronDownIcon, InfoIcon } from '@lineside/ui/icons';
 import type {} from '@lineside/vpn/questions.ts';
 import { useState } from 'react';
@@ -14,8 +26,15 @@ import { useAnswer } from './use-answer.ts';
 import { useLetters } from './use-inbox-keys.ts';
 import { useIsConnected } from './use-is-connected.ts';
 
+export interface AnswerBarProps {
+  request: Request;
+  /** Whether a press is for this request. */
+  guard: PressGuard;
+  onDecided(): void;
+}
+
 /** A person's actions on a request, fixed below it; absent if there are none. */
-export function AnswerBar({ request, onDecided }: { request: Request; onDecided(): void }) {
+export function AnswerBar({ request, guard, onDecided }: AnswerBarProps) {
   const { t } = useTexts();
   const wide = useWide();
   const me = useMyId();
@@ -31,14 +50,14 @@ export function AnswerBar({ request, onDecided }: { request: Request; onDecided(
         </Row>
       ) : null}
       {wide && !can.approve ? <Spacer /> : null}
-      {can.approve ? <Decide request={request} onDecided={onDecided} /> : null}
+      {can.approve ? <Decide request={request} guard={guard} onDecided={onDecided} /> : null}
       {can.revoke && !isOwn ? <Revoke request={request} /> : null}
       {isOwn ? <OwnRequestBar request={request} /> : null}
     </PageFoot>
   );
 }
 
-function Decide({ request, onDecided }: { request: Request; onDecided(): void }) {
+function Decide({ request, guard, onDecided }: AnswerBarProps) {
   const { t } = useTexts();
   const wide = useWide();
   const format = useFormat();
@@ -54,12 +73,13 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
   const approve = async (end?: string) => {
     if (await answer.approve(end)) onDecided();
   };
-  useLetters(online && !answer.busy ? { a: () => void approve(), r: () => setAsking('why') } : {});
+  const letters = { a: () => guard.letter() && void approve(), r: () => guard.letter() && setAsking('why') };
+  useLetters(online && !answer.busy ? letters : {});
 
   const shorter: MenuItem[] = shorterGrants(request, now).map(({ length, end }) => ({
     key: end,
     label: t('answer.approveFor', { length: format.duration(length) }),
-    onSelect: () => void approve(end),
+    onSelect: () => guard.button() && void approve(end),
   }));
   const until: MenuItem = { key: 'until', label: t('answer.until'), onSelect: () => setAsking('until') };
   return (
@@ -69,7 +89,7 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
         size={wide ? 'default' : 'large'}
         block={!wide}
         disabledReason={offline}
-        onClick={() => setAsking('why')}
+        onClick={() => guard.button() && setAsking('why')}
         after={wide ? <kbd>R</kbd> : undefined}
       >
         {t('answer.reject')}
@@ -82,7 +102,8 @@ function Decide({ request, onDecided }: { request: Request; onDecided(): void })
           busy={answer.busy}
           disabledReason={offline}
           after={wide ? <kbd>A</kbd> : undefined}
-          onClick={() => void approve()}
+          ends
+          onClick={() => guard.button() && void approve()}
         >
           {'for' in grant
             ? t('answer.approveFor', { length: format.duration(grant.for) })
@@ -130,7 +151,8 @@ function Revoke({ request }: { request: Request }) {
   const wide = useWide();
   const answer = useAnswer(request);
   const connected = useIsConnected(request);
-  const [asking, setAsking] = useState(false);
+  // the notice of an approval leads here
+  const [asking, setAsking] = useState<boolean>(useLocation().state?.revoke === true);
   const names = { name: request.user.name ?? '', device: request.agent.name ?? t('aDevice') };
   return (
     <>

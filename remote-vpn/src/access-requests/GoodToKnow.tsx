@@ -41,14 +41,14 @@ export function GoodToKnow({ request }: { request: Request }) {
           {t('know.withVpn', { services: servers.map(({ name }) => name ?? '').join(', ') })}
         </Fact>
       ) : null}
-      {vpn ? <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>{t('know.wholeNetwork')}</Fact> : null}
+      {vpn ? <Fact icon={<StateGlyph of="sentence" is="caution" size={16} />}>{t('know.wholeNetwork')}</Fact> : null}
       {connectedNames ? (
         <Fact icon={<UsersIcon />}>
           {connectedNames.length > 0 ? t('know.connected', { names: connectedNames.join(', ') }) : t('know.nobody')}
         </Fact>
       ) : null}
       {opened ? (
-        <Fact icon={<StateGlyph of="sentence" is="caution" size={14} />}>
+        <Fact icon={<StateGlyph of="sentence" is="caution" size={16} />}>
           {openingInWords(opened, now, { t, format })}
         </Fact>
       ) : null}

@@ -24,7 +24,7 @@ export function NoteDialog({ title, warning, ok, onClose, onNote }: NoteDialogPr
           {warning ? <Warning>{warning}</Warning> : null}
           <Form<{ note: string }> {...form} initial={{ note: '' }} onSubmit={({ note }) => onNote(note.trim())}>
             <Field name="note" label={t('answer.why')} required>
-              <TextArea rows={3} maxLength={2000} autoFocus />
+              <TextArea rows={3} limit={2000} autoFocus />
             </Field>
           </Form>
         </Stack>

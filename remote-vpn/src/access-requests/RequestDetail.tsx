@@ -17,14 +17,14 @@ import { Details, Timeline } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import { deviceName, orList } from '@lineside/vpn/labels.ts';
 import { useTimeSpan } from '@lineside/vpn/time-span.ts';
-import { AnswerBar } from './AnswerBar.tsx';
+import { AnswerBar, type AnswerBarProps } from './AnswerBar.tsx';
 import { AroundTime } from './AroundTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { isRunning, leftOf, lengthOf } from './labels.ts';
 import { type Request, useMyId } from './request.ts';
 
 /** The requester, services, time, reason, context, and the answer. */
-export function RequestDetail({ request, onDecided }: { request: Request; onDecided(): void }) {
+export function RequestDetail({ request, guard, onDecided }: AnswerBarProps) {
   const { t } = useTexts();
   const format = useFormat();
   const now = useNow();
@@ -76,7 +76,7 @@ export function RequestDetail({ request, onDecided }: { request: Request; onDeci
           ) : null}
         </Stack>
       </SplitBody>
-      <AnswerBar request={request} onDecided={onDecided} />
+      <AnswerBar request={request} guard={guard} onDecided={onDecided} />
     </>
   );
 }

@@ -60,7 +60,7 @@ function RequestRow({ request, view, selected }: { request: Request; view: View;
           </span>
           <span aria-hidden>·</span>
           <span className="ls-nowrap">
-            {view === 'waiting' ? (
+            {view === 'waiting' && request.status === 'pending' ? (
               <Start request={request} now={now} t={t} format={format} />
             ) : (
               <State request={request} now={now} />

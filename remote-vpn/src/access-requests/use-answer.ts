@@ -5,7 +5,9 @@ import { useNavigate } from '@lineside/remote-kit/router';
 import { notify, useFormat } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import type { Problem } from '@lineside/ui/form';
+import { deviceName } from '@lineside/vpn/labels.ts';
 import { useState } from 'react';
+import { servicesOf } from './labels.ts';
 import type { Request } from './request.ts';
 
 const { approve, reject, revoke, withdraw } = AgentAccessRequest.actions;
@@ -14,12 +16,13 @@ const { approve, reject, revoke, withdraw } = AgentAccessRequest.actions;
 const isDecided = (failure: Failure): boolean => failure.kind === 'refused' && failure.status === 409;
 
 /** The answers to one request. Those with a note return their error; the others show it themselves. */
-export function useAnswer({ publicId, agent, user }: Request) {
+export function useAnswer(request: Request) {
   const { t } = useTexts();
   const reason = useReason();
   const format = useFormat();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const { publicId, agent, user } = request;
   const ref = { publicId, parent: agent.publicId };
   const name = user.name ?? '';
 
@@ -60,8 +63,12 @@ export function useAnswer({ publicId, agent, user }: Request) {
         notify({
           tone: 'online',
           text: t('answer.approved', { name, when: format.when(answered.end, serverNow()) }),
-          seconds: 5,
-          action: { label: t('answer.show'), run: () => navigate(`/access-requests/${publicId}`) },
+          detail: t('answer.approvedWhat', { device: deviceName(agent, t), services: servicesOf(request, t) }),
+          seconds: 8,
+          action: {
+            label: t('answer.revoke'),
+            run: () => navigate(`/access-requests/${publicId}`, { state: { revoke: true } }),
+          },
         }),
       ),
     reject: (note: string) => noted(act(reject, ref, { note }, inPlace), t('answer.rejected', { name })),

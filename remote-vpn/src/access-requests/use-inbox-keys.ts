@@ -10,11 +10,15 @@ export const isCommand = (event: KeyboardEvent): boolean =>
   !(event.target as Element | null)?.closest?.('input, textarea, select, [contenteditable=true]') &&
   !document.querySelector('[role=dialog], [role=menu]');
 
+/** A key that is held down walks on, and answers nothing. */
+const repeats = new Set(['j', 'k']);
+
 /** Calls `run` for single letters, as long as the component is shown. */
-export function useLetters(letters: Record<string, () => void>): void {
+export function useLetters(letters: Record<string, () => unknown>): void {
   useKeys((event) => {
-    const run = letters[event.key.toLowerCase()];
-    if (!run || !isCommand(event)) return;
+    const key = event.key.toLowerCase();
+    const run = letters[key];
+    if (!run || !isCommand(event) || (event.repeat && !repeats.has(key))) return;
     event.preventDefault();
     run();
   });

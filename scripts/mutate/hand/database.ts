@@ -15,8 +15,8 @@ export const database: HandMutant[] = [
   {
     name: 'a gateway publishes on its own topics only',
     file: 'api/src/broker/rights.ts',
-    find: 'return parsed.agentId === client.agentId && publishedTopics.includes(parsed.topic);',
-    replace: 'return publishedTopics.includes(parsed.topic);',
+    find: 'return parsed.agentId === client.agentId && isPublishedTopic(parsed.topic);',
+    replace: 'return isPublishedTopic(parsed.topic);',
     test: 'api/src/broker/broker.test.ts',
   },
   {

@@ -19,9 +19,16 @@ export const sessions: HandMutant[] = [
   {
     name: 'a role that requires a second factor is denied without one',
     file: 'api/src/domain/session/authenticate.ts',
-    find: '!twoFactor && memberships.some',
+    find: '!hasTwo && memberships.some',
     replace: 'false && memberships.some',
     test: 'api/test/two-factor.test.ts',
+  },
+  {
+    name: 'a second factor of a provider counts only where the company says so',
+    file: 'api/src/domain/session/authenticate.ts',
+    find: 'twoFactor && isTrusted',
+    replace: 'twoFactor',
+    test: 'api/test/login-settings.test.ts',
   },
   {
     name: 'a token reaches only the routes of its scope',

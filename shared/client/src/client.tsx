@@ -7,7 +7,7 @@ import { createDiscovery, type Discovery } from './calls/discovery.ts';
 import type { Early } from './calls/early.ts';
 import type { Notice } from './calls/notices.ts';
 import { createRaise } from './calls/raise.ts';
-import { setClient } from './current.ts';
+import { type ClientParts, setClient } from './current.ts';
 import { cache } from './entities/cache.ts';
 import { createChanges } from './entities/changes.ts';
 import { keepStart } from './entities/keep-start.ts';
@@ -80,6 +80,7 @@ export function createGuestClient(api: string, ask: AskToken, needed: readonly s
 function clientBy(discovery: Discovery, source: SessionSource): Client {
   const sessionScope = createSessionScope();
   const noticed = new Set<(notice: Notice) => void>();
+  const proof: ClientParts['proof'] = {};
   const reading: Reading = {
     call: (request) => call(request),
     follow: (entity) => changes.follow(entity),
@@ -107,7 +108,7 @@ function clientBy(discovery: Discovery, source: SessionSource): Client {
     const { company } = store.getState();
     return company.state === 'chosen' ? company.company.publicId : undefined;
   };
-  const call = createCaller({ discovery, keeper, era: sessionScope, company: chosen, raise });
+  const call = createCaller({ discovery, keeper, era: sessionScope, company: chosen, proof, raise });
   const forget = () => {
     sessionScope.next();
     store.dispatch(cache.util.resetApiState());
@@ -144,7 +145,7 @@ function clientBy(discovery: Discovery, source: SessionSource): Client {
     changes.reset();
   }
 
-  setClient({ store, call, reading, session, company, changes, events, writer, noticed });
+  setClient({ store, call, reading, session, company, changes, events, writer, noticed, proof });
   return {
     store,
     async start() {

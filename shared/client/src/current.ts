@@ -1,5 +1,6 @@
 import type { Caller } from './calls/call.ts';
 import type { Notice } from './calls/notices.ts';
+import type { AskProof } from './calls/proof.ts';
 import type { Changes } from './entities/changes.ts';
 import type { Reading } from './entities/reading.ts';
 import type { createWriter } from './entities/writer.ts';
@@ -19,6 +20,7 @@ export interface ClientParts {
   events: EventsKeeper;
   writer: ReturnType<typeof createWriter>;
   noticed: Set<(notice: Notice) => void>;
+  proof: { ask?: AskProof | undefined };
 }
 
 let current: ClientParts | undefined;

@@ -1,4 +1,6 @@
 // The face of the browser's side of the API. Nothing here gives a token away.
+
+export { type BrowserStorage, browserStorage, tabStorage } from './browser-storage.ts';
 export { askApiNow, pause, pauseAfter } from './calls/back-off.ts';
 export { type PageConfig, readConfig } from './calls/config.ts';
 export { onOnline, useApiAvailable, useOnline, useOtherApiVersion } from './calls/connection.ts';
@@ -6,6 +8,7 @@ export type { Early } from './calls/early.ts';
 export { CallFailed, type Failure, type Result } from './calls/failure.ts';
 export type { Notice } from './calls/notices.ts';
 export { onNotice } from './calls/on-notice.ts';
+export { onProof } from './calls/proof.ts';
 export { quietly, type SendOptions, send, sendByLink } from './calls/send.ts';
 export { clockAhead, onClockChange, serverNow } from './calls/server-clock.ts';
 export { type Client, ClientProvider, createClient, createGuestClient } from './client.tsx';

@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { setTimeout as really } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { Agent, AgentDataVariable, AgentServer, type ServerEvent } from '@lineside/contracts';
+import { Agent, AgentDataVariable, AgentServer, type Reading, type ServerEvent } from '@lineside/contracts';
 import { north } from '@lineside/testing/api';
 import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/render';
 import {
@@ -242,7 +242,7 @@ test('values come for the devices that are watched, as long as they are', async 
     const list = useList(AgentDataVariable, { parent: id, fields: ['last'] });
     return `${list.data?.map(({ last }) => last?.value)}`;
   };
-  const points: number[] = [];
+  const points: Reading[] = [];
   const stop = onData('Agent0000002', (news) => points.push(...news.map(({ value }) => value)));
   const { container, unmount } = rendered.show(<Live />);
   await waitFor(() => expect(rendered.api.of('EventStream').at(-1)?.query.get('watch')).toBe(`${id},Agent0000002`));

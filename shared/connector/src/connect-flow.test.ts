@@ -48,6 +48,40 @@ test('the steps come in their order and end in a connect [4.29][4.30a][4.31][4.3
   });
 });
 
+/** Everything that can be missing, in the order in which Connect tells it; consent is asked on an iPhone alone. */
+const missing = [
+  [
+    'what an interceptor asks for',
+    { needs: { interceptors: () => [async () => 'block' as const] } },
+    ['blocked', 'agent'],
+  ],
+  ['the login', { needs: { refreshSession: async () => 'refused' as const } }, ['expired', 'ask access-expired']],
+  ['consent', { browser: iphone }, ['cancelled', 'ask vpn-consent']],
+  [
+    'the VPN client',
+    { availability: (): Availability => ({ is: 'missing', why: 'no-answer' }) },
+    ['cancelled', 'ask installer'],
+  ],
+  [
+    'the device',
+    { needs: { agent: async () => ({ ...online, activeVpnSession: null }) } },
+    ['offline', 'notice device-offline 5000'],
+  ],
+  ['access', { needs: { requestTicket: async () => 'no-access' as const } }, ['blocked', 'ask request-access']],
+] as const;
+
+test.each(missing.map(([what, , told], at) => [what, at, told] as const))(
+  'where %s and all that comes later is missing, Connect tells that one alone [4.29]',
+  async (_what, at, told) => {
+    localStorage.clear();
+    const absent = missing.slice(at).map(([, change]) => change);
+    const needs = Object.assign({}, ...absent.map((change) => ('needs' in change ? change.needs : {})));
+    const { result, log } = await flow({ ...Object.assign({}, ...absent), needs });
+    expect([result, log.findLast((line) => /^(?:ask|notice)/.test(line)) ?? 'agent']).toEqual(told);
+    expect(log.filter((line) => /^(?:ask|notice|connect)/.test(line)).length).toBeLessThanOrEqual(1);
+  },
+);
+
 test('a blocking interceptor ends Connect before any other step [4.30a]', async () => {
   const second = never('a second interceptor');
   const { result, log } = await flow({ needs: { interceptors: () => [async () => 'block', second] } });

@@ -1,3 +1,4 @@
+import { browserStorage, tabStorage } from '@lineside/client';
 import {
   controllerId,
   type ForcedProtocol,
@@ -16,25 +17,9 @@ const keys = {
   protocol: 'lineside.vpn-force-protocol',
 } as const;
 
-// a browser may refuse storage altogether (private windows, policies): the connector then works until the reload
-const read = (storage: 'localStorage' | 'sessionStorage', key: string): string | null => {
-  try {
-    return window[storage].getItem(key);
-  } catch {
-    return null;
-  }
-};
-
-const write = (storage: 'localStorage' | 'sessionStorage', key: string, value: string | null): void => {
-  try {
-    if (value === null) window[storage].removeItem(key);
-    else window[storage].setItem(key, value);
-  } catch {}
-};
-
 /** This browser's permanent id, made at first need (spec 9.16). */
 export function browserId(): string {
-  const stored = controllerId.safeParse(read('localStorage', keys.browser));
+  const stored = controllerId.safeParse(browserStorage.get(keys.browser));
   if (stored.success) return stored.data;
   // randomUUID exists on secure pages alone; a portal in a plain-HTTP network still needs its id
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -42,37 +27,37 @@ export function browserId(): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  write('localStorage', keys.browser, id);
+  browserStorage.set(keys.browser, id);
   return id;
 }
 
 /** The token this origin got when it was paired; the connector holds only its hash. */
 export const pairingToken = {
-  read: (): string | null => read('localStorage', keys.pairing),
-  write: (token: string | null): void => write('localStorage', keys.pairing, token),
+  read: (): string | null => browserStorage.get(keys.pairing),
+  write: (token: string | null): void => browserStorage.set(keys.pairing, token),
 };
 
 /** The forced protocol of this browser; null, and not stored, for the default `tcp` (spec 6.28, 9.15). */
 export const forcedProtocol = {
   read: (): ForcedProtocol | null =>
-    forcedProtocols.find((forcedProtocol) => forcedProtocol === read('localStorage', keys.protocol)) ?? null,
-  write: (protocol: ForcedProtocol | null): void => write('localStorage', keys.protocol, protocol),
+    forcedProtocols.find((forcedProtocol) => forcedProtocol === browserStorage.get(keys.protocol)) ?? null,
+  write: (protocol: ForcedProtocol | null): void => browserStorage.set(keys.protocol, protocol),
 };
 
 /** Whether the iPhone's VPN question was explained: stored permanently (spec 9.16). */
 export const vpnConsent = {
-  isGiven: (): boolean => read('localStorage', keys.consent) === 'given',
-  give: (): void => write('localStorage', keys.consent, 'given'),
+  isGiven: (): boolean => browserStorage.get(keys.consent) === 'given',
+  give: (): void => browserStorage.set(keys.consent, 'given'),
 };
 
 /** The device this tab connected to last: after a reload its name is shown before the API answers. */
 export const connectedAgent = {
   read(): AgentRef | null {
-    const [, publicId, name] = /^([A-Za-z0-9]{12}) (.+)$/s.exec(read('sessionStorage', keys.agent) ?? '') ?? [];
+    const [, publicId, name] = /^([A-Za-z0-9]{12}) (.+)$/s.exec(tabStorage.get(keys.agent) ?? '') ?? [];
     return publicId && name ? { publicId, name } : null;
   },
   write: (agent: AgentRef | null): void =>
-    write('sessionStorage', keys.agent, agent?.name ? `${agent.publicId} ${agent.name}` : null),
+    tabStorage.set(keys.agent, agent?.name ? `${agent.publicId} ${agent.name}` : null),
 };
 
 /**
@@ -86,12 +71,12 @@ export function keepPairingCode(): void {
   fragment.delete(pairingFragment);
   const rest = fragment.toString();
   history.replaceState(history.state, '', location.pathname + location.search + (rest ? `#${rest}` : ''));
-  if (pairBody.safeParse({ code }).success) write('sessionStorage', keys.code, code);
+  if (pairBody.safeParse({ code }).success) tabStorage.set(keys.code, code);
 }
 
 /** The kept code, once. */
 export function takePairingCode(): string | null {
-  const code = read('sessionStorage', keys.code);
-  write('sessionStorage', keys.code, null);
+  const code = tabStorage.get(keys.code);
+  tabStorage.set(keys.code, null);
   return code;
 }

@@ -6,9 +6,20 @@
  */
 import * as z from 'zod';
 import { jobFailures, jobTypes } from './entities/agent-job/kinds-of-job.ts';
+import {
+  type ConfigurationNotice,
+  type ConfigurationReport,
+  configurationNotice,
+  configurationReport,
+} from './gateway-configuration.ts';
+import { type GatewayGap, type GatewayProblems, gatewayGap, gatewayProblems } from './gateway-problems.ts';
 import { publicId } from './ids.ts';
 import { slugForm } from './kinds/text.ts';
+import { reading } from './reading.ts';
 
+export { isPossibleJob, jobTypes } from './entities/agent-job/kinds-of-job.ts';
+export type { GatewayGap, GatewayProblems } from './gateway-problems.ts';
+export { type Reading, reading, readingLimits } from './reading.ts';
 export type { RefusedReason } from './refused-values.ts';
 
 /** The least and most that a gateway may do. Times in milliseconds. */
@@ -18,8 +29,6 @@ export const gatewayLimits = {
   /** Moments in one batch of data, and values in one moment. */
   moments: 1000,
   values: 200,
-  /** The largest absolute value: a sum over a month still has an average. */
-  value: 1e300,
   /**
    * A gateway's rate limit: messages per second, and the burst; each started block of this many bytes counts as a
    * message. Faster messages wait: they are acknowledged later, and none is lost.
@@ -32,8 +41,20 @@ export const gatewayLimits = {
 /** Quality of service of every message: it arrives, perhaps twice. */
 export const gatewayQos = 1;
 
-/** Topics that a gateway publishes (`state` is retained, and its last will) and, with `command`, receives. */
-export const gatewayTopics = ['state', 'data', 'command', 'reply'] as const;
+/**
+ * Topics that a gateway publishes: `state` is retained, and its last will; `reported` says what became of its settings,
+ * `problems` which sources it can't read, `gap` which values it lost.
+ */
+export const publishedTopics = ['state', 'data', 'reply', 'reported', 'problems', 'gap'] as const;
+/** Topics that a gateway receives: `configuration` is retained, and names the revision of the settings to fetch. */
+export const receivedTopics = ['command', 'configuration'] as const;
+export const gatewayTopics = [...publishedTopics, ...receivedTopics] as const;
+const published: readonly string[] = publishedTopics;
+export const isPublishedTopic = (topic: GatewayTopic): topic is PublishedTopic => published.includes(topic);
+export const isReceivedTopic = (topic: GatewayTopic): boolean => !isPublishedTopic(topic);
+/** Topics whose newest message the broker keeps for later subscribers. */
+export const isRetainedTopic = (topic: GatewayTopic): boolean => topic === 'state' || topic === 'configuration';
+export type PublishedTopic = (typeof publishedTopics)[number];
 export type GatewayTopic = (typeof gatewayTopics)[number];
 
 /** The topic of an agent; `+` means all agents. Example: `gw/AbCdEfGh1234/state`. */
@@ -61,6 +82,11 @@ export const gatewayState = z.strictObject({
   online: z.boolean(),
   since: moment,
   vpn: z.strictObject({ server: word(128) }).nullable(),
+  /**
+   * Chosen anew at each connect; the last will of the connection has the same. An end that names another connection than
+   * the newest is ignored. A client without one is online by its newest state, and by any later message.
+   */
+  connection: word(64).optional(),
 });
 export type GatewayState = z.infer<typeof gatewayState>;
 /** The state of a gateway whose clock was never set: it is online from the time of arrival until its last message. */
@@ -76,7 +102,7 @@ export const gatewayData = z
     z.strictObject({
       time: moment,
       values: z
-        .record(variableSlug, z.number().min(-gatewayLimits.value).max(gatewayLimits.value))
+        .record(variableSlug, reading)
         .refine((values) => Object.keys(values).length <= gatewayLimits.values, 'too many values'),
     }),
   )
@@ -87,7 +113,9 @@ export type GatewayData = z.infer<typeof gatewayData>;
  * A command for a gateway; `id` comes back in its reply. The same command may come twice. `openvpn.place` has the
  * server to connect to and the address there; one with a tunnel elsewhere moves. `job` is a device job, whose id it has;
  * it comes again at each connect until the gateway reports its end, also after a restart: a gateway remembers the jobs
- * that it began and doesn't begin them again.
+ * that it began and doesn't begin them again. `reboot` restarts it; `firmware-upgrade` names the version that it is to get
+ * from its maker, as no file is sent. It reports `failed`, `unsupported` for every job that it can't do, also for the types
+ * about settings: they come without settings, and the platform believes no `done` to them.
  */
 export const gatewayCommand = z.discriminatedUnion('command', [
   z.strictObject({ id: word(64), command: z.enum(['openvpn.connect', 'openvpn.disconnect']) }),
@@ -137,10 +165,23 @@ export function parseGatewayState(payload: Uint8Array | string, now = new Date()
 export const parseGatewayData = parser(gatewayData);
 export const parseGatewayCommand = parser(gatewayCommand);
 export const parseGatewayReply = parser(gatewayReply);
+export const parseConfigurationNotice = parser(configurationNotice);
+export const parseConfigurationReport = parser(configurationReport);
+export const parseGatewayProblems = parser(gatewayProblems);
+export const parseGatewayGap = parser(gatewayGap);
 
 /** Writes a message. */
-export const printGatewayMessage = (message: GatewayState | GatewayData | GatewayCommand | GatewayReply): string =>
-  JSON.stringify(message);
+export const printGatewayMessage = (
+  message:
+    | GatewayState
+    | GatewayData
+    | GatewayCommand
+    | GatewayReply
+    | GatewayProblems
+    | GatewayGap
+    | ConfigurationNotice
+    | ConfigurationReport,
+): string => JSON.stringify(message);
 
 /** How a simulated gateway behaves. */
 export const fleetBehaviour = z.enum(['steady', 'restless', 'without-vpn', 'soft-limited', 'hard-limited']);
@@ -151,6 +192,8 @@ const fleetVariables = z.array(z.object({ slug: variableSlug, min: z.number(), m
 /** The demo's fleet: its gateways, and their broker. */
 export const fleetPlan = z.object({
   broker: z.string(),
+  /** The API's address, with its last slash left out; without one, gateways fetch no settings. */
+  api: z.url().optional(),
   agents: z
     .array(
       z.object({

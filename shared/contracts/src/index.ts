@@ -1,12 +1,13 @@
 // The public exports for both sides of the wire. A namespace and no object, so that bundlers include only used calls.
 import * as calls from './calls/calls.ts';
 
+export { apiAddress } from './calls/api-address.ts';
 export { type AppListing, appListing, appleAppId, isGooglePlayLink } from './calls/app-listing.ts';
 export { type Approver, approverHindrance } from './calls/approvers.ts';
 export { type AssetTree, type TreeNode, treeStates } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
-export type { Company } from './calls/company.ts';
+export { type Company, type LoginSetting, writersOfCompany } from './calls/company.ts';
 export type { ConsoleConsent } from './calls/console-consents.ts';
 export type { DataQuery, DataWish } from './calls/data-list.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
@@ -39,6 +40,7 @@ export {
 export type { RenewableToken } from './calls/widget-sessions.ts';
 export { widgetScope } from './calls/widget-tokens.ts';
 export { type ConsoleSignInSaid, consoleSignInPath, consoleSignInType } from './console-sign-in.ts';
+export { decimalIn, separatorIn } from './csv-signs.ts';
 export { type AccessState, accessStates } from './entities/access.ts';
 export { AccessToken } from './entities/access-token/access-token.ts';
 export { Agent } from './entities/agent/agent.ts';
@@ -47,6 +49,7 @@ export type { FromTemplate } from './entities/agent/from-template.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
 export { isGivenUp, type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
 export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
+export { AgentConfiguration, sectionStates } from './entities/agent-configuration/agent-configuration.ts';
 export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
 export { AgentDataAlarmOccurrence } from './entities/agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';
 export { AgentDataCondition } from './entities/agent-data-condition/agent-data-condition.ts';
@@ -78,6 +81,11 @@ export { AgentRouterVpnAccessRule } from './entities/agent-router-vpn-access-rul
 export { AgentRouterVpnConfig } from './entities/agent-router-vpn-config/agent-router-vpn-config.ts';
 export { AgentRouterWanConfig } from './entities/agent-router-wan-config/agent-router-wan-config.ts';
 export { AgentServer } from './entities/agent-server/agent-server.ts';
+export {
+  AgentSettingChange,
+  type ChangeState,
+  openChangeStates,
+} from './entities/agent-setting-change/agent-setting-change.ts';
 export { AgentTemplate } from './entities/agent-template/agent-template.ts';
 export { AgentTemplateVersion } from './entities/agent-template-version/agent-template-version.ts';
 export { AgentType } from './entities/agent-type/agent-type.ts';
@@ -218,14 +226,18 @@ export {
   publicId,
 } from './ids.ts';
 export { isFile } from './is-file.ts';
+export { NotJson, parseJsonFile } from './json-file.ts';
 export type { Field, Fields, Kind, OnRemove, Referable, ValueOf } from './kinds/kind.ts';
 export { isPlain } from './kinds/plain.ts';
 export type { Reference } from './kinds/structure.ts';
 export { limits } from './limits.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
+export { numericOf, type Reading } from './reading.ts';
 export { startingRoles } from './roles.ts';
 export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
 export type { Standing } from './standing.ts';
+export { isLocale, isTimeZone } from './time-zone.ts';
 export { utcText } from './utc-text.ts';
 export { wholeMinute } from './whole-minute.ts';
+export { clockAt, momentOf } from './zoned-time.ts';
 export { calls };

@@ -16,11 +16,20 @@ const load = {
     import(/* webpackMode: "lazy-once" */ `./entities/${folder}/nl.json`, { with: { type: 'json' } }),
 };
 
-/** Labels of entities, their fields and enum words in a language, by the entities' names. */
+const loadNotYet = {
+  en: () => import('./not-yet/en.json', { with: { type: 'json' } }),
+  nl: () => import('./not-yet/nl.json', { with: { type: 'json' } }),
+};
+
+/**
+ * Labels of entities, their fields and enum words in a language, by the entities' names; and `notYet`, what screens say
+ * about functions that only store their input.
+ */
 export async function loadLabels(language: 'en' | 'nl'): Promise<Labels> {
   const found = Object.values<AnyEntity>(entities).map(async ({ name, like = name }) => [
     name,
     (await load[language](folderOf(like))).default,
   ]);
-  return Object.fromEntries(await Promise.all(found));
+  const notYet = (await loadNotYet[language]()).default;
+  return { ...Object.fromEntries(await Promise.all(found)), notYet };
 }

@@ -32,6 +32,8 @@ export const limits = {
   sessionHours: 720,
   /** How long a removed device can be restored, in days. */
   deviceBinDays: 30,
+  /** How long values are stored that no tag keeps longer, in days. */
+  untaggedDays: 30,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
   /** Companies that one person makes in a day. */

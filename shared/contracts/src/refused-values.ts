@@ -1,3 +1,17 @@
 /** Why a value or a message of a gateway is unreadable. */
-export const refusedReasons = ['format', 'time', 'name', 'number', 'variable', 'tooMany', 'state', 'reply'] as const;
+export const refusedReasons = [
+  'format',
+  'time',
+  'name',
+  'number',
+  'text',
+  'variable',
+  'type',
+  'tooMany',
+  'state',
+  'reply',
+  'reported',
+  'problems',
+  'gap',
+] as const;
 export type RefusedReason = (typeof refusedReasons)[number];

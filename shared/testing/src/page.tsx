@@ -73,11 +73,14 @@ export function setWidth(px: number): void {
 }
 
 /** Draws something as a screen of the portal, with theme, language and time zone around it. */
-export async function draw(content: ReactNode, { language = 'en' as Language, px = 1440, zone = 'UTC' } = {}) {
+export async function draw(
+  content: ReactNode,
+  { language = 'en' as Language, px = 1440, zone = 'UTC', region = undefined as string | undefined } = {},
+) {
   await loadLanguage(language);
   width = px;
   return render(
-    <ThemeProvider root={pageRoot()} mode="light" language={language} zone={zone}>
+    <ThemeProvider root={pageRoot()} mode="light" language={language} zone={zone} region={region}>
       {content}
     </ThemeProvider>,
   );

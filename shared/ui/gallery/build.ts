@@ -1,4 +1,4 @@
-// Builds every story of the kit into one page: `npx tsx shared/ui/gallery/build.ts FOLDER`, then open FOLDER/index.html
+// Builds every story of the kit into one page: `npx --no -- tsx shared/ui/gallery/build.ts FOLDER`, then open FOLDER/index.html
 // (?theme=dark, ?language=nl, ?story=Table for those with that in their name).
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,8 @@
 /// <reference path="./css.d.ts" />
 // @lineside/ui/base: theme, layout, states, overlays, notices, time. Everything here is small; the parts that need antd
 // (dialogs, side panels, menus) load at first use.
+export { ApproversDecide, ApproversNote, useDecidedDevice } from './approvers/ApproversDecide.tsx';
+export { ReadOnly } from './approvers/ReadOnly.tsx';
 export { Avatar, type AvatarProps, initials } from './controls/Avatar.tsx';
 export { Button, type ButtonProps } from './controls/Button.tsx';
 export { CopyLink } from './controls/CopyLink.tsx';
@@ -15,6 +17,7 @@ export { Banner, type BannerProps } from './feedback/Banner.tsx';
 export { EmptyState, type EmptyStateProps } from './feedback/EmptyState.tsx';
 export { FailedPart, type FailedPartProps } from './feedback/FailedPart.tsx';
 export { type Drawing, LineDrawing } from './feedback/LineDrawing.tsx';
+export { NotYet } from './feedback/NotYet.tsx';
 export { OfflineBanner, useOnline } from './feedback/OfflineBanner.tsx';
 export { OldBanner } from './feedback/OldBanner.tsx';
 export { ResultCard, type ResultCardProps, type ResultRow } from './feedback/ResultCard.tsx';
@@ -42,16 +45,20 @@ export { SidePanel, type SidePanelProps } from './overlay/SidePanel.tsx';
 export { Tooltip } from './overlay/Tooltip.tsx';
 export { useAfterFrame } from './overlay/useAfterFrame.ts';
 export { QrCode, type QrCodeProps } from './parts/QrCode.tsx';
+export { InZone } from './provider/InZone.tsx';
 export { type Mode, Theme, type ThemeProviderProps } from './provider/Theme.tsx';
 export { ThemeProvider } from './provider/ThemeProvider.tsx';
 export { type MountRoot, pageRoot, type Root, rootIn } from './root/root.ts';
 export { useKeys } from './root/useKeys.ts';
+export { type PressGuard, usePressGuard } from './root/usePressGuard.ts';
 export { useWide } from './root/useWide.ts';
+export { useFirstShown } from './rows/useFirstShown.ts';
 export { Count, Tag, ToneWord } from './status/Badges.tsx';
 export { StateGlyph, StatePill, StateWord, type StateWords, stateColour, useStateWords } from './status/State.tsx';
 export type { Tone } from './status/StatusGlyph.tsx';
 export { type StateOf, toneOfState } from './status/states.ts';
 export { loadPack as loadLanguage } from './texts/load.ts';
+export { useNotYet } from './texts/use-not-yet.ts';
 export { useViewer } from './texts/useText.ts';
 export type { Language, Viewer } from './texts/viewer.ts';
 export { browserZone, isZone } from './texts/zones.ts';
@@ -75,4 +82,5 @@ export {
 } from './time/format-time.ts';
 export type { TimeLeft } from './time/time-left.ts';
 export { type Format, useFormat } from './time/useFormat.ts';
+export { useReadingText } from './time/useReadingText.ts';
 export { useTimeLeft } from './time/useTimeLeft.ts';

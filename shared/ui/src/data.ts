@@ -3,10 +3,12 @@
 export { type Cell, cellOf, cells, columnOf } from './cells/cells.tsx';
 export { NameCell } from './cells/NameCell.tsx';
 export { AvatarCell, PlainCell } from './cells/parts.tsx';
+export { ServiceKind, useServiceKind } from './cells/ServiceKind.tsx';
 export { FieldChip, FieldChips } from './filter/FieldChips.tsx';
 export { FilterBar, FilterChip, type FilterChipProps, type FilterOption } from './filter/FilterChip.tsx';
 export { type FieldFilters, filtersOf } from './filter/field-filters.ts';
 export { SearchField, type SearchFieldProps } from './filter/SearchField.tsx';
+export { type ChangedValue, type ChangeEntry, Changes } from './parts/Changes.tsx';
 export type { ChartSeries, LineChartProps } from './parts/chart.ts';
 export { Details, type DetailsProps } from './parts/Details.tsx';
 export { LineChart, seriesColour } from './parts/LineChart.tsx';

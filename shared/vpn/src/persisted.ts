@@ -1,3 +1,4 @@
+import { browserStorage } from '@lineside/client';
 import { useSyncExternalStore } from 'react';
 import type * as z from 'zod';
 
@@ -14,7 +15,7 @@ export function persistedValue<T>(key: string, schema: z.ZodType<T>, fallback: T
   let read: { text: string | null; value: T } | undefined;
 
   const get = (): T => {
-    const text = localStorage.getItem(key);
+    const text = browserStorage.get(key);
     if (read?.text !== text) read = { text, value: parse(text) };
     return read!.value;
   };
@@ -37,7 +38,7 @@ export function persistedValue<T>(key: string, schema: z.ZodType<T>, fallback: T
   return {
     get,
     set(value) {
-      localStorage.setItem(key, JSON.stringify(value));
+      browserStorage.set(key, JSON.stringify(value));
       for (const changed of listeners) changed();
     },
     use: () => useSyncExternalStore(subscribe, get),

@@ -36,14 +36,19 @@ export async function openingOf(
 /** Services `s` whose approval was turned off and isn't on again. */
 export const isOpened = sql`(s.access_opened is not null and s.access_opened->>'closedOn' is null)`;
 
-/** Refuses callers who may not open a device: opening requires managing it and approving access to it. */
+/** Whether the caller may open a device: opening requires managing it and approving access to it. */
+export async function approves({ tx, visibility }: RequestContext, agentId: string): Promise<boolean> {
+  const row = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map([['can', new Map()]]));
+  return (row!.can as { openAccess: boolean }).openAccess;
+}
+
+/** Refuses callers who may not. */
 export async function mustApprove(
-  { tx, visibility }: RequestContext,
+  context: RequestContext,
   agentId: string,
   position: { propertyName?: string } & At,
 ): Promise<void> {
-  const row = await readRow(tx, visibility.registry.tables.Agent, visibility, agentId, new Map([['can', new Map()]]));
-  if (!(row!.can as { openAccess: boolean }).openAccess) throw refuse('approvers-only', position);
+  if (!(await approves(context, agentId))) throw refuse('approvers-only', position);
 }
 
 /** Notifies readers that the device was opened now; returns the values to store. */

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import type { AccessOpened } from '../agent/table.ts';
+import { asksForApproval } from './manages.ts';
 import { isOpened, mustApprove, notifyOpened } from './opening.ts';
 
 type Where = { propertyName?: string } & At;
@@ -12,12 +13,9 @@ type Where = { propertyName?: string } & At;
  * Whether anything of a device needs approval: then only approvers decide the target of a service and what its router
  * forwards, or access could bypass them. Locked against changes meanwhile.
  */
-async function asksApproval({ tx }: RequestContext, agentId: string): Promise<boolean> {
+export async function asksApproval({ tx }: RequestContext, agentId: string): Promise<boolean> {
   await tx.execute(sql`select from agent where public_id = ${agentId} for update`);
-  const { rows } = await tx.execute(sql`
-    select vpn_require_access_approval or vpn_locked or web_access_locked
-      or exists (select 1 from agent_server s where s.agent_id = agent.public_id and s.require_access_approval) as asks
-    from agent where public_id = ${agentId}`);
+  const { rows } = await tx.execute(sql`select ${asksForApproval} as asks from agent where public_id = ${agentId}`);
   return rows[0]!.asks as boolean;
 }
 

@@ -7,15 +7,17 @@ import { visibilityIn } from '../../engine/visibility.ts';
 import { newest } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { note } from '../../platform/security-log.ts';
+import { notifyIfAdministrator } from '../administrator/taking.ts';
 import type { AppContext } from '../app-context.ts';
 import { mergedSettings } from '../branding/branding.ts';
 import type { Handlers } from '../handlers.ts';
 import { invitesTo } from '../invite/invites.ts';
 import { leave } from '../member/leaving.ts';
 import { companiesOf } from '../membership/companies-of.ts';
-import { isMine } from '../membership/table.ts';
 import { sectorTable } from '../sector/table.ts';
+import { auditAccount } from '../session/audit-account.ts';
 import { enter, enterProven, type Person, personOf, scopeOfCall } from '../session/authenticate.ts';
+import { isOwnPlace, speaksForAccount } from '../session/spoken-for.ts';
 import { userTable } from '../user/table.ts';
 import { eraseAccount, eraseName } from './erasing.ts';
 import { exportOf } from './export.ts';
@@ -52,14 +54,12 @@ async function sectorOf(tx: Tx, { user }: Person) {
 }
 
 /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
-async function placesOf(tx: Tx, { user, widget }: Person, reply: FastifyReply) {
+async function placesOf(tx: Tx, person: Person, reply: FastifyReply) {
   reply.header(headers.position, await newest(tx));
   const { rows } = await tx.execute(sql`
     select distinct c.public_id as "publicId", c.name from user_membership m join company c on c.public_id = m.company_id
-    where ${isMine(user.publicId)} order by c.name`);
-  const companies = rows as unknown as { publicId: string; name: string }[];
-  // a console sees its own company only
-  return widget ? companies.filter(({ publicId }) => publicId === widget.company) : companies;
+    where ${isOwnPlace(person)} order by c.name`);
+  return rows as unknown as { publicId: string; name: string }[];
 }
 
 /** Calls that are allowed before a company is chosen. */
@@ -71,7 +71,8 @@ async function leaveAll(tx: Tx, person: Person, companies: string[]): Promise<vo
   for (const [listIndex, company] of companies.entries()) {
     const actor = await enter(tx, person, company);
     if (!actor) throw refuse('not-found', { propertyName: 'publicId', listIndex });
-    await leave(tx, actor, person.user.publicId, { listIndex });
+    const { publicId } = person.user;
+    await leave(tx, actor, publicId, (held) => notifyIfAdministrator({ tx, actor }, held), { listIndex });
   }
 }
 
@@ -80,14 +81,18 @@ export const myCalls: Pick<
   'GetMyUser' | 'UpdateMyUser' | 'RemoveMyUser' | 'ExportMyUser' | 'LeaveCompanies' | 'GetMyStanding' | 'GetMyStart'
 > = {
   async GetMyUser({ app, request, query: { fields } }) {
-    const me = await asPerson(app, request, myUserOf);
+    const { me, person } = await asPerson(app, request, async (tx, person) => ({
+      me: await myUserOf(tx, person),
+      person,
+    }));
     // invites are in all companies, and are read only on request
     if (fields !== undefined && !/\*|invites/.test(fields)) return me;
-    return { ...me, invites: await invitesTo(app.database, me.emailAddress!) };
+    return { ...me, invites: await invitesTo(app.database, person) };
   },
 
   UpdateMyUser: ({ app, request, body: { custom, ...changes } }) =>
     asPerson(app, request, async (tx, person) => {
+      if (!(await speaksForAccount(tx, person))) throw refuse('sso-not-enough');
       const isUser = eq(userTable.publicId, person.user.publicId);
       const [before] = await tx.select().from(userTable).where(isUser).for('update');
       await tx
@@ -95,6 +100,11 @@ export const myCalls: Pick<
         // omitted fields stay
         .set({ ...changes, custom: mergedSettings(before!.custom, custom) } as Partial<typeof userTable.$inferInsert>)
         .where(isUser);
+      if (changes.name !== undefined && changes.name !== before!.name)
+        await auditAccount(tx, request, person.user, {
+          act: 'update',
+          details: { before: { name: before!.name }, after: { name: changes.name } },
+        });
       return myUserOf(tx, person);
     }),
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { isMine } from '../membership/table.ts';
 import { enterProven, type Person } from '../session/authenticate.ts';
+import { ownCompanies } from '../session/spoken-for.ts';
 
 /**
  * Reads in each company that a person belongs to and has access to, in that company's scope and with their visibility
@@ -17,12 +18,9 @@ export async function inEach<T>(
   person: Person,
   read: (visibility: Visibility, company: { publicId: string; name: string }) => Promise<T[]>,
 ): Promise<T[]> {
-  const { rows } = await tx.execute(
-    sql`select distinct m.company_id as id from user_membership m where ${isMine(person.user.publicId)} order by 1`,
-  );
   const found: T[] = [];
-  for (const { id } of rows) {
-    const actor = await enterProven(tx, person, id as string);
+  for (const id of await ownCompanies(tx, person)) {
+    const actor = await enterProven(tx, person, id);
     if (actor)
       found.push(...(await read(visibilityIn(registry, actor), { publicId: actor.company, name: actor.companyName })));
   }

@@ -1,4 +1,5 @@
 import { AgentJob, type JobType } from '@lineside/contracts';
+import { isPossibleJob } from '@lineside/contracts/gateway';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { makeRows } from '../../engine/create.ts';
@@ -18,12 +19,13 @@ const requiredCapability = {
   'firmware-upgrade': undefined,
 } as const satisfies Record<JobType, string | undefined>;
 
-/** A device gets only commands it supports, such as firmware of its type; one job of each kind at a time. */
+/** A device gets only commands that it can carry out, such as firmware of its type; one job of each kind at a time. */
 export const agentJobRules = rulesOf(AgentJob, {
   async making(context, { fields, at }, publicId) {
     const { tx, visibility, params } = context;
+    if (!isPossibleJob(fields.type)) throw refuse('command-unsupported', at);
     const agentId = params.agentId!;
-    const capability = requiredCapability[fields.type as JobType];
+    const capability = requiredCapability[fields.type];
     const column = capability ? sql`kind.${sql.identifier(capability)}` : sql`true`;
     // two simultaneous requests leave one job
     await lockRows(visibility.registry.tables.Agent, context, [{ publicId: agentId, at: {} }]);

@@ -8,17 +8,17 @@ import { readRow } from '../../engine/read.ts';
 import { checkReferences } from '../../engine/references.ts';
 import { contextOf, type RequestContext } from '../../engine/request-context.ts';
 import { mayMake } from '../../engine/rights.ts';
-import { mustApprove } from '../access-request/opening.ts';
-import { mustApproveIfAsked } from '../access-request/service-opening.ts';
+import { approves } from '../access-request/opening.ts';
+import { asksApproval } from '../access-request/service-opening.ts';
 import type { AppContext } from '../app-context.ts';
-import { byCode, type CodeKind, codeOf, dropCode, makeCode } from '../controlled-device/codes.ts';
+import { byCode, type Code, type CodeKind, codeOf, dropCode, makeCode } from '../controlled-device/codes.ts';
 import { makeDevice, placeDevice } from '../enrolment/new-device.ts';
 import type { Handlers } from '../handlers.ts';
 import { licenseDevice } from '../licence/device.ts';
 import { applyTemplate } from '../template/apply.ts';
 import { transfer } from './transfer.ts';
 
-/** Runs work on a device for a caller who may create its transfer code. */
+/** Runs work on a device for a caller who may transfer it, or manage it. */
 const withDevice = <T>(
   { app, request }: { app: AppContext; request: FastifyRequest },
   kind: CodeKind,
@@ -35,38 +35,53 @@ const withDevice = <T>(
   });
 
 /**
- * Creates a device's code. A pull code lets another company take the device over, and a control key lets it control the
- * device. If access to the device needs approval, only an approver may create one.
+ * Whether the caller may hand out a code of a device: who makes, reads and withdraws one. A pull code lets another
+ * company take the device over, and a control key lets it control the device. If access to the device needs approval,
+ * only an approver may.
  */
-async function createCode(context: RequestContext, agentId: string, kind: CodeKind) {
-  if (kind === 'control') await mustApprove(context, agentId, {});
-  else await mustApproveIfAsked(context, agentId, {});
-  await audit(context.tx, context.actor, { entity: Agent, publicId: agentId, act: `${kind}-code` });
-  return makeCode(context.tx, agentId, kind, context.actor.company);
+const mayHandOut = async (context: RequestContext, agentId: string, kind: CodeKind): Promise<boolean> =>
+  (kind === 'pull' && !(await asksApproval(context, agentId))) || approves(context, agentId);
+
+async function checkHandOut(context: RequestContext, agentId: string, kind: CodeKind): Promise<void> {
+  if (!(await mayHandOut(context, agentId, kind))) throw refuse('approvers-only');
 }
 
-async function removeCode({ tx, actor }: RequestContext, agentId: string, kind: CodeKind): Promise<null> {
-  await dropCode(tx, agentId, kind);
-  await audit(tx, actor, { entity: Agent, publicId: agentId, act: `drop-${kind}-code` });
+async function createCode(context: RequestContext, agentId: string, kind: CodeKind) {
+  await checkHandOut(context, agentId, kind);
+  await audit(context.tx, context.actor, { entity: Agent, publicId: agentId, act: `${kind}-code` });
+  return makeCode(context.tx, agentId, kind, context.actor);
+}
+
+/** The code of a device; for a caller who may not hand it out, only when it was made. */
+async function readCode(context: RequestContext, agentId: string, kind: CodeKind): Promise<Code> {
+  const found = await codeOf(context.tx, agentId, kind);
+  return (await mayHandOut(context, agentId, kind)) ? found : { ...found, code: null };
+}
+
+async function removeCode(context: RequestContext, agentId: string, kind: CodeKind): Promise<null> {
+  await checkHandOut(context, agentId, kind);
+  await dropCode(context.tx, agentId, kind);
+  await audit(context.tx, context.actor, { entity: Agent, publicId: agentId, act: `drop-${kind}-code` });
   return null;
 }
 
 type Calls = `${'Get' | 'Make' | 'Drop'}${'PullCode' | 'ControlKey'}` | 'PullAgents' | 'AnnounceAgents';
 
-const asPull = (publicId: string, { code, generatedOn }: Awaited<ReturnType<typeof codeOf>>) => ({
+const asPull = (publicId: string, { code, generatedOn }: Code) => ({
   ...{ publicId, pullCode: code, pullCodeGeneratedOn: generatedOn },
 });
-const asControl = (publicId: string, { code, generatedOn }: Awaited<ReturnType<typeof codeOf>>) => ({
+const asControl = (publicId: string, { code, generatedOn }: Code) => ({
   ...{ publicId, controlKey: code, controlKeyGeneratedOn: generatedOn },
 });
 
 export const agentCalls: Pick<Handlers, Calls> = {
-  GetPullCode: (call) => withDevice(call, 'pull', async ({ tx }, id) => asPull(id, await codeOf(tx, id, 'pull'))),
+  GetPullCode: (call) =>
+    withDevice(call, 'pull', async (context, id) => asPull(id, await readCode(context, id, 'pull'))),
   MakePullCode: (call) =>
     withDevice(call, 'pull', async (context, id) => asPull(id, await createCode(context, id, 'pull'))),
   DropPullCode: (call) => withDevice(call, 'pull', (context, id) => removeCode(context, id, 'pull')),
   GetControlKey: (call) =>
-    withDevice(call, 'control', async ({ tx }, id) => asControl(id, await codeOf(tx, id, 'control'))),
+    withDevice(call, 'control', async (context, id) => asControl(id, await readCode(context, id, 'control'))),
   MakeControlKey: (call) =>
     withDevice(call, 'control', async (context, id) => asControl(id, await createCode(context, id, 'control'))),
   DropControlKey: (call) => withDevice(call, 'control', (context, id) => removeCode(context, id, 'control')),

@@ -1,4 +1,6 @@
+import { AgentDevice, inTemplates } from '@lineside/contracts';
 import type { Domain } from '../domain.ts';
+import { keepingNetworks } from '../router/network-rules.ts';
 import { agentCalls } from './calls.ts';
 import { agentDeviceRules } from './endpoint-rules.ts';
 import { agentDevice } from './endpoint-table.ts';
@@ -22,9 +24,10 @@ export const agentDomain = {
   },
   rules: {
     Agent: agentRules,
-    AgentDevice: agentDeviceRules,
+    AgentDevice: keepingNetworks(AgentDevice, agentDeviceRules),
     AgentNote: agentNoteRules,
     AgentServer: agentServerRules,
+    AgentTemplateDevice: keepingNetworks(inTemplates.AgentTemplateDevice),
   },
   calls: { ...removedAgentCalls, ...agentCalls },
 } satisfies Domain;

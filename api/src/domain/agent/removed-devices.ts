@@ -111,7 +111,12 @@ async function checkAsCreated(context: RequestContext, { entity, row }: RemovedR
   const check = registry.rules[entity as EntityName]?.check;
   if (!check) return;
   const publicId = String(row.public_id);
-  await check(context, { publicId, after: fieldsIn(registry.tables[entity as EntityName], row) as never, at });
+  // rules of parts find their device in the path
+  const params = typeof row.agent_id === 'string' ? { ...context.params, agentId: row.agent_id } : context.params;
+  await check(
+    { ...context, params },
+    { publicId, after: fieldsIn(registry.tables[entity as EntityName], row) as never, at },
+  );
 }
 
 /** A row by the names of its fields; references by their id. */

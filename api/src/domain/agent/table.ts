@@ -6,7 +6,7 @@ import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 import { accessTo, letsIn, vpn } from '../access-request/access.ts';
-import { holds, managesAccess } from '../access-request/manages.ts';
+import { asksForApproval, holds, managesAccess, opensAccess } from '../access-request/manages.ts';
 import { inGroups, overlap } from '../group/agent-membership-table.ts';
 import { activationLicenceOf, appOf } from '../licence/table.ts';
 import { activeVpnSessionOf } from '../vpn-session/active-vpn-session.ts';
@@ -52,10 +52,13 @@ export const agent: TableSpec = {
     accessOpened: jsonb('access_opened').$type<AccessOpened>(),
     /** Unreadable parts of its messages; see `writeRefused` of the intake. */
     refusedValues: jsonb('refused_values'),
+    missingValues: jsonb('missing_values'),
     network: text('network'),
     /** The code of an announced device, until it registers with it. */
     registrationCode: text('registration_code'),
     vpnServerId: text('vpn_server_id'),
+    /** The newest connection of its gateway, as that names it. */
+    connectionId: text('connection_id'),
     groupIds: text('group_ids').array().notNull().default([]),
   },
   seenBy: ['controlledBy', 'groupIds'],
@@ -78,6 +81,8 @@ export const agent: TableSpec = {
     activeVpnSession: (visibility) => activeVpnSessionOf(visibility, sql`agent.vpn_server_id`, vpnAddress),
     refusedValues: ({ actor }) =>
       sql`case when ${holds(actor, 'MANAGE_AGENT')} and (agent.refused_values->>'lastOn')::timestamptz > now() - interval '1 day' then agent.refused_values end`,
+    missingValues: () =>
+      sql`case when (agent.missing_values->>'to')::timestamptz > now() - interval '30 days' then agent.missing_values end`,
     fixedVpnAddress: () =>
       sql`(select to_jsonb(host(p.address)) from vpn_place p where p.agent_id = agent.public_id and p.fixed)`,
     connectedUsers: (visibility) =>
@@ -125,13 +130,14 @@ export const agent: TableSpec = {
     loggingApp: (visibility) => appOf(visibility, 'logging'),
     alarmingApp: (visibility) => appOf(visibility, 'alarming'),
     access: ({ actor }) => accessTo(actor, vpn),
+    approversDecide: ({ actor }) => sql`to_jsonb(${asksForApproval} and not ${opensAccess(actor)})`,
     can: ({ actor }) =>
       sql`jsonb_build_object(
         'connect', ${isOwn(actor)} and ${usesVpn(actor)} and ${letsIn(accessTo(actor, vpn))},
         'requestAccess', ${isOwn(actor)} and ${sql.raw(String(actor.usesAccessRequests))} and not (
           ${managesAccess(actor, sql`agent.vpn_locked`)} and ${managesAccess(actor, sql`agent.web_access_locked`)}),
         'edit', ${isOwn(actor)} and ${holds(actor, 'MANAGE_AGENT')},
-        'openAccess', ${isOwn(actor)} and ${holds(actor, 'MANAGE_AGENT')} and ${holds(actor, 'APPROVE_ACCESS_REQUESTS')},
+        'openAccess', ${opensAccess(actor)},
         'transfer', ${isOwn(actor)} and ${holds(actor, 'TRANSFER_AGENT')})`,
   },
   idFilter: {

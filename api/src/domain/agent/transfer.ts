@@ -1,4 +1,5 @@
 import { Agent, type EntityName } from '@lineside/contracts';
+import { configurationSections } from '@lineside/contracts/gateway-configuration';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
@@ -13,7 +14,10 @@ import { deliver } from '../message/deliver.ts';
 import { closeSession, type VpnSession } from '../vpn-session/end-session.ts';
 import { insertStoredRow, type StoredRow as Row } from './stored-row.ts';
 
-/** Records that move with a device: its configuration. Approved access and stored values stay behind. */
+/**
+ * Records that move with a device: its configuration, with the revision that its gateway has. Approved access and stored
+ * values stay behind.
+ */
 const along: readonly EntityName[] = [
   'AgentDevice',
   'AgentServer',
@@ -31,6 +35,7 @@ const along: readonly EntityName[] = [
   'AgentRouterWanConfig',
   'AgentRouterVpnConfig',
   'AgentRouterDisplayConfig',
+  'AgentConfiguration',
 ];
 
 /** Data about a device that only the company it leaves knows. */
@@ -147,7 +152,9 @@ const besides: Partial<Record<string, (audience: string) => Row>> = {
   AgentRouterLanConfig: () => ({ wlan_key: null }),
   AgentRouterWanConfig: () => ({ wlan_key: null, cellular_password: null, cellular_pincode: null }),
   AgentRouterDisplayConfig: () => ({ lock_enabled: false, lock_code: null }),
-  AgentDataVariable: () => ({ last_time: null, last_value: null, received_on: null }),
+  // composed again: passwords and the like are gone
+  AgentConfiguration: () => ({ due: [...configurationSections] }),
+  AgentDataVariable: () => ({ last_time: null, last_value: null, last_text: null, received_on: null }),
 };
 
 const besidesOf = ({ entity }: EntityTable, audience: string): Row => besides[entity.name]?.(audience) ?? {};

@@ -7,7 +7,7 @@ import { rulesOf } from '../../engine/rules.ts';
 /** An id-only reference must be a tag that the writer sees. */
 export const assetAppConfigResourceRules = rulesOf(AssetAppConfigResource, {
   async check(context, { before, after, at }) {
-    const tag = after.resourcePublicId;
+    const tag = after?.resourcePublicId;
     if (tag && tag !== before?.resourcePublicId) await checkTag(context, tag, at);
   },
 });

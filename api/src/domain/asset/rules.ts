@@ -14,8 +14,8 @@ import { rendered, treeOf } from './tree.ts';
 /** A tree has one root and no cycle: a moved asset takes its parts along, also those in the bin. */
 export const assetRules = rulesOf(Asset, {
   async check(context, { before, after, at }) {
-    const agent = after.agent?.publicId;
-    if (agent !== before?.agent?.publicId) await mayHaveDevice(context, agent, at);
+    const agent = after?.agent?.publicId;
+    if (after && agent !== before?.agent?.publicId) await mayHaveDevice(context, agent, at);
   },
   async making(context, { fields, at }, publicId) {
     const { parent, custom } = fields;

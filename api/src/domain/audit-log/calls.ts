@@ -6,6 +6,7 @@ import type { Visibility } from '../../engine/table-types.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
+import { regionOf } from '../user/region-of.ts';
 
 const columns = ['time', 'actor', 'ipAddress', 'event', 'target', 'recordName', 'recordId', 'before', 'after'];
 const fields = project(AuditLog, 'time,actor,request,event,target,recordName,recordId,before,after', 'list');
@@ -25,7 +26,7 @@ export const auditCalls: Pick<Handlers, 'ExportAuditLog'> = {
       return {
         name: `audit-log-${new Date().toISOString().slice(0, 10)}.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        content: csvOf([columns, ...rows]),
+        content: csvOf([columns, ...rows], await regionOf(tx, visibility.actor.user.publicId)),
       };
     }),
 };

@@ -5,6 +5,7 @@ import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { auditTable } from './log-table.ts';
+import { operatorId } from './operator.ts';
 
 /** Each entity's records by name, for entities with names. */
 function nameNow(visibility: Visibility) {
@@ -59,7 +60,7 @@ export const auditLog: TableSpec = {
     // an erased person is still a person; a gateway that enrols is its own actor
     actor: (visibility) => {
       const isGateway = sql`(audit_log.entity = 'Enrolment' and audit_log.user_id = audit_log.record_id)`;
-      const name = sql`case when ${isGateway} then (select gateway.serial_number from ${visibility.rows('Enrolment')} gateway where gateway.public_id = audit_log.user_id) end`;
+      const name = sql`case when audit_log.user_id = ${operatorId} then 'Operator' when ${isGateway} then (select gateway.serial_number from ${visibility.rows('Enrolment')} gateway where gateway.public_id = audit_log.user_id) end`;
       const user = sql`coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', ${name}))`;
       const type = sql`jsonb_build_object('type', case when ${isGateway} then 'Enrolment' else 'User' end)`;
       return sql`(${user} || jsonb_build_object('type', 'client', 'resource', ${user} || ${type}))`;

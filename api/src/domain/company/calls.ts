@@ -2,7 +2,7 @@ import { headers, limits } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { mayEverywhere } from '../../engine/actor.ts';
+import { contextOf } from '../../engine/request-context.ts';
 import type { Params } from '../../engine/scope.ts';
 import { newest } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -15,9 +15,9 @@ import { makeCompany } from '../registration/new-company.ts';
 import { countFor } from '../session/attempts.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { limitSessions } from '../session/session-limit.ts';
-import { checkProvided } from '../single-sign-on/for-company.ts';
 import { acceptWith, isPublished } from '../terms/policies.ts';
 import { companiesOf, companiesWhere } from './companies.ts';
+import { checkLoginSettings, checkPermitted, notifyLoginSettings } from './login-settings.ts';
 import { removeCompanies } from './removing.ts';
 import { companyTable } from './table.ts';
 
@@ -37,9 +37,9 @@ export const companyCalls: Pick<
   /** A page reads these before anything in one of them: an event stream that begins where they were read misses nothing. */
   ListMyCompanies: ({ app, request, reply }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
-      const { user } = personOf(tx, request);
+      const person = personOf(tx, request);
       reply.header(headers.position, await newest(tx));
-      return companiesOf(tx, user.publicId);
+      return companiesOf(tx, person);
     }),
 
   CreateCompany: ({ app, request, body: { termsOfUsePolicy, ...draft } }) =>
@@ -52,7 +52,7 @@ export const companyCalls: Pick<
 
   GetCompany: ({ app, request }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
-      const ownCompanies = await companiesOf(tx, personOf(tx, request).user.publicId);
+      const ownCompanies = await companiesOf(tx, personOf(tx, request));
       const ownCompany = ownCompanies.find(({ publicId }) => publicId === (request.params as Params).publicId);
       if (!ownCompany) throw refuse('not-found');
       return ownCompany;
@@ -70,17 +70,16 @@ export const companyCalls: Pick<
   GetMyCompany: ({ app, request }) => app.inCall(request, (tx, { actor }) => companyIn(tx, actor.company)),
 
   UpdateMyCompany: ({ app, request, body: { branding, custom, ...changes } }) =>
-    app.inCall(request, async (tx, { actor }) => {
-      const may = (permission: 'MANAGE_BRANDING' | 'MANAGE_COMPANY') => mayEverywhere(actor, permission);
+    app.inCall(request, async (tx, visibility) => {
+      const { actor } = visibility;
       const isMore = custom !== undefined || Object.keys(changes).length > 0;
-      if ((branding !== undefined && !may('MANAGE_BRANDING')) || (isMore && !may('MANAGE_COMPANY')))
-        throw refuse('not-allowed');
-      if (!may('MANAGE_BRANDING') && !may('MANAGE_COMPANY')) throw refuse('not-allowed');
+      const context = contextOf(tx, visibility);
+      checkPermitted(actor, { branding, custom, ...changes });
       await tx.execute(sql`select from company where public_id = ${actor.company} for update`);
       const before = await companyIn(tx, actor.company);
+      await checkLoginSettings(context, before, changes);
       await checkOwnPolicy(tx, actor.company, 'termsofuse', changes.customTermsOfUse);
       await checkOwnPolicy(tx, actor.company, 'privacystatement', changes.customPrivacyStatement);
-      if (changes.enforceSso) await checkProvided(tx, actor.company);
       if (isMore)
         await tx
           .update(companyTable)
@@ -90,6 +89,7 @@ export const companyCalls: Pick<
       if (branding !== undefined) await writeBranding(tx, { ...before, ...without(changes) }, branding);
       const after = await companyIn(tx, actor.company);
       await auditCompany(tx, actor, 'update', differences(before, after));
+      await notifyLoginSettings(context, before, after);
       return null;
     }),
 };

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { brandingOf } from '../branding/branding.ts';
-import { isMine } from '../membership/table.ts';
+import type { Person } from '../session/authenticate.ts';
+import { isOwnPlace } from '../session/spoken-for.ts';
 import { latestIn } from '../terms/policies.ts';
 
 export interface CompanyRow extends Required<Company> {
@@ -12,6 +13,7 @@ export interface CompanyRow extends Required<Company> {
   appOwnerName: string | null;
   enforce2fa: boolean;
   enforceSso: boolean;
+  trustSso2fa: boolean;
   maxSessionHours: number | null;
   createdOn: string;
 }
@@ -20,7 +22,7 @@ export interface CompanyRow extends Required<Company> {
 export async function companiesWhere(tx: Tx, condition: SQL): Promise<CompanyRow[]> {
   const { rows } = await tx.execute(sql`
     select c.public_id as "publicId", c.name, c.custom, c.custom_terms_of_use as "customTermsOfUse",
-      c.custom_privacy_statement as "customPrivacyStatement", c.country, c.app_owner_name as "appOwnerName", c.enforce2fa, c.enforce_sso as "enforceSso", c.max_session_hours as "maxSessionHours",
+      c.custom_privacy_statement as "customPrivacyStatement", c.country, c.app_owner_name as "appOwnerName", c.enforce2fa, c.enforce_sso as "enforceSso", c.trust_sso2fa as "trustSso2fa", c.max_session_hours as "maxSessionHours",
       c.default_user_invite_language as "defaultUserInviteLanguage", ${iso(sql`c.created_on`)} as "createdOn",
       ${latestIn('termsofuse', { company: true })} as "latestTermsOfUse",
       ${latestIn('privacystatement', { company: true })} as "latestPrivacyStatement"
@@ -30,6 +32,6 @@ export async function companiesWhere(tx: Tx, condition: SQL): Promise<CompanyRow
   return companies;
 }
 
-/** The companies of a person. */
-export const companiesOf = (tx: Tx, user: string): Promise<CompanyRow[]> =>
-  companiesWhere(tx, sql`c.public_id in (select m.company_id from user_membership m where ${isMine(user)})`);
+/** The companies of a person that their login may show. */
+export const companiesOf = (tx: Tx, person: Person): Promise<CompanyRow[]> =>
+  companiesWhere(tx, sql`c.public_id in (select m.company_id from user_membership m where ${isOwnPlace(person)})`);

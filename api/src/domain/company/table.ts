@@ -19,6 +19,8 @@ export const companyTable = pgTable('company', {
   enforce2fa: boolean('enforce2fa').notNull().default(false),
   /** Whether they must have signed in through a provider of single sign-on. */
   enforceSso: boolean('enforce_sso').notNull().default(false),
+  /** Whether a second factor that a provider reports counts. */
+  trustSso2fa: boolean('trust_sso2fa').notNull().default(false),
   /** After how many hours its people must sign in again; null: as the installation says. */
   maxSessionHours: integer('max_session_hours'),
   /** The source of its terms and statement. */

@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
-import { companiesOf } from '../membership/companies-of.ts';
 import { enter, enterOrRefuse, personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { ownCompanies } from '../session/spoken-for.ts';
 import { giveConsent, withdrawConsent } from './consents.ts';
 import { companyOfConsole, consolesAt } from './find.ts';
 
@@ -20,7 +20,7 @@ export const consoleConsentCalls: Pick<
     database.inScope(scopeOfPerson(request), async (tx) => {
       const person = personOf(tx, request);
       const consents: ConsoleConsent[] = [];
-      for (const publicId of await companiesOf(tx, person.user.publicId)) {
+      for (const publicId of await ownCompanies(tx, person)) {
         const actor = await enter(tx, person, publicId);
         if (actor)
           consents.push(...(await consentsIn(tx, { publicId, name: actor.companyName }, person.user.publicId)));

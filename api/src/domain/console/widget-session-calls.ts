@@ -1,13 +1,14 @@
-import { limits, type RenewableToken, widgetScope } from '@lineside/contracts';
+import { limits, type RenewableToken, User, widgetScope } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { eq } from 'drizzle-orm';
+import { audit } from '../../engine/audit.ts';
 import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
-import { companiesOf } from '../membership/companies-of.ts';
 import { enter, enterOrRefuse, personOf, scopeOfCall } from '../session/authenticate.ts';
 import { originOf } from '../session/calls.ts';
 import { type Lifetimes, type OpenedSession, openWidgetSessionAs, refreshWidgetSession } from '../session/session.ts';
 import { lifetimesFor } from '../session/session-limit.ts';
+import { ownCompanies } from '../session/spoken-for.ts';
 import { userTable } from '../user/table.ts';
 import { giveConsent } from './consents.ts';
 import { consolesAt } from './find.ts';
@@ -18,7 +19,7 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
     database.inScope(scopeOfCall(request), async (tx) => {
       const person = personOf(tx, request);
       const found = [];
-      for (const publicId of await companiesOf(tx, person.user.publicId)) {
+      for (const publicId of await ownCompanies(tx, person)) {
         const actor = await enter(tx, person, publicId);
         if (!actor) continue;
         const company = { publicId, name: actor.companyName };
@@ -41,6 +42,7 @@ export const widgetSessionCalls: Pick<Handlers, 'ListWidgetConsoles' | 'OpenWidg
       if (!found) throw refuse('foreign-origin', { propertyName: 'origin' });
       if (!found.hasRole) throw refuse('console-role-missing');
       await giveConsent(tx, { ...member, from: request.ip }, found);
+      await audit(tx, { ...member, from: request.ip }, { entity: User, publicId: found.publicId, act: 'open-console' });
       const through = { consoleSession: found.session, widgetCompanyId: company.publicId, widgetOrigin: origin };
       const from = {
         ...originOf(request, person.twoFactor),

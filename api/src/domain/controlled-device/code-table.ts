@@ -11,6 +11,8 @@ export const agentCodeTable = pgTable(
     kind: text('kind', { enum: ['pull', 'control'] }).notNull(),
     companyId: text('company_id').notNull(),
     code: text('code').notNull(),
+    /** Who made it: it ends with their rights. Null of codes from before this column. */
+    madeById: text('made_by_id'),
     generatedOn: timestamp('generated_on', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.kind] })],

@@ -1,7 +1,9 @@
 import { utcText } from '@lineside/contracts';
+import type { Reading } from '@lineside/contracts/gateway';
 import { contextOf } from '../../engine/request-context.ts';
 import { csvOf } from '../../platform/csv.ts';
 import type { Handlers } from '../handlers.ts';
+import { regionOf } from '../user/region-of.ts';
 import { type QueryResult, readDataQueries } from './queries.ts';
 import { timesIn } from './zoned-time.ts';
 
@@ -29,30 +31,35 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
       return {
         name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
         mediaType: 'text/csv; charset=utf-8',
-        content: csvOf(tableOf(await readDataQueries(context, body), timesIn(body[0]?.timeZone))),
+        content: csvOf(
+          tableOf(await readDataQueries(context, body), timesIn(body[0]?.timeZone)),
+          await regionOf(tx, visibility.actor.user.publicId),
+        ),
       };
     }),
 };
 
 /** Values by their moments, in the requested order. */
-function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string, number>> {
-  const points = new Map<number, Record<string, number>>();
+function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string, Reading>> {
+  const points = new Map<number, Record<string, Reading>>();
   for (const [ref, line] of lines)
     for (const [time, value] of line) points.set(time, { ...points.get(time), [ref]: value });
   const sign = descending ? -1 : 1;
   return new Map([...points].sort(([a], [b]) => sign * (a - b)));
 }
 
+type Cell = string | number;
+
 /** A column for each line of each source, a row for each moment, which is in the time zone of the first query. */
-function tableOf(results: QueryResult[], textOf: (time: number) => string): (string | number)[][] {
+function tableOf(results: QueryResult[], textOf: (time: number) => string): Cell[][] {
   const columns = results.flatMap(({ source, lines }) => [...lines.keys()].map((ref) => `${source.name}: ${ref}`));
-  const rows = new Map<number, (string | number)[]>();
+  const rows = new Map<number, Cell[]>();
   let column = 0;
   for (const { lines } of results)
     for (const line of lines.values()) {
       for (const [time, value] of line) {
         const row = rows.get(time) ?? columns.map(() => '');
-        row[column] = value;
+        row[column] = typeof value === 'boolean' ? String(value) : value;
         rows.set(time, row);
       }
       column += 1;

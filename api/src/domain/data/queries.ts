@@ -34,20 +34,20 @@ export async function readDataQueries(context: RequestContext, wishes: DataWish[
 
 async function readDataQuery(
   context: RequestContext,
-  { source, tags, start, end }: DataWish,
+  { source, tags, start, end, timeZone }: DataWish,
   listIndex: number,
 ): Promise<QueryResult> {
   const { tx } = context;
-  const period = { start, end };
+  const period = { start, end, timeZone };
   if (start && end && Date.parse(start) >= Date.parse(end))
     throw refuse('invalid-value', { propertyName: 'end', listIndex });
   const name = await nameOf(context, source.publicId);
   if (name === undefined) throw refuse('unknown-reference', { propertyName: 'source', listIndex });
   const lines: QueryResult['lines'] = new Map();
   let descending = false;
-  for (const [place, { id, slug, queries = [plain] }] of tags.entries()) {
-    const tag = await tagOf(context, source.publicId, id, slug);
-    const key = id === undefined ? 'slug' : 'id';
+  for (const [place, { queries = [plain], ...named }] of tags.entries()) {
+    const tag = await storedSeriesOf(context, source.publicId, named);
+    const key = (['id', 'slug', 'variable'] as const).find((key) => named[key] !== undefined);
     if (!tag) throw refuse('unknown-reference', { propertyName: `tags.${place}.${key}`, listIndex });
     for (const [index, query] of queries.entries()) {
       check(query, period, `tags.${place}.queries.${index}`, listIndex);
@@ -80,16 +80,19 @@ async function nameOf({ tx, visibility }: RequestContext, source: string): Promi
   return rows[0]?.name as string | undefined;
 }
 
-async function tagOf(
+/** The values of a tag, or of a variable with or without one. */
+async function storedSeriesOf(
   { tx, visibility }: RequestContext,
   source: string,
-  id: number | undefined,
-  slug: string | undefined,
+  { id, slug, variable }: Pick<DataWish['tags'][number], 'id' | 'slug' | 'variable'>,
 ): Promise<(StoredTag & { slug: string }) | undefined> {
-  const condition = id === undefined ? sql`t.slug = ${slug!}` : sql`t.tag_id = ${id}`;
+  const named =
+    id === undefined && slug === undefined
+      ? sql`select v.slug as named, v.* from ${visibility.rows('AgentDataVariable')} v where v.slug = ${variable!}`
+      : sql`select t.slug as named, v.* from ${visibility.rows('AgentDataTag')} t join ${visibility.rows('AgentDataVariable')} v on v.public_id = t.variable_id
+          where ${id === undefined ? sql`t.slug = ${slug!}` : sql`t.tag_id = ${id}`}`;
   const { rows } = await tx.execute(sql`
-    select t.slug, v.company_id as company, v.agent_id as agent, v.public_id as variable
-    from ${visibility.rows('AgentDataTag')} t join ${visibility.rows('AgentDataVariable')} v on v.public_id = t.variable_id
-    where v.source_id = ${source} and ${condition}`);
+    select named as slug, type, company_id as company, agent_id as agent, public_id as variable
+    from (${named}) found where source_id = ${source}`);
   return rows[0] as unknown as (StoredTag & { slug: string }) | undefined;
 }

@@ -8,7 +8,7 @@ const interval = sql`(substring(t.logging_interval from '^\\d+')::numeric * case
 
 /** A password is never returned, and the amount of logging follows from the tags. */
 export const agentDataSource: TableSpec = {
-  columns: { protocol: jsonb('protocol').notNull() },
+  columns: { protocol: jsonb('protocol').notNull(), problem: jsonb('problem') },
   derived: {
     protocol: () => sql`(agent_data_source.protocol - 'password')`,
     valuesPerHour: (visibility) =>

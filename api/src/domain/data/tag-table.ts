@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { index } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../../engine/table-types.ts';
 import { deviceOfSource } from './of-source.ts';
 
@@ -10,4 +11,5 @@ export const agentDataTag: TableSpec = {
     source: (visibility) => visibility.one('AgentDataSource', source),
     device: (visibility) => deviceOfSource(visibility, source),
   },
+  indexes: (table) => [index('agent_data_tag_by_variable').on(table.variable)],
 };

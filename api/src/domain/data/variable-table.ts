@@ -1,14 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { deviceOfSource } from './of-source.ts';
+
+/**
+ * A stored value as JSON, by the type of its variable: true or false, a number, or a text. Of a variable with texts, numbers
+ * were stored until there was a place for texts.
+ */
+export const readingOf = ({ type, value, text }: { type: SQL; value: SQL; text: SQL }): SQL =>
+  sql`case ${type} when 'str' then to_jsonb(coalesce(${text}, ${value}::text)) when 'bool' then to_jsonb(${value} <> 0) else to_jsonb(${value}) end`;
 
 /** The last value is stored with it, so that screens don't search the history for it. */
 export const agentDataVariable: TableSpec = {
   columns: {
     lastTime: timestamp('last_time', { withTimezone: true }),
     lastValue: doublePrecision('last_value'),
+    /** Of a variable with texts. */
+    lastText: text('last_text'),
     /** When the last value arrived; a stream sends the values since then. */
     receivedOn: timestamp('received_on', { withTimezone: true }),
   },
@@ -21,7 +30,7 @@ export const agentDataVariable: TableSpec = {
         and ('$' || agent_data_variable.variable_id) = any(regexp_split_to_array(a.formula, '\\s+'))))`,
     last: () =>
       sql`case when agent_data_variable.last_time is not null then
-        jsonb_build_object('time', ${iso(sql`agent_data_variable.last_time`)}, 'value', agent_data_variable.last_value) end`,
+        jsonb_build_object('time', ${iso(sql`agent_data_variable.last_time`)}, 'value', ${readingOf({ type: sql`agent_data_variable.type`, value: sql`agent_data_variable.last_value`, text: sql`agent_data_variable.last_text` })}) end`,
   },
   indexes: (table) => [index('agent_data_variable_by_agent').on(table.agent, table.slug)],
 };
@@ -34,7 +43,9 @@ export const agentDataValueTable = pgTable(
     agentId: text('agent_id').notNull(),
     variableId: text('variable_id').notNull(),
     time: timestamp('time', { withTimezone: true }).notNull(),
-    value: doublePrecision('value').notNull(),
+    /** A number, 1 and 0 for true and false; null where it is a text. */
+    value: doublePrecision('value'),
+    text: text('text'),
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.agentId, table.variableId, table.time] }),

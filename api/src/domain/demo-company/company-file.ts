@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import {
   licenceScopes,
   licenceUsages,
+  parseJsonFile,
   permissions,
   platformServerTypes,
   policyTypes,
@@ -225,7 +226,7 @@ export type DemoFile = z.infer<typeof file>;
 export type DemoDevice = z.infer<typeof device>;
 
 /** Reads a demo's file, or throws what is wrong with it. */
-export const readDemoFile = (path: string): DemoFile => file.parse(JSON.parse(readFileSync(path, 'utf8')));
+export const readDemoFile = (path: string): DemoFile => file.parse(parseJsonFile(readFileSync(path)));
 
 export const rolePermissions = (name: keyof typeof startingRoles): string[] =>
   startingRoles[name].filter((permission) => permissions.includes(permission));

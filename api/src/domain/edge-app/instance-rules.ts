@@ -50,20 +50,20 @@ async function deploy(context: RequestContext, publicId: string, body: { publicI
   await mayWrite(visibility.registry.tables.AgentEdgeAppInstance, context, publicId, at);
   await unlessRemoved(context, publicId, at);
   await tx.execute(
-    sql`update agent_edge_app_instance set status = 'pending', progress = null, deployed_on = now() where public_id = ${publicId}`,
+    sql`update agent_edge_app_instance set status = 'pending', progress = null where public_id = ${publicId}`,
   );
   await audit(tx, actor, { entity: AgentEdgeAppInstance, publicId, act: 'deploy' });
   await publishUpdate(context, 'AgentEdgeAppInstance', [publicId]);
   return null;
 }
 
-/** An app that never reached the device is removed at once; otherwise after the device has removed it. */
+/** An app that the device has never reported is removed at once; otherwise after the device has removed it. */
 async function remove(context: RequestContext, publicId: string, _body: object, at: At): Promise<null> {
   const { tx, actor, visibility } = context;
   const store = visibility.registry.tables.AgentEdgeAppInstance;
   await mayWrite(store, context, publicId, at);
   const { rows } = await tx.execute(sql`
-    update agent_edge_app_instance set status = 'deleting', progress = null where public_id = ${publicId} and deployed_on is not null returning 1`);
+    update agent_edge_app_instance set status = 'deleting', progress = null where public_id = ${publicId} and last_event is not null returning 1`);
   if (rows.length === 0) return removeRows(store, context, [{ publicId, at }]);
   await audit(tx, actor, { entity: AgentEdgeAppInstance, publicId, act: 'delete' });
   await publishUpdate(context, 'AgentEdgeAppInstance', [publicId]);

@@ -3,12 +3,13 @@ import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import { contextOf } from '../../engine/request-context.ts';
 import { hostOf } from '../../platform/host.ts';
+import { requireHttps } from '../../platform/require-https.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { applyWith, countApplication } from './apply.ts';
 import { createCode } from './codes.ts';
-import { checkClock, isSigned, requireHttps } from './signature.ts';
+import { checkClock, isSigned } from './signature.ts';
 import { answer, giveSecret, type Question } from './status-and-secret.ts';
 
 type Calls = 'CreateEnrolmentCode' | 'ApplyForEnrolment' | 'AskEnrolment' | 'FetchGatewaySecret';

@@ -32,6 +32,15 @@ const data = (text: string) => {
 };
 const at = JSON.stringify(new Date(now).toISOString());
 
+test('values that a gateway sends a year late are stored, and those of a wrong clock are refused', () => {
+  const on = (days: number) => JSON.stringify(new Date(now - days * 86_400_000).toISOString());
+  const text = `[{"time":${on(365)},"values":{"level":1}},{"time":${on(3700)},"values":{"level":2}}]`;
+  expect(data(text)).toEqual({
+    values: [['level', 1]],
+    refused: expect.objectContaining({ count: 1, reason: 'time' }),
+  });
+});
+
 test.each([
   ['NaN', `[{"time":${at},"values":{"level":2.5,"flow":NaN}}]`],
   ['null', `[{"time":${at},"values":{"level":2.5,"flow":null}}]`],
@@ -40,14 +49,24 @@ test.each([
 });
 
 test.each([
-  ['number', `[{"time":${at},"values":{"level":2.5,"flow":"41.2"}}]`, '{"flow":"41.2"}'],
-  ['number', `[{"time":${at},"values":{"flow":true,"level":2.5}}]`, '{"flow":true}'],
+  ['number', `[{"time":${at},"values":{"level":2.5,"flow":[41.2]}}]`, '{"flow":[41.2]}'],
+  ['number', `[{"time":${at},"values":{"flow":{"is":1},"level":2.5}}]`, '{"flow":{"is":1}}'],
+  ['text', `[{"time":${at},"values":{"level":2.5,"flow":"a\\u0000b"}}]`, '{"flow":"a\\u0000b"}'],
   ['number', `{"time":${at},"values":{"level":2.5,"flow":1e400}}`, '{"flow":null}'],
   ['name', `[{"time":${at},"values":{"level":2.5,"Oil Temp":1}}]`, '{"Oil Temp":1}'],
   ['time', `[{"time":${now},"values":{"flow":1}},{"time":${at},"values":{"level":2.5}}]`, String(now)],
   ['format', `[17,{"time":${at},"values":{"level":2.5}}]`, '17'],
 ])('a value that is refused for its %s leaves the others of its message', (reason, text, example) => {
   expect(data(text)).toEqual({ values: [['level', 2.5]], refused: { count: 1, reason, example } });
+});
+
+test('texts have at most 1,024 characters', () => {
+  const [most, more] = [1024, 1025].map((length) => 'ä'.repeat(length));
+  expect(data(`{"time":${at},"values":{"batch":"${most}"}}`).values).toEqual([['batch', most]]);
+  expect(data(`{"time":${at},"values":{"batch":"${more}"}}`)).toMatchObject({
+    values: [],
+    refused: { reason: 'text' },
+  });
 });
 
 test('values of every slug that a variable can have are stored', () => {

@@ -1,18 +1,25 @@
 import {
+  type GatewayGap,
+  type GatewayProblems,
   type GatewayState,
   type GatewayTopic,
   type JobReport,
+  parseConfigurationReport,
+  parseGatewayGap,
+  parseGatewayProblems,
   parseGatewayReply,
   parseGatewayState,
   parseGatewayTopic,
+  type Reading,
 } from '@lineside/contracts/gateway';
+import type { ConfigurationReport } from '@lineside/contracts/gateway-configuration';
 import { exampleOf, type RefusedValues, readData } from './read-data.ts';
 
 export interface Value {
   agent: string;
   slug: string;
   time: string;
-  value: number;
+  value: Reading;
 }
 
 export type ReportedJob = JobReport & { agent: string };
@@ -23,6 +30,12 @@ export interface Batch {
   values: Value[];
   /** The progress of agents' jobs, in the order of their messages. */
   jobs: ReportedJob[];
+  /** What agents last reported about their settings. */
+  reported: Map<string, ConfigurationReport>;
+  /** The sources that agents last said they can't read. */
+  problems: Map<string, GatewayProblems>;
+  /** What agents say that they lost, in the order of their messages. */
+  gaps: (GatewayGap & { agent: string })[];
   /** Unreadable parts of each agent's messages. */
   refused: Map<string, RefusedValues>;
   /** When agents last sent something themselves: a retained message doesn't count. */
@@ -34,6 +47,9 @@ export const emptyBatch = (): Batch => ({
   states: new Map(),
   values: [],
   jobs: [],
+  reported: new Map(),
+  problems: new Map(),
+  gaps: [],
   refused: new Map(),
   seen: new Map(),
   acknowledge: [],
@@ -57,7 +73,7 @@ export function take(
       refuse({ count: 1, reason: 'state', example: exampleOf(payload) });
       return topic;
     }
-    batch.states.set(agentId, state);
+    if (!endsEarlierConnection(state, batch.states.get(agentId))) batch.states.set(agentId, state);
     // a client that disconnected is reported by its last will
     if (state.online && !isRetained) batch.seen.set(agentId, now);
     return topic;
@@ -66,6 +82,18 @@ export function take(
     const { values, refused } = readData(payload, now);
     for (const value of values) batch.values.push({ agent: agentId, ...value });
     if (refused) refuse(refused);
+  } else if (topic.topic === 'reported') {
+    const report = parseConfigurationReport(payload);
+    if (report) batch.reported.set(agentId, report);
+    else refuse({ count: 1, reason: 'reported', example: exampleOf(payload) });
+  } else if (topic.topic === 'problems') {
+    const problems = parseGatewayProblems(payload);
+    if (problems) batch.problems.set(agentId, problems);
+    else refuse({ count: 1, reason: 'problems', example: exampleOf(payload) });
+  } else if (topic.topic === 'gap') {
+    const gap = parseGatewayGap(payload);
+    if (gap) batch.gaps.push({ ...gap, agent: agentId });
+    else refuse({ count: 1, reason: 'gap', example: exampleOf(payload) });
   } else {
     const reply = parseGatewayReply(payload);
     if (!reply) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
@@ -74,6 +102,10 @@ export function take(
   batch.seen.set(agentId, now);
   return topic;
 }
+
+/** Whether a state is the end of a connection that another one has followed. */
+const endsEarlierConnection = ({ online, connection }: GatewayState, newest: GatewayState | undefined): boolean =>
+  !online && connection !== undefined && newest?.online === true && newest.connection !== connection;
 
 /** Adds an agent's refused messages to the stored counts, with the last reason and example. */
 export function addRefused(to: Map<string, RefusedValues>, agentId: string, refused: RefusedValues): void {
@@ -95,6 +127,9 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     states: new Map([...failed.states, ...meanwhile.states]),
     values: [...failed.values, ...meanwhile.values],
     jobs: [...failed.jobs, ...meanwhile.jobs],
+    reported: new Map([...failed.reported, ...meanwhile.reported]),
+    problems: new Map([...failed.problems, ...meanwhile.problems]),
+    gaps: [...failed.gaps, ...meanwhile.gaps],
     seen: new Map([...failed.seen, ...meanwhile.seen]),
     acknowledge: [...failed.acknowledge, ...meanwhile.acknowledge],
   };

@@ -1,10 +1,8 @@
-import { gatewayCommand, gatewayQos, gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import { gatewayCommand, printGatewayMessage } from '@lineside/contracts/gateway';
 import { sql } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
+import { publishInTime } from '../../platform/broker/publish-in-time.ts';
 import type { Database } from '../../platform/database/scope.ts';
-
-/** How long the broker may take to accept a command, in milliseconds. */
-const timeoutMs = 5000;
 
 interface WaitingCommand {
   agent: string;
@@ -32,15 +30,7 @@ export async function sendCommands(database: Database, client: MqttClient): Prom
       const message = printGatewayMessage(
         gatewayCommand.parse({ ...command, ...(vpn && { vpn }), ...(job && { job }) }),
       );
-      await inTime(client.publishAsync(gatewayTopic(agent, 'command'), message, { qos: gatewayQos }));
+      await publishInTime(client, agent, 'command', message);
     }
   });
-}
-
-async function inTime(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("the broker didn't take a command")), timeoutMs);
-  });
-  await Promise.race([work, timedOut]).finally(() => clearTimeout(timer));
 }

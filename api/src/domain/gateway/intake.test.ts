@@ -193,31 +193,54 @@ test('a value published by a client is served for the device, and its gateway ke
   expect((await agentRow(id)).status).toBe('online');
 });
 
-test('a gateway carries out its jobs, and each is done, or failed with its reason', async () => {
+test('a gateway restarts when it is told, and reports what it can’t do as unsupported', async () => {
   const norwell = await api.signIn(manager);
   const { id } = plan.agents[1]!;
   const jobs = async () => (await norwell('GET', `/agents/${id}/jobs?fields=type,status,reason,reportedOn`)).body.data;
-  await norwell('POST', '/agents/configuration/push', [{ publicId: id }]);
-  await norwell('PUT', `/agents/${id}/configuration/import`, {});
-  const isRunning = ({ status }: { status: string }) => status === 'running';
-  await until(async () => (await jobs()).some(isRunning));
-  const report = { reportedOn: expect.any(String) };
+  const { type } = (await norwell('GET', `/agents/${id}?fields=type`)).body.data;
+  const [{ publicId: file }] = (await norwell('GET', `/agent-types/${type.publicId}/files`)).body.data;
+  await norwell('POST', `/agents/${id}/reboot`);
+  expect((await norwell('POST', `/agents/${id}/firmware-upgrade`, { file: { publicId: file } })).status).toBe(201);
   await until(async () => !(await jobs()).some(({ status }: { status: string }) => /pending|running/.test(status)));
+  const report = { reportedOn: expect.any(String) };
   expect(await jobs()).toEqual([
-    expect.objectContaining({ ...report, type: 'configuration-import', status: 'failed', reason: 'unsupported' }),
-    expect.objectContaining({ ...report, type: 'configuration-push', status: 'done', reason: null }),
+    expect.objectContaining({ ...report, type: 'firmware-upgrade', status: 'failed', reason: 'unsupported' }),
+    expect.objectContaining({ ...report, type: 'reboot', status: 'done', reason: null }),
   ]);
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(
-      sql`select fields->>'status' as status from event where entity = 'AgentJob' and act = 'update' and agent_id = ${id}`,
+      sql`select entity || ' ' || (fields->>'status') as said from event where act = 'update' and agent_id = ${id} and fields ? 'status' order by id`,
     ),
   );
-  expect(rows.map(({ status }) => status).sort()).toEqual(['done', 'failed', 'running']);
+  const said = rows.map((row) => row.said as string).filter((one) => one !== 'AgentJob failed');
+  expect(said.slice(said.indexOf('AgentJob running'))).toEqual([
+    'AgentJob running',
+    'Agent offline',
+    'Agent online',
+    'AgentJob done',
+  ]);
+});
+
+test('a gateway that claims to have done what it can’t do is not believed', async () => {
+  const norwell = await api.signIn(manager);
+  const { id } = plan.agents[1]!;
+  const jobs = async () => (await norwell('GET', `/agents/${id}/jobs?fields=type,status,reason`)).body.data;
+  const [{ publicId }] = await jobs();
+  const job = async () => (await jobs()).find((one: { publicId: string }) => one.publicId === publicId);
+  // as an earlier version of the platform stored it
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent_job set type = 'configuration-push', status = 'pending' where public_id = ${publicId}`),
+  );
+  await publish(id, 'reply', printGatewayMessage({ id: publicId, job: 'done' }));
+  await until(async () => (await job()).status !== 'pending');
+  expect(await job()).toMatchObject({ type: 'configuration-push', status: 'failed', reason: 'unsupported' });
 });
 
 test('invalid messages are logged once and don’t disturb others', async () => {
   const { id, variables } = plan.agents[1]!;
   const { slug } = variables[0]!;
+  // it restarted in a test before, and its tunnel comes back later than its reply
+  await until(async () => (await agentRow(id)).vpn !== null);
   const since = lines.length;
   await publish(id, 'data', 'no JSON');
   await publish(id, 'data', values({ [slug]: 666 }, Date.now() + 3_600_000));
@@ -352,6 +375,40 @@ test('a gateway that disconnects without a last will is offline, unless another 
   await until(async () => (await agentRow(id)).status === 'offline');
 });
 
+test('the last will of a connection doesn’t end a later one of the same gateway', async () => {
+  const { id, variables } = plan.agents[0]!;
+  const state = (connection: string, online: boolean) =>
+    JSON.stringify({ online, since: new Date().toISOString(), vpn: null, connection });
+  const options = { username: id, password: stableSecret(id), reconnectPeriod: 0 };
+  const topic = gatewayTopic(id, 'state');
+  const will = { topic, payload: Buffer.from(state('first', false)), qos: 1 as const, retain: true };
+  const first = await connectAsync(broker.address, { ...options, will });
+  await first.publishAsync(topic, state('first', true), { qos: 1 });
+  await until(async () => (await agentRow(id)).status === 'online');
+  const second = await connectAsync(broker.address, options);
+  await second.publishAsync(topic, state('second', true), { qos: 1 });
+  // without a word: the broker publishes its last will
+  first.stream.destroy();
+  const { slug } = variables[0]!;
+  await second.publishAsync(gatewayTopic(id, 'data'), values({ [slug]: 32.5 }, Date.now() + 55_000), { qos: 1 });
+  await until(async () => (await lastValue(id, slug)) === 32.5);
+  expect((await agentRow(id)).status).toBe('online');
+  await second.publishAsync(topic, state('second', false), { qos: 1 });
+  await until(async () => (await agentRow(id)).status === 'offline');
+  await second.endAsync();
+});
+
+test('a client that publishes values alone is online until it disconnects', async () => {
+  // no gateway of the fleet has named a connection for it
+  const id = agentId('norwell', away.name);
+  const client = await connectAsync(broker.address, { username: id, password: stableSecret(id) });
+  expect((await agentRow(id)).status).not.toBe('online');
+  await client.publishAsync(gatewayTopic(id, 'data'), values({ 'no-such-variable': 1 }), { qos: 1 });
+  await until(async () => (await agentRow(id)).status === 'online');
+  await client.endAsync();
+  await until(async () => (await agentRow(id)).status === 'offline');
+});
+
 test('the first of two values of one moment is the newest and the one in history', async () => {
   const { id, variables } = plan.agents[2]!;
   const [slug, later] = [variables[0]!.slug, variables[1]!.slug];
@@ -372,10 +429,10 @@ test('unknown values are counted on the device, for people who may edit it', asy
   const refusedValues = async (email = manager) =>
     (await (await api.signIn(email))('GET', `/agents/${id}?fields=refusedValues`)).body.data.refusedValues;
   expect(await refusedValues()).toBeNull();
-  await publish(id, 'data', JSON.stringify([{ time: new Date(), values: { flow: 'fast', 'Oil level': 1 } }]));
+  await publish(id, 'data', JSON.stringify([{ time: new Date(), values: { flow: ['fast'], 'Oil level': 1 } }]));
   await until(async () => (await refusedValues()) !== null);
   const time = expect.any(String);
-  const example = '{"flow":"fast"}';
+  const example = '{"flow":["fast"]}';
   expect(await refusedValues()).toEqual({ count: 2, since: time, lastOn: time, reason: 'number', example });
   expect(await refusedValues('marieke')).toBeNull();
 });
@@ -389,6 +446,33 @@ test('values of variables that the device doesn’t have are counted, and the ot
   await until(async () => Boolean(await refusedValues()));
   expect(await refusedValues()).toMatchObject({ count: 2, reason: 'variable', example: '{"neither":5}' });
   expect(await lastValue(id, slug)).toBe(21.5);
+});
+
+test('booleans and texts are stored, and a value of another type is refused with the reason', async () => {
+  const call = await api.signIn('anke');
+  const id = device('Case packer 2');
+  const [source] = (await call('GET', `/agents/${id}/data-sources`)).body.data;
+  const variable = (slug: string, type: string) => ({ name: slug, slug, type, address: '3.1', source });
+  await call('POST', `/agents/${id}/data-variables`, [variable('door-open', 'bool'), variable('batch', 'str')]);
+  const last = async () =>
+    (await call('GET', `/agents/${id}/data-variables?fields=slug,last&page-size=100`)).body.data
+      .filter(({ slug }: { slug: string }) => ['door-open', 'batch'].includes(slug))
+      .map(({ last }: { last: { value: unknown } | null }) => last?.value);
+  const at = Date.now() + 30_000;
+  const send = (entries: object, time: number) =>
+    publish(id, 'data', JSON.stringify([{ time: new Date(time).toISOString(), values: entries }]));
+  await send({ 'door-open': true, batch: 'LOT 7 – Gänse' }, at);
+  await until(async () => (await last()).join() === 'LOT 7 – Gänse,true');
+  await send({ 'door-open': 'open', batch: 12 }, at + 1000);
+  const refusedValues = async () => (await call('GET', `/agents/${id}?fields=refusedValues`)).body.data.refusedValues;
+  await until(async () => (await refusedValues())?.count === 2);
+  expect(await refusedValues()).toMatchObject({ reason: 'type', example: '{"batch":12}' });
+  expect(await last()).toEqual(['LOT 7 – Gänse', true]);
+  const tags = ['door-open', 'batch'].map((slug) => ({ variable: slug }));
+  const { body } = await call('POST', '/data', [{ source: { publicId: source.publicId }, tags }]);
+  expect(body.data[0].points).toEqual([
+    { time: expect.any(String), values: { 'door-open': true, batch: 'LOT 7 – Gänse' } },
+  ]);
 });
 
 test('a restarted fleet is online again, and reports offline when it stops cleanly', async () => {
@@ -419,7 +503,7 @@ test('without a broker for 20 s, all devices count as offline', async () => {
 test('a job waits until its gateway connects, and only that one reports about it', async () => {
   const norwell = await api.signIn(manager);
   const [{ id }, other] = [plan.agents[2]!, plan.agents[3]!];
-  await norwell('POST', '/agents/configuration/push', [{ publicId: id }]);
+  await norwell('POST', `/agents/${id}/reboot`);
   const job = async () => (await norwell('GET', `/agents/${id}/jobs?fields=type,status,reason`)).body.data[0];
   const { publicId, status } = await job();
   expect(status).toBe('pending');
@@ -428,7 +512,7 @@ test('a job waits until its gateway connects, and only that one reports about it
   client.on('message', (_topic, payload) => received.push(JSON.parse(String(payload))));
   await client.subscribeAsync(gatewayTopic(id, 'command'), { qos: 1 });
   await client.publishAsync(gatewayTopic(id, 'state'), stateWith(null), { qos: 1 });
-  const command = { id: publicId, command: 'job', job: { type: 'configuration-push', version: null } };
+  const command = { id: publicId, command: 'job', job: { type: 'reboot', version: null } };
   await until(async () => received.some((value) => isDeepStrictEqual(value, command)));
   await publish(other.id, 'reply', printGatewayMessage({ id: publicId, job: 'done' }));
   await client.publishAsync(gatewayTopic(id, 'reply'), `{"id":"${publicId}","job":"failed","reason":"no-space"}`, {

@@ -4,6 +4,8 @@ import { connect, type ISubscriptionMap } from 'mqtt';
 import { listen } from '../../platform/database/outbox.ts';
 import type { Database } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
+import { repeatNotices } from '../configuration/notices.ts';
+import { sendSettings } from '../configuration/send-settings.ts';
 import { acknowledgeLater } from './acknowledge.ts';
 import { sendCommands } from './commands.ts';
 import { Complaints } from './complaints.ts';
@@ -21,6 +23,23 @@ export interface IntakeOptions {
   log: (line: string) => void;
 }
 
+export interface Intake {
+  /** Why no messages come, as a sentence; null if they do. */
+  problem(): string | null;
+  close(): Promise<void>;
+}
+
+/** CONNACK codes of MQTT 3.1.1 and 5 for a wrong name or secret. */
+const refusedCodes: unknown[] = [4, 5, 134, 135];
+/** Time between two attempts to connect, in milliseconds: as long as the broker can't be reached, and after it refused. */
+const retryMs = { unreachable: 1000, refused: 10_000 };
+const problems = {
+  away: "The broker can't be reached.",
+  refused:
+    'The broker refuses the name or secret of the intake: LINESIDE_MQTT_INTAKE_SECRET must be the same for the API and the broker.',
+  deaf: "The broker doesn't let the intake listen.",
+};
+
 /** Intervals in milliseconds: between writes, and between checks of time-outs. */
 const writeIntervalMs = 250;
 const offlineCheckMs = 1000;
@@ -36,7 +55,7 @@ const sessionExpirySeconds = 86_400;
 const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 seconds')`;
 
 /** Receives messages of gateways and sends their commands, until closed. Broker and database may be unavailable. */
-export async function startIntake(options: IntakeOptions): Promise<{ close(): Promise<void> }> {
+export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const { database, mqttUrl, secret, name, shared = false, log } = options;
   const complaints = new Complaints((line) => log(`intake: ${line}`));
   const writer = createWriter(database, complaints);
@@ -45,6 +64,8 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
   let reported = new Set<string>();
   let settlesAt: number | null = null;
   let awaySince: number | null = Date.now();
+  let connectedAt = 0;
+  let problem: string | null = problems.away;
 
   const client = connect(mqttUrl, {
     username: intakeUser,
@@ -57,7 +78,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     resubscribe: false,
     keepalive: 10,
     connectTimeout: 5000,
-    reconnectPeriod: 1000,
+    reconnectPeriod: retryMs.unreachable,
     reconnectOnConnackError: true,
   });
   const share = shared ? '$share/intake/' : '';
@@ -67,22 +88,42 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     [gatewayTopic('+', 'state')]: { qos: 0 },
     [share + gatewayTopic('+', 'data')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'reply')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'reported')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'problems')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'gap')]: { qos: gatewayQos },
   };
   client.on('connect', () => {
     awaySince = null;
+    connectedAt = Date.now();
     reported = new Set();
+    client.options.reconnectPeriod = retryMs.unreachable;
     client.subscribeAsync(filters).then(
       () => {
         settlesAt = Date.now() + settleMs;
+        problem = null;
+        // the broker may have lost what it retained
+        repeatNotices(database).then(requestCommands, ({ message }: Error) =>
+          complaints.add("settings can't be repeated", message),
+        );
       },
-      (problem: Error) => complaints.add("the broker doesn't let the intake listen", problem.message),
+      ({ message }: Error) => {
+        problem = problems.deaf;
+        complaints.add("the broker doesn't let the intake listen", message);
+      },
     );
   });
   client.on('close', () => {
     awaySince ??= Date.now();
     settlesAt = null;
+    if (problem !== problems.refused) problem = problems.away;
   });
-  client.on('error', (problem) => complaints.add("the broker can't be reached", problem.message || problem.name));
+  client.on('error', (failure) => {
+    const isRefused = 'code' in failure && refusedCodes.includes(failure.code);
+    problem = isRefused ? problems.refused : problems.away;
+    if (isRefused) client.options.reconnectPeriod = retryMs.refused;
+    if (isRefused) complaints.add('no messages come', problem);
+    else complaints.add("the broker can't be reached", failure.message || failure.name);
+  });
   let goOnLater: (() => void) | undefined;
   acknowledgeLater(client, ({ topic, payload, retain }, acknowledge, goOn) => {
     const agentId = writer.take(topic, payload as Buffer, retain, acknowledge);
@@ -96,7 +137,9 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     const now = Date.now();
     if (settlesAt !== null && now > settlesAt) {
       settlesAt = null;
-      await writer.markGone(sql`public_id <> all(${texts([...reported])})`);
+      // whoever sent anything since is there, whether its state came or not
+      const isSilent = sql`(last_seen_on is null or last_seen_on < ${new Date(connectedAt).toISOString()}::timestamptz)`;
+      await writer.markGone(sql`public_id <> all(${texts([...reported])}) and ${isSilent}`);
     } else if (awaySince !== null && now > awaySince + brokerTimeoutMs) {
       awaySince = Number.POSITIVE_INFINITY;
       await writer.markGone(silent);
@@ -121,7 +164,8 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     if (!isRequested || busy || !client.connected) return;
     isRequested = false;
     busy = true;
-    sending = sendCommands(database, client)
+    sending = sendSettings(database, client)
+      .then(() => sendCommands(database, client))
       .catch((problem: Error) => complaints.add("commands can't be sent now and wait", problem.message))
       .finally(() => {
         busy = false;
@@ -145,6 +189,7 @@ export async function startIntake(options: IntakeOptions): Promise<{ close(): Pr
     setInterval(requestCommands, commandPollMs),
   ];
   return {
+    problem: () => problem,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await stopListening();

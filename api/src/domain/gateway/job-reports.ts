@@ -1,12 +1,18 @@
+import { isPossibleJob, jobTypes } from '@lineside/contracts/gateway';
 import { sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import type { ReportedJob } from './batch.ts';
 
+const possible = sql`array[${sql.join(
+  jobTypes.filter(isPossibleJob).map((type) => sql`${type}`),
+  sql`, `,
+)}]`;
+
 /**
  * Writes how device jobs of a company's gateways are going, and publishes it. A gateway reports its own jobs only; one
- * that has ended stays so, whatever comes later.
+ * that has ended stays so, whatever comes later. A job that no gateway can do has failed, whatever is reported.
  */
 export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[]): Promise<void> {
   const last = new Map<string, ReportedJob>();
@@ -23,7 +29,9 @@ export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[])
     reason: report.job === 'failed' ? report.reason : null,
   }));
   const { rows: changed } = await tx.execute(sql`
-    update agent_job job set status = reported.status, reason = reported.reason, reported_on = now()
+    update agent_job job set reported_on = now(),
+      status = case when job.type = any(${possible}) then reported.status else 'failed' end,
+      reason = case when job.type = any(${possible}) or reported.status = 'failed' then reported.reason else 'unsupported' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(id text, agent text, status text, reason text)
     where job.company_id = ${company} and job.public_id = reported.id and job.agent_id = reported.agent
       and job.status in ('pending', 'running') and job.status <> reported.status

@@ -19,7 +19,7 @@ const publishedFields = sql`${presenceFields} || jsonb_build_object('activeVpnSe
  * Writes reported states of a company's gateways, if they change anything, and publishes them. An offline gateway left
  * at its last message: a last will arrives late without the time. Reporting VPN again ends a soft limit; a hard one
  * ends by a person's reset, and until then reported tunnels don't count. A gateway that connects, or names a wrong
- * server, is sent its place; one that connects also its jobs.
+ * server, is sent its place; one that connects also its jobs. The end of a connection that isn't its newest is ignored.
  */
 export async function writeStates(
   tx: Tx,
@@ -27,22 +27,24 @@ export async function writeStates(
   states: Map<string, GatewayState>,
   lastSeen: Map<string, number>,
 ): Promise<void> {
-  const rows = [...states].map(([id, { online, since, vpn }]) => ({
+  const rows = [...states].map(([id, { online, since, vpn, connection = null }]) => ({
     id,
     online,
     since,
+    connection,
     seen: moment(lastSeen.get(id)),
     server: online ? vpn?.server : null,
   }));
   if (rows.length === 0) return;
   const { rows: changed } = await tx.execute(sql`
     with reported as (
-      select reported.id, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
+      select reported.id, connection, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
         case when coalesce(agent.rate_limiting->>'configOpenvpnLimit', 'soft') = 'soft' then server.public_id end as server,
-        agent.status <> 'online' and online as comes
-      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, seen timestamptz, server text`)}
+        online and (agent.status <> 'online' or agent.connection_id is distinct from connection) as comes
+      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, connection text, seen timestamptz, server text`)}
       join agent on agent.public_id = reported.id and agent.company_id = ${company}
       left join platform_server server on server.name = reported.server and server.type = 'rsc'
+      where online or connection is null or agent.connection_id is null or agent.connection_id = connection
     ), before as (
       select agent.public_id as id, agent.rate_limiting->>'configOpenvpnLimit' is not null and reported.server is not null as freed
       from agent join reported on reported.id = agent.public_id where agent.company_id = ${company}
@@ -62,11 +64,13 @@ export async function writeStates(
         when reported.status = 'online' then greatest(reported.since, agent.status_since) else greatest(reported.since, reported.seen, agent.last_seen_on) end,
       last_seen_on = greatest(agent.last_seen_on, reported.seen, reported.since),
       vpn_server_id = reported.server,
+      connection_id = case when reported.status = 'online' then reported.connection else agent.connection_id end,
       rate_limiting = case when before.freed
         then agent.rate_limiting || '{"configOpenvpnLimit": null, "configOpenvpnCounter": 0}' else agent.rate_limiting end
     from reported join before using (id)
     where agent.company_id = ${company} and agent.public_id = reported.id and (before.freed
-      or (agent.status, agent.vpn_server_id) is distinct from (reported.status, reported.server))
+      or (agent.status, agent.vpn_server_id) is distinct from (reported.status, reported.server)
+      or (reported.status = 'online' and agent.connection_id is distinct from reported.connection))
     returning agent.public_id as id, ${publishedFields} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
   await publishPresence(tx, company, changed);
@@ -83,13 +87,22 @@ export async function markGone(tx: Tx, company: string, condition: SQL, lastSeen
   await publishPresence(tx, company, rows);
 }
 
-/** Stores when agents were last seen; not published, since readers see them online anyway. */
+/**
+ * Stores when agents were last seen; not published, since readers see them online anyway. A gateway that names no
+ * connection is online by any message that came after its end.
+ */
 export async function writeSeen(tx: Tx, company: string, lastSeen: Map<string, number>): Promise<void> {
   if (lastSeen.size === 0) return;
   const rows = [...lastSeen].map(([id, at]) => ({ id, seen: moment(at) }));
   await tx.execute(sql`
     update agent set last_seen_on = reported.seen from ${rowsOf(rows, sql`id text, seen timestamptz`)}
     where agent.company_id = ${company} and agent.public_id = reported.id and (last_seen_on is null or last_seen_on < reported.seen)`);
+  const { rows: back } = await tx.execute(sql`
+    update agent set status = 'online', status_since = reported.seen from ${rowsOf(rows, sql`id text, seen timestamptz`)}
+    where agent.company_id = ${company} and agent.public_id = reported.id and agent.status <> 'online'
+      and agent.connection_id is null and reported.seen > coalesce(agent.status_since, '-infinity')
+    returning agent.public_id as id, ${publishedFields} as fields`);
+  await publishPresence(tx, company, back);
 }
 
 /**

@@ -1,4 +1,11 @@
-import { gatewayData, gatewayLimits, type RefusedReason, variableSlug } from '@lineside/contracts/gateway';
+import {
+  gatewayData,
+  gatewayLimits,
+  type Reading,
+  type RefusedReason,
+  reading,
+  variableSlug,
+} from '@lineside/contracts/gateway';
 
 /** Unreadable values of a message: how many, why, and the first one. */
 export interface RefusedValues {
@@ -8,12 +15,12 @@ export interface RefusedValues {
 }
 
 export interface ReadData {
-  values: { slug: string; time: string; value: number }[];
+  values: { slug: string; time: string; value: Reading }[];
   refused: RefusedValues | null;
 }
 
-/** How old a value may be: history keeps no older ones. In milliseconds. */
-const oldest = 30 * 86_400_000;
+/** How old a value may be, in milliseconds: the longest that a tag can keep it. Older ones are of a clock that was wrong. */
+const oldest = 520 * 7 * 86_400_000;
 /** Characters of an example. */
 const exampleLength = 64;
 
@@ -78,8 +85,11 @@ function readMoment(
   const iso = new Date(at).toISOString();
   for (const [slug, value] of entries.slice(0, gatewayLimits.values)) {
     if (!variableSlug.safeParse(slug).success) refuse('name', { [slug]: value });
-    else if (typeof value !== 'number' || Math.abs(value) > gatewayLimits.value) refuse('number', { [slug]: value });
-    else to.push({ slug, time: iso, value });
+    else {
+      const { success, data } = reading.safeParse(value);
+      if (success) to.push({ slug, time: iso, value: data });
+      else refuse(typeof value === 'string' ? 'text' : 'number', { [slug]: value });
+    }
   }
   if (entries.length > gatewayLimits.values) refuse('tooMany', entries.length, entries.length - gatewayLimits.values);
 }

@@ -3,20 +3,35 @@ import { wakeReaders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Value } from './batch.ts';
 
-/** Values of a company's agents with their variables. Values without a known variable are left out. */
+/**
+ * Values of a company's agents with their variables: numbers, 1 and 0 for true and false, and texts. Values without a known
+ * variable, or that don't fit its type, are left out.
+ */
 const known = (company: string, values: Value[]): SQL => sql`
-  select variable.public_id as variable, variable.agent_id as agent, reported.time, reported.value
+  select variable.public_id as variable, variable.agent_id as agent, reported.time,
+    case jsonb_typeof(reported.value) when 'number' then reported.value::double precision
+      when 'boolean' then reported.value::boolean::integer end as value,
+    case when jsonb_typeof(reported.value) = 'string' then reported.value #>> '{}' end as text
   from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-    as reported(agent text, slug text, time timestamptz, value double precision)
+    as reported(agent text, slug text, time timestamptz, value jsonb)
   join agent_data_variable variable
-    on variable.company_id = ${company} and variable.agent_id = reported.agent and variable.slug = reported.slug`;
+    on variable.company_id = ${company} and variable.agent_id = reported.agent and variable.slug = reported.slug
+  where case variable.type when 'str' then jsonb_typeof(reported.value) = 'string'
+    when 'bool' then reported.value in ('true', 'false', '0', '1') else jsonb_typeof(reported.value) = 'number' end`;
+
+/** Whether a value fits the type of its variable, as the database decides. */
+function fits(type: string, value: Value['value']): boolean {
+  if (type === 'str') return typeof value === 'string';
+  if (type === 'bool') return typeof value === 'boolean' || value === 0 || value === 1;
+  return typeof value === 'number';
+}
 
 /** Stores the newest value of each variable, and wakes readers; separate from history, which is not urgent. */
 export async function writeNewest(tx: Tx, company: string, values: Value[]): Promise<void> {
   const newest = newestOf(values);
   if (newest.length === 0) return;
   await tx.execute(sql`
-    update agent_data_variable set last_time = reported.time, last_value = reported.value, received_on = now()
+    update agent_data_variable set last_time = reported.time, last_value = reported.value, last_text = reported.text, received_on = now()
     from (${known(company, newest)}) reported
     where company_id = ${company} and public_id = reported.variable and (last_time is null or last_time < reported.time)`);
   await wakeReaders(
@@ -49,31 +64,41 @@ export function firstOfMoment(values: Value[]): Value[] {
 /** How long a variable lookup is cached, in milliseconds: the variable may be removed. */
 const cacheMs = 60_000;
 
-/** Finds values of variables that their device doesn't have. Variables that are there are looked up once in a while. */
-export function variablesOfAgents(): (tx: Tx, values: Value[]) => Promise<Value[]> {
-  const existing = new Set<string>();
+/** A value that isn't stored: its device has no such variable, or one of another type. */
+export interface UnfitValue extends Value {
+  reason: 'variable' | 'type';
+}
+
+/** Finds values that aren't stored. Variables that are there are looked up once in a while. */
+export function unfitValues(): (tx: Tx, values: Value[]) => Promise<UnfitValue[]> {
+  const types = new Map<string, string>();
   let since = Date.now();
   const keyOf = ({ agent, slug }: Pick<Value, 'agent' | 'slug'>) => `${agent} ${slug}`;
   return async (tx, values) => {
     if (Date.now() - since > cacheMs) {
-      existing.clear();
+      types.clear();
       since = Date.now();
     }
     const unchecked = new Map(values.map((value) => [keyOf(value), value]));
-    for (const key of unchecked.keys()) if (existing.has(key)) unchecked.delete(key);
-    if (unchecked.size === 0) return [];
-    const pairs = JSON.stringify([...unchecked.values()].map(({ agent, slug }) => ({ agent, slug })));
-    const { rows } = await tx.execute(sql`
-      select agent_id as agent, slug from agent_data_variable
-      join jsonb_to_recordset(${pairs}::jsonb) as reported(agent text, slug text) using (slug) where agent_id = reported.agent`);
-    for (const row of rows as { agent: string; slug: string }[]) existing.add(keyOf(row));
-    return values.filter((value) => !existing.has(keyOf(value)));
+    for (const key of unchecked.keys()) if (types.has(key)) unchecked.delete(key);
+    if (unchecked.size > 0) {
+      const pairs = JSON.stringify([...unchecked.values()].map(({ agent, slug }) => ({ agent, slug })));
+      const { rows } = await tx.execute(sql`
+        select agent_id as agent, slug, type from agent_data_variable
+        join jsonb_to_recordset(${pairs}::jsonb) as reported(agent text, slug text) using (slug) where agent_id = reported.agent`);
+      for (const row of rows as { agent: string; slug: string; type: string }[]) types.set(keyOf(row), row.type);
+    }
+    return values.flatMap((value): UnfitValue[] => {
+      const type = types.get(keyOf(value));
+      if (type === undefined) return [{ ...value, reason: 'variable' }];
+      return fits(type, value.value) ? [] : [{ ...value, reason: 'type' }];
+    });
   };
 }
 
 /** Keeps values for history. */
 export async function writeHistory(tx: Tx, company: string, values: Value[]): Promise<void> {
   await tx.execute(sql`
-    insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-    select ${company}, agent, variable, time, value from (${known(company, values)}) reported on conflict do nothing`);
+    insert into agent_data_value (company_id, agent_id, variable_id, time, value, text)
+    select ${company}, agent, variable, time, value, text from (${known(company, values)}) reported on conflict do nothing`);
 }

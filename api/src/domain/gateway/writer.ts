@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/scope.ts';
 import { DatabaseUnavailable } from '../../platform/database/unavailable.ts';
+import { writeReported } from '../configuration/reports.ts';
 import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
 import { writeJobs } from './job-reports.ts';
+import { writeGaps } from './missing-values.ts';
 import { markGone, writeRefused, writeSeen, writeStates } from './presence.ts';
 import { exampleOf, type RefusedValues } from './read-data.ts';
-import { firstOfMoment, variablesOfAgents, writeHistory, writeNewest } from './values.ts';
+import { writeSourceProblems } from './source-problems.ts';
+import { firstOfMoment, type UnfitValue, unfitValues, writeHistory, writeNewest } from './values.ts';
 
 /** Writes gateways' messages into the database in batches, one after another. */
 export interface Writer {
@@ -30,7 +33,7 @@ const maxValues = 5000;
 
 export function createWriter(database: Database, complaints: Complaints): Writer {
   const companyOf = companiesOfAgents(database);
-  const withoutVariable = variablesOfAgents();
+  const findUnfit = unfitValues();
   let batch = emptyBatch();
   /** When agents were last seen, if not written yet; and when that was last written. */
   const unwrittenSeen = new Map<string, number>();
@@ -58,19 +61,18 @@ export function createWriter(database: Database, complaints: Complaints): Writer
     batch = emptyBatch();
     try {
       const companies = await companyOf(new Set([...own.states.keys(), ...own.seen.keys(), ...due, ...dueRefused]));
-      const unknownValues: Value[] = [];
+      const unfit: UnfitValue[] = [];
       for (const company of new Set(companies.values())) {
         const isOfCompany = (agent: string) => companies.get(agent) === company;
-        unknownValues.push(...(await writeCompany(company, only(own, isOfCompany), due.filter(isOfCompany))));
+        unfit.push(...(await writeCompany(company, only(own, isOfCompany), due.filter(isOfCompany))));
         await writeRefusedOf(company, dueRefused.filter(isOfCompany));
       }
       for (const agent of due) if (!companies.has(agent)) unwrittenSeen.delete(agent);
       for (const agent of dueRefused) if (!companies.has(agent)) refused.delete(agent);
       // once everything is written: input that is written twice is counted once
-      for (const { agent, slug, value } of unknownValues)
+      for (const { agent, slug, value, reason } of unfit)
         addRefused(refused, agent, {
-          count: 1,
-          reason: 'variable',
+          ...{ count: 1, reason },
           example: exampleOf(JSON.stringify({ [slug]: value })),
         });
       for (const acknowledge of own.acknowledge) acknowledge();
@@ -82,18 +84,30 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   }
 
   /** Returns the values of variables that their device doesn't have. */
-  async function writeCompany(company: string, { states, values, jobs }: OwnInput, due: string[]): Promise<Value[]> {
-    const unknownValues: Value[] = [];
+  async function writeCompany(
+    company: string,
+    { states, values, jobs, reported, problems, gaps }: OwnInput,
+    due: string[],
+  ): Promise<UnfitValue[]> {
+    const unfit: UnfitValue[] = [];
     const dueAt = new Map(
       due.flatMap((agent) => (unwrittenSeen.has(agent) ? [[agent, unwrittenSeen.get(agent)!] as const] : [])),
     );
     await attempt(async () => {
-      if (states.size === 0 && dueAt.size === 0 && values.length === 0 && jobs.length === 0) return;
+      if (
+        states.size === 0 &&
+        dueAt.size === 0 &&
+        values.length + jobs.length + gaps.length + reported.size + problems.size === 0
+      )
+        return;
       await database.inScope({ company }, async (tx) => {
         await writeStates(tx, company, states, unwrittenSeen);
         await writeSeen(tx, company, dueAt);
         await writeNewest(tx, company, values);
         await writeJobs(tx, company, jobs);
+        await writeReported(tx, company, reported);
+        await writeSourceProblems(tx, company, problems);
+        await writeGaps(tx, company, gaps);
       });
     });
     for (const [agent, at] of dueAt) {
@@ -105,11 +119,11 @@ export function createWriter(database: Database, complaints: Complaints): Writer
       await attempt(() =>
         database.inScope({ company }, async (tx) => {
           await writeHistory(tx, company, some);
-          unknownValues.push(...(await withoutVariable(tx, some)));
+          unfit.push(...(await findUnfit(tx, some)));
         }),
       );
     }
-    return unknownValues;
+    return unfit;
   }
 
   async function writeRefusedOf(company: string, agents: string[]): Promise<void> {
@@ -154,12 +168,15 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   };
 }
 
-type OwnInput = Pick<Batch, 'states' | 'values' | 'jobs'>;
+type OwnInput = Pick<Batch, 'states' | 'values' | 'jobs' | 'reported' | 'problems' | 'gaps'>;
 
-function only({ states, values, jobs }: Batch, isOwn: (agent: string) => boolean): OwnInput {
+function only({ states, values, jobs, reported, problems, gaps }: Batch, isOwn: (agent: string) => boolean): OwnInput {
   return {
     jobs: jobs.filter(({ agent }) => isOwn(agent)),
     states: new Map([...states].filter(([agent]) => isOwn(agent))),
+    reported: new Map([...reported].filter(([agent]) => isOwn(agent))),
+    gaps: gaps.filter(({ agent }) => isOwn(agent)),
+    problems: new Map([...problems].filter(([agent]) => isOwn(agent))),
     values: firstOfMoment(values.filter(({ agent }: Value) => isOwn(agent))),
   };
 }

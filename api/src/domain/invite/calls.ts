@@ -3,15 +3,17 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { mayEverywhere } from '../../engine/actor.ts';
+import { contextOf } from '../../engine/request-context.ts';
 import type { Params } from '../../engine/scope.ts';
 import { note } from '../../platform/security-log.ts';
+import { checkTaken } from '../administrator/taking.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { subjectOf } from '../mail-link/mail-link.ts';
 import { setActive } from '../member/deactivating.ts';
 import { leave } from '../member/leaving.ts';
 import { addAccount } from '../registration/calls.ts';
-import { personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { type Person, personOf, scopeOfPerson } from '../session/authenticate.ts';
 import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { accountAt } from '../user/account-at.ts';
@@ -21,21 +23,27 @@ import {
   inviteForRecipient,
   invitesTo,
   invitesWhere,
+  isInvited,
   rejectInvite,
 } from './invites.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
 
 /** Invites to the caller's address. */
-async function ownInvites(app: AppContext, request: FastifyRequest): Promise<FoundInvite[]> {
-  const { user } = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
-  return invitesWhere(app.database, sql`i.email_address = ${user.emailAddress.toLowerCase()}`);
+async function ownInvites(app: AppContext, request: FastifyRequest): Promise<{ person: Person; all: FoundInvite[] }> {
+  const person = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
+  return { person, all: await invitesWhere(app.database, isInvited(person)) };
 }
 
-async function oneOfMine(app: AppContext, request: FastifyRequest, publicId: string): Promise<FoundInvite> {
-  const ownInvite = (await ownInvites(app, request)).find((ownInvite) => ownInvite.publicId === publicId);
-  if (!ownInvite) throw refuse('not-found');
-  return ownInvite;
+async function oneOfMine(
+  app: AppContext,
+  request: FastifyRequest,
+  publicId: string,
+): Promise<{ person: Person; invite: FoundInvite }> {
+  const { person, all } = await ownInvites(app, request);
+  const invite = all.find((ownInvite) => ownInvite.publicId === publicId);
+  if (!invite) throw refuse('not-found');
+  return { person, invite };
 }
 
 /** The invite of the mail's secret in a call. */
@@ -63,23 +71,23 @@ export const inviteCalls: Pick<
   | 'RemoveUsers'
 > = {
   async ListMyInvites({ app, request }) {
-    const { user } = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
-    return invitesTo(app.database, user.emailAddress);
+    const person = await app.database.inScope(scopeOfPerson(request), async (tx) => personOf(tx, request));
+    return invitesTo(app.database, person);
   },
 
   async GetMyUserInvite({ app, request }) {
-    const ownInvite = await oneOfMine(app, request, idOf(request));
-    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, ownInvite));
+    const own = await oneOfMine(app, request, idOf(request));
+    const invite = await app.database.inScope({}, (tx) => inviteForRecipient(tx, own.invite));
     if (!invite) throw refuse('not-found');
     return invite;
   },
 
   async RejectMyInvites({ app, request, body }) {
-    const all = await ownInvites(app, request);
+    const { person, all } = await ownInvites(app, request);
     await app.database.inScope({}, async (tx) => {
       for (const [listIndex, { publicId }] of body.entries()) {
         const found = all.find((invite) => invite.publicId === publicId);
-        if (!found || !(await rejectInvite(tx, found)))
+        if (!found || !(await rejectInvite(tx, found, person)))
           throw refuse('not-found', { propertyName: 'publicId', listIndex });
       }
     });
@@ -87,15 +95,15 @@ export const inviteCalls: Pick<
   },
 
   async RejectMyInvite({ app, request }) {
-    const ownInvite = await oneOfMine(app, request, idOf(request));
-    if (!(await app.database.inScope({}, (tx) => rejectInvite(tx, ownInvite)))) throw refuse('not-found');
+    const { person, invite } = await oneOfMine(app, request, idOf(request));
+    if (!(await app.database.inScope({}, (tx) => rejectInvite(tx, invite, person)))) throw refuse('not-found');
     return null;
   },
 
   async AcceptInvite({ app, request, body: { termsOfUsePolicy } }) {
-    const ownInvite = await oneOfMine(app, request, idOf(request));
+    const { invite } = await oneOfMine(app, request, idOf(request));
     await app.database.inScope(scopeOfPerson(request), (tx) =>
-      acceptInvite({ tx, registry: app.registry }, personOf(tx, request), ownInvite, termsOfUsePolicy),
+      acceptInvite({ tx, registry: app.registry }, personOf(tx, request), invite, termsOfUsePolicy),
     );
     return null;
   },
@@ -184,9 +192,12 @@ const setUserActive = (app: AppContext, request: FastifyRequest, active: boolean
 
 /** Removes people from the call's company, on behalf of a manager of all its people. */
 const removeUsers = (app: AppContext, request: FastifyRequest, people: { publicId: string }[], listed: boolean) =>
-  app.inCall(request, async (tx, { actor }) => {
+  app.inCall(request, async (tx, visibility) => {
+    const { actor } = visibility;
     if (!mayEverywhere(actor, 'MANAGE_USER')) throw refuse('not-allowed');
-    for (const [listIndex, { publicId }] of people.entries())
-      await leave(tx, actor, publicId, listed ? { listIndex } : {});
+    for (const [listIndex, { publicId }] of people.entries()) {
+      const at = listed ? { listIndex } : {};
+      await leave(tx, actor, publicId, (held) => checkTaken(contextOf(tx, visibility), held, at), at);
+    }
     return null;
   });

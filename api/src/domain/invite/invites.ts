@@ -1,4 +1,4 @@
-import { type MyInvite, UserMembership } from '@lineside/contracts';
+import { Invite, type MyInvite, UserMembership } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
@@ -11,6 +11,7 @@ import { iso } from '../../platform/database/sql.ts';
 import { endLinks } from '../mail-link/mail-link.ts';
 import { actorWithoutCompany, enter, type Person } from '../session/authenticate.ts';
 import { limitSessions } from '../session/session-limit.ts';
+import { isSpokenFor, spokenForBy } from '../session/spoken-for.ts';
 import { accept, latestIn } from '../terms/policies.ts';
 import { checkPlaces, placesOf } from './rules.ts';
 
@@ -54,9 +55,13 @@ export async function inviteForRecipient(tx: Tx, foundInvite: FoundInvite): Prom
   return { ...rest, memberships: rows as MyInvite['memberships'] };
 }
 
-/** Invites to an address, of all companies, as their recipient sees them. */
-export async function invitesTo(database: Database, emailAddress: string): Promise<MyInvite[]> {
-  const addressed = await invitesWhere(database, sql`i.email_address = ${emailAddress.toLowerCase()}`);
+/** Invites to a person's address that their login may show. */
+export const isInvited = (person: Person): SQL =>
+  sql`i.email_address = ${person.user.emailAddress.toLowerCase()} and ${isSpokenFor(spokenForBy(person), sql`i.company_id`)}`;
+
+/** A person's invites, as their recipient sees them. */
+export async function invitesTo(database: Database, person: Person): Promise<MyInvite[]> {
+  const addressed = await invitesWhere(database, isInvited(person));
   return database.inScope({}, async (tx) => {
     const invites = [];
     for (const invite of addressed) invites.push(await inviteForRecipient(tx, invite));
@@ -72,8 +77,14 @@ async function deleteInvite(tx: Tx, { publicId, company }: FoundInvite): Promise
   await append(tx, [{ company, entity: 'Invite', act: 'remove', publicId, agent: null, fields: {} }]);
 }
 
-export async function rejectInvite(tx: Tx, invite: FoundInvite): Promise<boolean> {
-  if (!(await open(tx, invite))) return false;
+/** Deletes an invite for who got it: a person who is logged in, or whoever has the link. */
+export async function rejectInvite(tx: Tx, invite: FoundInvite, person?: Person): Promise<boolean> {
+  const opened = await open(tx, invite);
+  if (!opened) return false;
+  if (person) {
+    const actor = { ...actorWithoutCompany(person), company: invite.company, companyName: opened.company.name };
+    await audit(tx, actor, { entity: Invite, publicId: invite.publicId, act: 'reject' });
+  }
   await deleteInvite(tx, invite);
   return true;
 }

@@ -45,6 +45,11 @@ export const inviteRules = rulesOf(Invite, {
     return ids;
   },
 
+  /** An open invite gives what its creator may give, and who may not give it doesn't withdraw it. */
+  async check(context, { publicId, after, at }) {
+    if (!after) await checkPlaces(context, await placesOf(context.tx, publicId), at);
+  },
+
   actions: {
     async resend(context, publicId, _body, at) {
       const { tx } = context;

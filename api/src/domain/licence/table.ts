@@ -9,6 +9,9 @@ import { iso } from '../../platform/database/sql.ts';
 export const isCurrent = (licence: string): SQL =>
   sql.raw(`(${licence}.expires_on is null or ${licence}.expires_on > now())`);
 
+/** Whether a licence can be given to a device. */
+export const isFree = (licence: string): SQL => sql`(${sql.raw(licence)}.agent_id is null and ${isCurrent(licence)})`;
+
 const typeOf = (column: SQL) => sql`(select ${column} from licence_type t where t.public_id = licence.type_id)`;
 
 /** Licences of devices are seen with those; the others are the whole company's. */
@@ -29,6 +32,7 @@ export const licence: TableSpec = {
       ),
     activated: () =>
       sql`to_jsonb(licence.agent_id is not null or coalesce(${typeOf(sql`t.scope = 'company'`)}, false))`,
+    free: () => sql`to_jsonb(${isFree('licence')})`,
     hasAgent: () => sql`to_jsonb(licence.agent_id is not null)`,
   },
   visibleWith: (visibility) => visibleWithAgent(visibility, sql`licence.agent_id`),

@@ -6,6 +6,7 @@ import { inBin } from '../../engine/bin.ts';
 import { publish, publishUpdate } from '../../engine/publish.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { iso } from '../../platform/database/sql.ts';
+import { checkTaken } from '../administrator/taking.ts';
 import { checkGrant } from '../membership/grant.ts';
 import { checkAdministrator } from '../membership/last-administrator.ts';
 
@@ -19,9 +20,8 @@ interface Membership {
 
 /**
  * Deactivates a person in a company, or reactivates them: none of their memberships counts meanwhile, and their tunnels
- * end. Those in the bin change too, so that a restored one doesn't count either. Reactivating gives rights: it is
- * checked like assigning each role. Refused for the caller's own account, and if the company would have no
- * administrator left.
+ * end. Those in the bin change too, so that a restored one doesn't count either. Both are checked like assigning each
+ * role. Refused for the caller's own account, and if the company would have no administrator left.
  */
 export async function setActive(context: RequestContext, user: string, active: boolean): Promise<null> {
   const { tx, actor, visibility } = context;
@@ -36,9 +36,11 @@ export async function setActive(context: RequestContext, user: string, active: b
   );
   const memberships = (rows as unknown as Membership[]).filter(({ removed }) => !removed);
   if (memberships.length === 0) await checkMember(context, user);
-  if (active)
-    for (const { role, group, until } of memberships)
-      await checkGrant(context, { kind: 'role', role, group, until }, {});
+  // what follows only adds rows, so this lock can't deadlock
+  await checkAdministrator(context);
+  for (const { role, group, until } of memberships)
+    if (active) await checkGrant(context, { kind: 'role', role, group, until }, {});
+    else await checkTaken(context, { user, role, group, until }, {});
   for (const { publicId } of memberships)
     await audit(tx, actor, { entity: UserMembership, publicId, act: active ? 'reactivate' : 'deactivate' });
   await publish(
@@ -48,7 +50,6 @@ export async function setActive(context: RequestContext, user: string, active: b
     memberships.map(({ publicId }) => publicId),
   );
   await publishUpdate(context, 'User', [user]);
-  await checkAdministrator(context);
   return null;
 }
 

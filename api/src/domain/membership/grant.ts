@@ -6,6 +6,7 @@ import { audit } from '../../engine/audit.ts';
 import { readRow } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { mayEdit } from '../../engine/rights.ts';
+import { checkRecentLogin } from './recent-login.ts';
 import { rightsIn, sharedRights } from './rights.ts';
 import { isCurrent, isMine } from './table.ts';
 
@@ -25,14 +26,18 @@ export type Grant =
    * Rights change: the difference of `before` and `after` is granted or removed, in a group, or (null) company-wide.
    */
   | { kind: 'rights'; before?: Rights; after: Rights; group: string | null; until?: End }
-  /** A person gets a role (an id, or null) in a group, or (null) company-wide: by a membership or an invite. */
+  /** A person gets or loses a role (an id, or null) in a group, or (null) company-wide: by a membership or an invite. */
   | { kind: 'role'; role: string | null; group: string | null; until: End }
-  /** A record comes into a group: the group's people see it, and its approvers approve access to the device. */
-  | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string }
+  /**
+   * A record comes into a group, or leaves it: the group's people see it, and its approvers approve access to the device.
+   */
+  | { kind: 'place'; of: keyof typeof placed; publicId: string; group: string; leaves?: boolean }
   /** All devices that register with a profile will come into a group. */
   | { kind: 'profile'; group: string }
   /** A service account acts for members in pages of some origins (`widgetOrigins`), or for all members. */
-  | { kind: 'console'; field: 'widgetOrigins' | 'allowedForAll' };
+  | { kind: 'console'; field: 'widgetOrigins' | 'allowedForAll' }
+  /** How the company's people log in changes: who decides it could log in as anybody, or keep everybody out. */
+  | { kind: 'login'; field?: string };
 
 /** Records that have places in groups, and the field of a place that names one. */
 const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDevice' } as const;
@@ -40,11 +45,13 @@ const placed = { Agent: 'agent', Asset: 'asset', ControlledDevice: 'controlledDe
 /**
  * The one check of "may this person cause this change?". Throws 403 if the caller lacks what the change grants or
  * removes in its group: `permission-lacking`, `category-lacking`, `approvers-only` or `not-allowed`, at the field that
- * asks for it (`propertyName`); `rights-end` if the caller has it, but for a shorter time. A missing role is
+ * asks for it (`propertyName`); `rights-end` if the caller has it, but for a shorter time; `reauthentication-required` if
+ * it decides how people log in. A missing role is
  * `unknown-reference`.
  *
- * Call it whenever rights start to count: when a record is created, changed, restored, extended or re-activated, or
- * when a person acts on behalf of another. Entities do so in their `check` rule, which the engine calls for all writes.
+ * Call it whenever rights start or stop to count: when a record is created, changed, restored, extended, removed,
+ * deactivated or reactivated, or when a person acts on behalf of another. Entities do so in their `check` rule, which the
+ * engine calls for all writes.
  * Logs when a device gets more approvers.
  */
 export async function checkGrant(context: RequestContext, grant: Grant, at: At): Promise<void> {
@@ -70,18 +77,25 @@ export async function checkGrant(context: RequestContext, grant: Grant, at: At):
     case 'place':
       return checkPlace(context, grant, at);
     case 'console':
-      if (!mayEverywhere(context.actor, 'COMPANY_ADMIN'))
-        throw refuse('permission-lacking', {
-          propertyName: grant.field,
-          params: { permission: 'COMPANY_ADMIN' },
-          ...at,
-        });
-      return;
+      return mustAdminister(context.actor, grant.field, at);
+    case 'login': {
+      const { field } = grant;
+      mustAdminister(context.actor, field, at);
+      const position = { ...(field !== undefined && { propertyName: field }), ...at };
+      if (!mayEverywhere(await actorUntil(context, null), 'COMPANY_ADMIN')) throw refuse('rights-end', position);
+      return checkRecentLogin(context, position);
+    }
     case 'profile':
       // its devices are not known yet, so the caller has to approve for all of them
       if ((await hasApprovers(context, grant.group)) && !mayEverywhere(context.actor, 'APPROVE_ACCESS_REQUESTS'))
         throw refuse('approvers-only', { propertyName: 'group', ...at });
   }
+}
+
+function mustAdminister(actor: Actor, field: string | undefined, at: At): void {
+  if (mayEverywhere(actor, 'COMPANY_ADMIN')) return;
+  const params = { permission: 'COMPANY_ADMIN' };
+  throw refuse('permission-lacking', { ...(field !== undefined && { propertyName: field }), params, ...at });
 }
 
 const noRights: Rights = { permissions: [], audiences: [] };
@@ -160,12 +174,17 @@ async function rightsOf({ tx }: RequestContext, role: string, at: At): Promise<R
 }
 
 /**
- * Adding a record to a group makes it visible to the group's people, so the caller must manage it already. If this
- * makes people approvers of a device, the caller must be one of its approvers.
+ * Adding a record to a group makes it visible to the group's people, so the caller must manage it already. If people
+ * become or stop being approvers of a device by this, the caller must be one of its approvers.
  */
 async function checkPlace(
   context: RequestContext,
-  { of, publicId, group }: { of: keyof typeof placed; publicId: string; group: string },
+  {
+    of,
+    publicId,
+    group,
+    leaves = false,
+  }: { of: keyof typeof placed; publicId: string; group: string; leaves?: boolean },
   at: At,
 ): Promise<void> {
   if (!(await mayEdit(context, of, publicId))) throw refuse('not-allowed', { propertyName: placed[of], ...at });
@@ -175,6 +194,7 @@ async function checkPlace(
   const row = await readRow(tx, Agent, visibility, publicId, new Map([['can', new Map()]]));
   if (!(row!.can as { openAccess: boolean }).openAccess)
     throw refuse('approvers-only', { propertyName: 'group', ...at });
+  if (leaves) return;
   const details = { after: { group: { publicId: group } } };
   await audit(tx, actor, { entity: Agent.entity, publicId, act: 'add-approvers', details });
 }

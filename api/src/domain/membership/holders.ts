@@ -19,6 +19,16 @@ async function peopleIn(tx: Tx, company: string, condition: SQL, agentId?: strin
   return rows as { publicId: string; name: string }[];
 }
 
+/** Whether a person or a service account has a permission in a company for a device. */
+export async function holds(tx: Tx, company: string, user: string, permission: Permission, agentId: string) {
+  const { rows } = await readAs(tx, company, () =>
+    tx.execute(sql`select 1 from user_membership m join role r on r.public_id = m.role_id
+      where m.company_id = ${company} and m.user_id = ${user} and ${isCurrent} and ${counts(agentId)}
+        and r.permissions && ${texts([permission, 'COMPANY_ADMIN'])} limit 1`),
+  );
+  return rows.length > 0;
+}
+
 /** People of a company who have a permission. */
 export const holders = (tx: Tx, company: string, permission: Permission, agentId?: string) =>
   peopleIn(tx, company, sql`r.permissions && ${texts([permission, 'COMPANY_ADMIN'])}`, agentId);

@@ -16,6 +16,8 @@ export interface GroupPermissions {
   usesAccessRequests: boolean;
   enforce2fa: boolean;
   enforceSso: boolean;
+  /** Whether a second factor that a provider reports counts. */
+  trustSso2fa: boolean;
 }
 
 /** Permissions that a service account never has, whatever its role: only people answer people. */

@@ -105,6 +105,26 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
     en: { short: '{name} invites you to {companyName}', long: '{name} invites you to join {companyName}.' },
     nl: { short: '{name} nodigt je uit voor {companyName}', long: '{name} nodigt je uit voor {companyName}.' },
   },
+  'administrator-changed': {
+    en: {
+      short: 'Rights of an administrator of {companyName} were taken away',
+      long: '{name} took rights of an administrator of {companyName} away: {subject}.',
+    },
+    nl: {
+      short: 'Rechten van een beheerder van {companyName} zijn ontnomen',
+      long: '{name} heeft rechten van een beheerder van {companyName} ontnomen: {subject}.',
+    },
+  },
+  'login-changed': {
+    en: {
+      short: 'How people log in to {companyName} was changed',
+      long: '{name} changed how people log in to {companyName}. {change}',
+    },
+    nl: {
+      short: 'Hoe mensen bij {companyName} inloggen is gewijzigd',
+      long: '{name} heeft gewijzigd hoe mensen bij {companyName} inloggen. {change}',
+    },
+  },
   'console-changed': {
     en: {
       short: 'The console {console} was changed',

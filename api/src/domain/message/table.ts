@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, text } from 'drizzle-orm/pg-core';
-import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec } from '../../engine/table-types.ts';
-import { texts } from '../../platform/database/sql.ts';
+import { isSpokenFor } from '../session/spoken-for.ts';
 
-/** Messages of some companies, for a person who logged in through a provider; all for a password login. */
+/** Messages that a login may show: of the companies that it speaks for. */
 export const messagesOf = (companies: readonly string[] | undefined): SQL =>
-  companies ? sql`message.company_id = any(${texts(companies)})` : everyRow;
+  isSpokenFor(companies, sql`message.company_id`);
 
 /**
  * The person's name is stored beside it: it is cleared when that person is erased. Old messages are deleted in all

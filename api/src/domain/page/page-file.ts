@@ -1,4 +1,4 @@
-import { limits, publicId } from '@lineside/contracts';
+import { limits, NotJson, parseJsonFile, publicId } from '@lineside/contracts';
 import { type At, checkMany, parse, parseDraft, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
@@ -145,8 +145,10 @@ async function imagesOf(tx: Tx, page: string): Promise<PageFile['images']> {
 
 function read(body: Uint8Array): PageFile {
   try {
-    return parse(file, JSON.parse(Buffer.from(body).toString()));
-  } catch {
+    return parse(file, parseJsonFile(body));
+  } catch (problem) {
+    if (problem instanceof NotJson && problem.encoding)
+      throw refuse('wrong-encoding', { propertyName: 'body', params: { encoding: problem.encoding } });
     throw refuse('invalid-value', { propertyName: 'body' });
   }
 }

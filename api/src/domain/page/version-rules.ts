@@ -7,8 +7,9 @@ import { becomeDraft } from './page-copy.ts';
 
 /** A page has one draft: a new version becomes the draft of a page without one, and so does a restored version. */
 export const pageVersionRules = rulesOf(PageVersion, {
-  async check(context, { publicId, before, after: { page }, at }) {
+  async check(context, { publicId, before, after, at }) {
     if (before) return;
+    const { page } = after;
     const { rows } = await context.tx.execute(
       sql`select draft_id as draft, published_id as published from page where public_id = ${page.publicId}`,
     );

@@ -8,6 +8,7 @@ import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
 import { endLinks, inHours, linkHours, spendLink, subjectOf } from '../mail-link/mail-link.ts';
 import { registrationTable } from '../mail-link/table.ts';
+import { auditAccount } from '../session/audit-account.ts';
 import { checkNewPassword } from '../session/new-password.ts';
 import { hashPassword } from '../session/password.ts';
 import { accept, latestIn } from '../terms/policies.ts';
@@ -120,6 +121,7 @@ export const registrationCalls: Pick<
       // of two simultaneous uses one succeeds
       const user = await spendLink(tx, request, 'recovery');
       await setPassword(tx, user, passwordHash, { deleteAccessTokens });
+      await auditAccount(tx, request, account, { act: 'recover-access' });
     });
     note(request, { user: account.publicId });
     return null;

@@ -6,7 +6,9 @@ import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
 import { inHours, linkHours, spendLink } from '../mail-link/mail-link.ts';
 import { emailChangeTable } from '../mail-link/table.ts';
+import { auditAccount } from '../session/audit-account.ts';
 import { personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { userTable } from '../user/table.ts';
 import { brandOf } from './calls.ts';
 import { changeAddress, dropChanges } from './change-address.ts';
 import { emailChangeAsked } from './email-change-asked-mail.ts';
@@ -59,7 +61,10 @@ export const emailChangeCalls: Pick<
 
   FinishEmailChange: ({ app, request }) =>
     app.database.inScope({}, async (tx) => {
-      note(request, { user: await changeAddress(tx, await spendLink(tx, request, 'email-change')) });
+      const user = await changeAddress(tx, await spendLink(tx, request, 'email-change'));
+      note(request, { user });
+      const [account] = await tx.select({ name: userTable.name }).from(userTable).where(eq(userTable.publicId, user));
+      await auditAccount(tx, request, { publicId: user, name: account!.name }, { act: 'change-address' });
       return null;
     }),
 };

@@ -1,6 +1,7 @@
 import { refuse } from '@lineside/contracts/serving';
 import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
+import { auditAccount } from '../session/audit-account.ts';
 import { personOf, scopeOfCall } from '../session/authenticate.ts';
 import { checkPassword } from '../session/check-password.ts';
 import { checkNewPassword } from '../session/new-password.ts';
@@ -21,6 +22,7 @@ export const accountCalls: Pick<Handlers, 'ChangePassword'> = {
       // the session may have ended in the meantime
       personOf(tx, request);
       await setPassword(tx, user.publicId, passwordHash, { session, deleteAccessTokens });
+      await auditAccount(tx, request, user, { act: 'change-password' });
     });
     note(request, { user: user.publicId, session });
     return null;

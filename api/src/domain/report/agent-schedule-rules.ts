@@ -4,7 +4,7 @@ import { checkReport } from './reports.ts';
 
 /** Only reports can be scheduled. */
 export const agentReportScheduleRules = rulesOf(AgentReportSchedule, {
-  async check(context, { before, after: { report }, at }) {
-    if (!before) await checkReport(context, report.publicId, at);
+  async check(context, { before, after, at }) {
+    if (!before) await checkReport(context, after.report.publicId, at);
   },
 });

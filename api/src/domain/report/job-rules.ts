@@ -6,8 +6,8 @@ import { checkReport } from './reports.ts';
 
 /** A requested report has a published version, on one device or one asset; its draft is only for its editors. */
 export const reportJobRules = rulesOf(ReportJob, {
-  async check(context, { after: { draft, report }, at }) {
-    if (draft && !(await mayEdit(context, 'Page', report.publicId))) throw refuse('not-allowed', at);
+  async check(context, { after, at }) {
+    if (after?.draft && !(await mayEdit(context, 'Page', after.report.publicId))) throw refuse('not-allowed', at);
   },
 
   async making(context, { fields: { report, draft, agent, asset, start, end }, at }) {

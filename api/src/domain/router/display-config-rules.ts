@@ -1,27 +1,18 @@
-import { AgentRouterDisplayConfig } from '@lineside/contracts';
-import type { At } from '@lineside/contracts/serving';
-import { rulesOf } from '../../engine/rules.ts';
+import type { AnyEntity } from '@lineside/contracts';
+import type { Rules } from '../../engine/rules.ts';
+import { changesWait } from './changes-wait.ts';
 import { requireValue } from './networks.ts';
-import { settingsBefore, waiting } from './settings-before.ts';
 
 interface Display {
   lockEnabled?: boolean;
   lockCode?: string | null;
 }
 
-/** A locked display has a code. */
-export const agentRouterDisplayConfigRules = rulesOf(AgentRouterDisplayConfig, {
-  async making(context, { fields, at }) {
-    check(fields, at);
-    return waiting(context, AgentRouterDisplayConfig);
+/** A locked display has a code. The same in a template. */
+export const displayConfigRules = (entity: AnyEntity): Rules => ({
+  async check(_context, { after, at }) {
+    const { lockEnabled, lockCode } = (after ?? {}) as Display;
+    if (lockEnabled) requireValue(lockCode, { propertyName: 'lockCode', ...at });
   },
-
-  async update(context, _publicId, changes, at) {
-    check({ ...(await settingsBefore<Display>(context, AgentRouterDisplayConfig)), ...changes }, at);
-    return { ...changes, ...(await waiting(context, AgentRouterDisplayConfig)) };
-  },
+  ...changesWait(entity),
 });
-
-function check({ lockEnabled, lockCode }: Display, at: At): void {
-  if (lockEnabled) requireValue(lockCode, { propertyName: 'lockCode', ...at });
-}

@@ -1,5 +1,6 @@
 import {
   AgentRouterAdditionalSubnet,
+  AgentRouterDisplayConfig,
   AgentRouterLanConfig,
   AgentRouterLanWanAccessRule,
   AgentRouterOneToOneNatRule,
@@ -7,32 +8,45 @@ import {
   AgentRouterVpnAccessRule,
   AgentRouterVpnConfig,
   AgentRouterWanConfig,
+  type AnyEntity,
+  inTemplates,
 } from '@lineside/contracts';
+import type { Rules } from '../../engine/rules.ts';
 import type { Domain } from '../domain.ts';
-import { agentRouterAdditionalSubnetRules } from './additional-subnet-rules.ts';
 import { byApprovers } from './by-approvers.ts';
 import { routerConfigCalls } from './calls.ts';
-import { agentRouterDisplayConfigRules } from './display-config-rules.ts';
-import { agentRouterLanConfigRules } from './lan-config-rules.ts';
-import { agentRouterLanConfig } from './lan-config-table.ts';
-import { agentRouterOneToOneNatRuleRules, agentRouterPortForwardRules } from './target-address-rules.ts';
-import { agentRouterVpnConfigRules } from './vpn-config-rules.ts';
+import { changesWait } from './changes-wait.ts';
+import { agentRouterLanConfig, agentRouterWanConfig } from './config-tables.ts';
+import { displayConfigRules } from './display-config-rules.ts';
+import { lanConfigRules } from './lan-config-rules.ts';
+import { keepingNetworks } from './network-rules.ts';
 import { agentRouterWanConfigRules } from './wan-config-rules.ts';
+
+/** Rules of settings that others rest on, and that approvers write. */
+const networks = (entity: AnyEntity, rules?: Rules): Rules => keepingNetworks(entity, byApprovers(entity, rules));
 
 export const routerDomain = {
   tables: {
     AgentRouterLanConfig: agentRouterLanConfig,
+    AgentRouterWanConfig: agentRouterWanConfig,
   },
   rules: {
-    AgentRouterAdditionalSubnet: byApprovers(AgentRouterAdditionalSubnet, agentRouterAdditionalSubnetRules),
-    AgentRouterVpnConfig: byApprovers(AgentRouterVpnConfig, agentRouterVpnConfigRules),
-    AgentRouterLanWanAccessRule: byApprovers(AgentRouterLanWanAccessRule),
-    AgentRouterOneToOneNatRule: byApprovers(AgentRouterOneToOneNatRule, agentRouterOneToOneNatRuleRules),
-    AgentRouterPortForward: byApprovers(AgentRouterPortForward, agentRouterPortForwardRules),
-    AgentRouterVpnAccessRule: byApprovers(AgentRouterVpnAccessRule),
-    AgentRouterDisplayConfig: agentRouterDisplayConfigRules,
-    AgentRouterLanConfig: byApprovers(AgentRouterLanConfig, agentRouterLanConfigRules),
-    AgentRouterWanConfig: byApprovers(AgentRouterWanConfig, agentRouterWanConfigRules),
+    AgentRouterAdditionalSubnet: networks(AgentRouterAdditionalSubnet),
+    AgentRouterVpnConfig: byApprovers(AgentRouterVpnConfig, changesWait(AgentRouterVpnConfig)),
+    AgentRouterLanWanAccessRule: networks(AgentRouterLanWanAccessRule),
+    AgentRouterOneToOneNatRule: networks(AgentRouterOneToOneNatRule),
+    AgentRouterPortForward: networks(AgentRouterPortForward),
+    AgentRouterVpnAccessRule: networks(AgentRouterVpnAccessRule),
+    AgentRouterDisplayConfig: displayConfigRules(AgentRouterDisplayConfig),
+    AgentRouterLanConfig: networks(AgentRouterLanConfig, lanConfigRules),
+    AgentRouterWanConfig: networks(AgentRouterWanConfig, agentRouterWanConfigRules),
+    AgentTemplateRouterAdditionalSubnet: keepingNetworks(inTemplates.AgentTemplateRouterAdditionalSubnet),
+    AgentTemplateRouterLanWanAccessRule: keepingNetworks(inTemplates.AgentTemplateRouterLanWanAccessRule),
+    AgentTemplateRouterOneToOneNatRule: keepingNetworks(inTemplates.AgentTemplateRouterOneToOneNatRule),
+    AgentTemplateRouterPortForward: keepingNetworks(inTemplates.AgentTemplateRouterPortForward),
+    AgentTemplateRouterVpnAccessRule: keepingNetworks(inTemplates.AgentTemplateRouterVpnAccessRule),
+    AgentTemplateRouterLanConfig: keepingNetworks(inTemplates.AgentTemplateRouterLanConfig, lanConfigRules),
+    AgentTemplateRouterDisplayConfig: displayConfigRules(inTemplates.AgentTemplateRouterDisplayConfig),
   },
   calls: routerConfigCalls,
 } satisfies Domain;

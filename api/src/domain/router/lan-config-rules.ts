@@ -1,10 +1,7 @@
-import { AgentRouterLanConfig } from '@lineside/contracts';
+import { isBetween, type NetworkAddress } from '@lineside/contracts/router';
 import { type At, refuse } from '@lineside/contracts/serving';
-import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/request-context.ts';
-import { rulesOf } from '../../engine/rules.ts';
-import { checkHost, checkWithin, isBetween, type NetworkAddress, overlap, requireValue } from './networks.ts';
-import { settingsBefore, waiting } from './settings-before.ts';
+import type { Rules } from '../../engine/rules.ts';
+import { checkHost, checkWithin, requireValue } from './networks.ts';
 
 interface Lan {
   ipAddress?: string | null;
@@ -17,22 +14,15 @@ interface Lan {
 }
 
 /**
- * A network is whole: it contains its router, which alone assigns addresses, and no other host has the same one (spec
- * 5.25).
+ * A network is whole: it contains its router, which alone assigns addresses (spec 5.25). The same in a template.
  */
-export const agentRouterLanConfigRules = rulesOf(AgentRouterLanConfig, {
-  async making(context, { fields, at }) {
-    await check(context, fields as Lan, at);
-    return waiting(context, AgentRouterLanConfig);
+export const lanConfigRules: Rules = {
+  async check(_context, { after, at }) {
+    if (after) checkLan(after, at);
   },
+};
 
-  async update(context, _publicId, changes, at) {
-    await check(context, { ...(await settingsBefore<Lan>(context, AgentRouterLanConfig)), ...changes } as Lan, at);
-    return { ...changes, ...(await waiting(context, AgentRouterLanConfig)) };
-  },
-});
-
-async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
+function checkLan(lan: Lan, at: At): void {
   const positionOf = (propertyName: string) => ({ propertyName, ...at });
   if (lan.wlanEnable) requireValue(lan.wlanSsid, positionOf('wlanSsid'));
   if (!lan.ipAddress && !lan.netMask && !lan.dhcpServerEnabled) return;
@@ -40,7 +30,6 @@ async function check(context: RequestContext, lan: Lan, at: At): Promise<void> {
   const network = { address, mask: requireValue(lan.netMask, positionOf('netMask')) };
   checkHost(network, positionOf('ipAddress'));
   if (lan.dhcpServerEnabled) checkRange(lan, network, positionOf);
-  await checkAlone(context, network, positionOf('ipAddress'));
 }
 
 /** Assigned addresses are in the network, in order, and exclude the router's own. */
@@ -56,22 +45,4 @@ function checkRange(
   }) as [string, string];
   if (!isBetween(to, from, to)) throw refuse('range-reversed', position('dhcpServerRangeTo'));
   if (isBetween(network.address, from, to)) throw refuse('address-taken', position('dhcpServerRangeFrom'));
-}
-
-/** No other network of the device has addresses of this one, and no forwarded port leads to the router itself. */
-async function checkAlone(
-  { tx, params }: RequestContext,
-  network: NetworkAddress,
-  position: { propertyName: string } & At,
-): Promise<void> {
-  const agent = params.agentId!;
-  const { rows: networks } = await tx.execute(sql`
-    select network_address as address, network_mask as mask from agent_router_additional_subnet where agent_id = ${agent}
-    union all select ip_address, ip_net_mask from agent_router_wan_config
-      where agent_id = ${agent} and ip_use_dhcp = false and ip_address is not null and ip_net_mask is not null`);
-  const other = (networks as unknown as NetworkAddress[]).find((networkAddress) => overlap(networkAddress, network));
-  if (other) throw refuse('network-overlaps', { ...position, params: { network: other.address } });
-  const { rows } = await tx.execute(sql`
-    select from agent_router_port_forward where agent_id = ${agent} and target_ip_address = ${network.address} limit 1`);
-  if (rows.length > 0) throw refuse('address-taken', position);
 }

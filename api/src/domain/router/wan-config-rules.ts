@@ -1,10 +1,7 @@
 import { AgentRouterWanConfig } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
-import { sql } from 'drizzle-orm';
-import type { RequestContext } from '../../engine/request-context.ts';
 import { rulesOf } from '../../engine/rules.ts';
-import { checkHost, checkWithin, type NetworkAddress, overlap, requireValue } from './networks.ts';
-import { settingsBefore, waiting } from './settings-before.ts';
+import { checkHost, checkWithin, requireValue } from './networks.ts';
 
 type Text = string | null | undefined;
 interface Wan {
@@ -24,34 +21,22 @@ interface Wan {
 
 /** A static address is complete with its gateway in its network, and required proxy fields are set (spec 5.25). */
 export const agentRouterWanConfigRules = rulesOf(AgentRouterWanConfig, {
-  async making(context, { fields, at }) {
-    await check(context, fields as Wan, at);
-    return waiting(context, AgentRouterWanConfig);
-  },
-
-  async update(context, _publicId, changes, at) {
-    await check(context, { ...(await settingsBefore<Wan>(context, AgentRouterWanConfig)), ...changes } as Wan, at);
-    return { ...changes, ...(await waiting(context, AgentRouterWanConfig)) };
+  async check(_context, { after, at }) {
+    if (after) checkWan(after, at);
   },
 });
 
-async function check({ tx, params }: RequestContext, wan: Wan, at: At): Promise<void> {
-  const placed = wan.ipUseDhcp === false && fixed(wan, 'ip', at);
+function checkWan(wan: Wan, at: At): void {
+  if (wan.ipUseDhcp === false) fixed(wan, 'ip', at);
   if (wan.wlanIpUseDhcp === false) fixed(wan, 'wlanIp', at);
   if (wan.httpProxyAddress && !wan.httpProxyPort)
     throw refuse('required-property', { propertyName: 'httpProxyPort', ...at });
   if (wan.httpProxyAddress && ['basic', 'ntlm'].includes(wan.httpProxyAuthentication ?? ''))
     requireValue(wan.httpProxyUsername, { propertyName: 'httpProxyUsername', ...at });
-  if (!placed) return;
-  const { rows } = await tx.execute(sql`select ip_address as address, net_mask as mask from agent_router_lan_config
-    where agent_id = ${params.agentId} and ip_address is not null`);
-  const lan = rows[0] as unknown as NetworkAddress | undefined;
-  if (lan && overlap(lan, placed))
-    throw refuse('network-overlaps', { propertyName: 'ipAddress', ...at, params: { network: lan.address } });
 }
 
 /** An address that was not had by DHCP: with its mask and gateway. */
-function fixed(wan: Wan, of: 'ip' | 'wlanIp', at: At): NetworkAddress {
+function fixed(wan: Wan, of: 'ip' | 'wlanIp', at: At): void {
   const positionOf = (propertyName: string) => ({ propertyName, ...at });
   const network = {
     address: requireValue(wan[`${of}Address`], positionOf(`${of}Address`)),
@@ -61,5 +46,4 @@ function fixed(wan: Wan, of: 'ip' | 'wlanIp', at: At): NetworkAddress {
   const gateway = requireValue(wan[`${of}Gateway`], positionOf(`${of}Gateway`));
   checkWithin(gateway, network, positionOf(`${of}Gateway`));
   if (gateway === network.address) throw refuse('address-taken', positionOf(`${of}Gateway`));
-  return network;
 }

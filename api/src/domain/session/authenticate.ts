@@ -10,6 +10,7 @@ import { hashOf } from '../../platform/secret.ts';
 import { note } from '../../platform/security-log.ts';
 import { type GroupPermissions, rightsIn, sharedRights } from '../membership/rights.ts';
 import { checkOwnAccount } from './own-account.ts';
+import { spokenForBy } from './spoken-for.ts';
 
 /** A signed-in user, outside of any company. */
 export interface Person {
@@ -73,10 +74,10 @@ type Somebody = Pick<Actor, 'user' | 'session'> & {
 };
 
 /** A person without a company: with their own records. */
-export const actorWithoutCompany = ({ user: { publicId, name }, session, provider }: Somebody): Actor => ({
+export const actorWithoutCompany = ({ user: { publicId, name }, session, provider, widget }: Somebody): Actor => ({
   user: { publicId, name },
   session,
-  spokenForIn: provider?.companies,
+  spokenForIn: spokenForBy({ provider: provider ?? null, widget: widget ?? null }),
   company: '',
   companyName: '',
   wide: new Set(),
@@ -230,7 +231,9 @@ function lackOf(
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
   // a service account has no password, so there is nothing to ask beside it
   if (!provider && !user.isService && memberships.some(({ enforceSso }) => enforceSso)) return 'sso-required';
-  return !twoFactor && memberships.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
+  const isTrusted = !provider || memberships.some(({ trustSso2fa }) => trustSso2fa);
+  const hasTwo = twoFactor && isTrusted;
+  return !hasTwo && memberships.some(({ enforce2fa }) => enforce2fa) ? 'two-factor-required' : undefined;
 }
 
 /** The console of a call, as a list of at most one. */
@@ -257,7 +260,7 @@ function standingOf(
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,
-    spokenForIn: person.provider?.companies,
+    spokenForIn: spokenForBy({ provider: person.provider ?? null, widget: person.widget ?? null }),
     isService,
     agents: widget?.agents ?? undefined,
     through: widget?.through,

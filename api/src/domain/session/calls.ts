@@ -9,12 +9,14 @@ import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
 import { userTable } from '../user/table.ts';
 import { programAt } from './attempts.ts';
+import { auditAccount } from './audit-account.ts';
 import { personOf, scopeOfCall } from './authenticate.ts';
 import { browserCookie } from './check-password.ts';
 import { know, remember, rememberedFor } from './known-browser.ts';
 import { endSession, type Origin, openClientSession, openSession, refreshSession, signOutSession } from './session.ts';
 import { lifetimesFor } from './session-limit.ts';
 import { signIn } from './sign-in.ts';
+import { spokenForBy } from './spoken-for.ts';
 
 /** The prefix binds the cookies to this host and to a safe connection. */
 const refreshCookie = '__Host-lineside-refresh';
@@ -51,15 +53,12 @@ export const sessionCalls: Pick<
 > = {
   async SignIn({ app, request, reply, body }) {
     const { user, twoFactor } = await signIn(app, request, body);
-    const { opened, browser } = await app.database.inScope({}, async (tx) => ({
-      opened: await openSession(
-        tx,
-        user,
-        await lifetimesFor(tx, user.publicId, app.settings.lives),
-        originOf(request, twoFactor),
-      ),
-      browser: await remember(tx, request.cookies[browserCookie], user.publicId),
-    }));
+    const { opened, browser } = await app.database.inScope({}, async (tx) => {
+      const lives = await lifetimesFor(tx, user.publicId, app.settings.lives);
+      const opened = await openSession(tx, user, lives, originOf(request, twoFactor));
+      await auditAccount(tx, request, user, { act: 'sign-in' });
+      return { opened, browser: await remember(tx, request.cookies[browserCookie], user.publicId) };
+    });
     note(request, { session: opened.token.publicId });
     setRefresh(reply, opened.refresh);
     reply.setCookie(browserCookie, browser, { ...attributes, maxAge: rememberedFor });
@@ -113,6 +112,7 @@ export const sessionCalls: Pick<
     const { user, twoFactor } = await signIn(app, request, parsed.data, true);
     const token = await app.database.inScope({}, async (tx) => {
       await know(tx, programAt(request.ip).token, user.publicId);
+      await auditAccount(tx, request, user, { act: 'create-token' });
       return openClientSession(tx, user, { seconds, scope }, originOf(request, twoFactor));
     });
     note(request, { session: token.publicId });
@@ -121,7 +121,9 @@ export const sessionCalls: Pick<
 
   async CreateNamedAccessToken({ app, request, body: { name, expiresIn: seconds, scope = null } }) {
     const token = await app.database.inScope(scopeOfCall(request), async (tx) => {
-      const { user, twoFactor } = personOf(tx, request);
+      const person = personOf(tx, request);
+      const { user, twoFactor } = person;
+      await auditAccount(tx, request, user, { act: 'create-token', speaksFor: spokenForBy(person) });
       return openClientSession(tx, user, { seconds, scope, name }, originOf(request, twoFactor));
     });
     note(request, { session: token.publicId });

@@ -2,21 +2,24 @@ import { limits } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from './authenticate.ts';
+import { proofOfWrites } from './proof-of-writes.ts';
 
 /**
- * The only check of calls on the caller's own account, outside of any company. Each list names exceptions, so a new
- * call that is on none of them is refused to service accounts and after single sign-on, and a new write needs
- * reauthentication.
+ * The only check of calls on the caller's own account, outside of any company. A new call is refused to service accounts and
+ * after single sign-on, unless a list here names it, and the API doesn't start before `proofOfWrites` says what a new
+ * write needs.
  */
 export function checkOwnAccount({ user, kind, provider, reauthenticatedAgo }: Person, request: FastifyRequest): void {
   const { call } = request.routeOptions.config as unknown as { call: string };
   if (user.isService && !forServiceAccounts.has(call)) throw refuse('not-allowed');
-  const needsProof = !['GET', 'HEAD'].includes(request.method) && !withoutReauthentication.has(call);
+  const isRead = ['GET', 'HEAD'].includes(request.method);
+  // a service account has nothing to prove itself with, and its own list
+  const proof = isRead || user.isService ? 'none' : (proofOfWrites[call] ?? 'required');
+  const needsProof = proof === 'required' || proof === 'in body' || (proof === 'portal' && kind !== 'portal');
   const isProven =
     kind === 'portal' && reauthenticatedAgo !== null && reauthenticatedAgo < limits.reauthenticationSeconds;
   if (provider && !withoutPassword.has(call) && !(needsProof && isProven)) throw refuse('sso-not-enough');
-  if (needsProof && !isProven && !(kind === 'portal' && withProofInBody.has(call)))
-    throw refuse('reauthentication-required');
+  if (needsProof && !isProven && !(kind === 'portal' && proof === 'in body')) throw refuse('reauthentication-required');
 }
 
 /** Calls that a service account makes about itself: it reads what it is and its messages, opens sockets, and ends its token. */
@@ -96,50 +99,3 @@ const withoutPassword = new Set([
   'TermsOfUsePolicyAccept POST',
   'CompanyTermsOfUsePolicyAccept POST',
 ]);
-
-/**
- * Writes that change nothing an account rests on: its address, password, second factor and trusted devices, and whether there
- * is one. Taking back a change of address is among them, since that protects.
- */
-const withoutReauthentication = new Set([
-  'MyUserReAuthentication POST',
-  'MyUser PATCH',
-  'MyUserEmailAddressChangeList DELETE',
-  'AccessTokenList DELETE',
-  'AccessToken DELETE',
-  'MyAccessToken DELETE',
-  'AuthTokenDataList POST',
-  'AuthTokenChangeNotificationsList POST',
-  'MessageList PATCH',
-  'MessageList DELETE',
-  'Message PATCH',
-  'Message DELETE',
-  'MessageAll PATCH',
-  'MessageFilterList POST',
-  'MessageFilterList PATCH',
-  'MessageFilterList DELETE',
-  'MessageFilter PATCH',
-  'MessageFilter DELETE',
-  'WebhookSubscriptionList POST',
-  'WebhookSubscriptionList PATCH',
-  'WebhookSubscriptionList DELETE',
-  'WebhookSubscription PATCH',
-  'WebhookSubscription DELETE',
-  'WebhookSubscriptionTriggerResend POST',
-  'Feedback POST',
-  'TermsOfUsePolicyAccept POST',
-  'CompanyTermsOfUsePolicyAccept POST',
-  'InviteFinish POST',
-  'MyUserInviteList DELETE',
-  'MyUserInvite DELETE',
-  'MyUserLeaveCompanyList DELETE',
-  'CompanyList POST',
-  'CompanyList DELETE',
-  'Company DELETE',
-  'MyUserWidgetSessionList POST',
-  'MyUserConsoleConsentList POST',
-  'MyUserConsoleConsent DELETE',
-]);
-
-/** Calls that carry their own proof and check it themselves: the current password, or a code. */
-const withProofInBody = new Set(['MyUserPassword POST', 'MyUserOtpAuthDisable POST']);

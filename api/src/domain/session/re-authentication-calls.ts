@@ -5,11 +5,10 @@ import type { FastifyRequest } from 'fastify';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
-import { companiesOf } from '../membership/companies-of.ts';
-import { userTable } from '../user/table.ts';
 import { type Person, personOf, scopeOfPerson } from './authenticate.ts';
 import { withCode } from './check-code.ts';
 import { checkPassword } from './check-password.ts';
+import { speaksForAccount } from './spoken-for.ts';
 import { sessionTable } from './table.ts';
 import { registeredApp, takeCode } from './two-factor.ts';
 
@@ -59,11 +58,9 @@ async function provenSince(app: AppContext, request: FastifyRequest, person: Per
  */
 const signedOnSince = ({ database }: AppContext, request: FastifyRequest): Promise<Date> =>
   database.inScope(scopeOfPerson(request), async (tx) => {
-    const { user, session, provider } = personOf(tx, request);
-    const [account] = await tx.select().from(userTable).where(eq(userTable.publicId, user.publicId));
-    const companies = await companiesOf(tx, user.publicId);
-    if (account!.passwordHash !== null || !companies.every((id) => provider?.companies.includes(id)))
-      throw refuse('sso-not-enough');
+    const person = personOf(tx, request);
+    const { session } = person;
+    if (!(await speaksForAccount(tx, person))) throw refuse('sso-not-enough');
     const since = sql`now() - make_interval(secs => ${limits.reauthenticationSeconds})`;
     const { rows } = await tx.execute(
       sql`select created_on as "createdOn" from session where public_id = ${session} and created_on > ${since}`,

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
+import { auditAccount } from './audit-account.ts';
 import { type Person, personOf, scopeOfPerson } from './authenticate.ts';
 import { withCode } from './check-code.ts';
 import { sessionTable } from './table.ts';
@@ -16,9 +17,10 @@ const asPerson = <T>({ database }: AppContext, request: FastifyRequest, work: (t
 /** One-time codes of an app, required beside the password. */
 export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeApp' | 'DisableOneTimeApp'> = {
   EnableOneTimeApp: ({ app, request }) =>
-    asPerson(app, request, async (tx, { user }) => ({
-      secret: await offerSecret(tx, user.publicId, app.settings.sealKey()),
-    })),
+    asPerson(app, request, async (tx, { user }) => {
+      await auditAccount(tx, request, user, { act: 'offer-app' });
+      return { secret: await offerSecret(tx, user.publicId, app.settings.sealKey()) };
+    }),
 
   VerifyOneTimeApp: ({ app, request, body: { oneTimePassword: code, deviceName } }) =>
     withCode(app, request, async (tx, { user, session }) => {
@@ -26,16 +28,19 @@ export const twoFactorCalls: Pick<Handlers, 'EnableOneTimeApp' | 'VerifyOneTimeA
       const recoveryCodes = await registerApp(tx, user.publicId, { code, deviceName, key });
       if (!recoveryCodes) return undefined;
       await forgetDevices(tx, user.publicId);
+      await auditAccount(tx, request, user, { act: 'register-app' });
       await tx.update(sessionTable).set({ twoFactor: true }).where(eq(sessionTable.publicId, session));
       return { recoveryCodes };
     }),
 
   DisableOneTimeApp: ({ app, request, body: { oneTimePassword } }) =>
-    withCode(app, request, async (tx, { user: { publicId } }) => {
+    withCode(app, request, async (tx, { user }) => {
+      const { publicId } = user;
       const authenticator = await registeredApp(tx, publicId);
       if (!authenticator) throw refuse('not-found');
       if (!(await takeCode(tx, authenticator, oneTimePassword, app.settings.sealKey()))) return undefined;
       await forgetApp(tx, publicId);
+      await auditAccount(tx, request, user, { act: 'remove-app' });
       await tx.update(sessionTable).set({ twoFactor: false }).where(eq(sessionTable.userId, publicId));
       return null;
     }),

@@ -1,11 +1,13 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Tx } from '../../platform/database/scope.ts';
 import { baseOf, hostOf, isOwnPort } from '../../platform/host.ts';
 import { newSecret } from '../../platform/secret.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
+import { auditAccount } from '../session/audit-account.ts';
 import { originOf, setRefresh } from '../session/calls.ts';
 import { openClientSession, openSession } from '../session/session.ts';
 import { lifetimesFor } from '../session/session-limit.ts';
@@ -50,6 +52,13 @@ async function bySso(
   return { user, origin: { ...originOf(request, identity.twoFactor), provider: identity.providerId } };
 }
 
+async function companiesOfProvider(tx: Tx, { provider }: { provider: string }): Promise<string[]> {
+  const { rows } = await tx.execute(
+    sql`select companies_ids as ids from sso_identity_provider where public_id = ${provider}`,
+  );
+  return rows[0]!.ids as string[];
+}
+
 /** Single sign-on by OpenID Connect: code, PKCE, state and nonce, each valid once. */
 export const ssoCalls: Pick<
   Handlers,
@@ -89,6 +98,7 @@ export const ssoCalls: Pick<
       const { rows } = await tx.execute(
         sql`select public_id as "publicId", name from sso_identity_provider where public_id = ${origin.provider}`,
       );
+      await auditAccount(tx, request, user, { act: 'create-token', speaksFor: await companiesOfProvider(tx, origin) });
       return [await openClientSession(tx, user, { seconds, scope }, origin), rows[0]] as const;
     });
     note(request, { session: token.publicId });
@@ -98,9 +108,10 @@ export const ssoCalls: Pick<
   async SignInBySso({ app, request, reply, body: { ssoAuthentication } }) {
     const browser = request.cookies[browserCookie] ?? '';
     const { user, origin } = await bySso(app, request, ssoAuthentication, browser);
-    const opened = await app.database.inScope({}, async (tx) =>
-      openSession(tx, user, await lifetimesFor(tx, user.publicId, app.settings.lives), origin),
-    );
+    const opened = await app.database.inScope({}, async (tx) => {
+      await auditAccount(tx, request, user, { act: 'sign-in-sso', speaksFor: await companiesOfProvider(tx, origin) });
+      return openSession(tx, user, await lifetimesFor(tx, user.publicId, app.settings.lives), origin);
+    });
     note(request, { session: opened.token.publicId });
     setRefresh(reply, opened.refresh);
     return opened.token;

@@ -4,12 +4,26 @@ import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { isIssuer } from '../../platform/identity-providers.ts';
+import { notifyLoginChange, type ProviderField } from '../administrator/login-change.ts';
+import { checkGrant } from '../membership/grant.ts';
 
 /**
- * The login page shows a provider by its name, for its company alone. The last active one stays while the company or a
- * role requires single sign-on.
+ * A provider can log in anybody of its company: administrators without an end change it, after a re-authentication, and
+ * all are told. It belongs to the company, and stays when its creator leaves. The login page shows it by its name, for its
+ * company alone. The last active one stays while the company or a role requires single sign-on.
  */
 export const ssoProviderRules = rulesOf(SsoProvider, {
+  async check(context, { before, after, at }) {
+    await checkGrant(context, { kind: 'login' }, at);
+    const { name: provider } = (after ?? before)!;
+    if (!before || !after)
+      await notifyLoginChange(context.tx, context.actor, [{ provider, act: before ? 'removed' : 'added' }]);
+    else if (before.active !== after.active)
+      await notifyLoginChange(context.tx, context.actor, [
+        { provider, act: after.active ? 'activated' : 'deactivated' },
+      ]);
+  },
+
   async making(context, { fields: { name, issuer, active }, at }, publicId) {
     if (!isIssuer(issuer)) throw refuse('invalid-value', { propertyName: 'issuer', ...at });
     if (active !== false) await offer(context, publicId, name);
@@ -18,6 +32,7 @@ export const ssoProviderRules = rulesOf(SsoProvider, {
 
   async update(context, publicId, changes, at) {
     const { tx, actor, visibility } = context;
+    await notifyChanged(context, publicId, changes);
     if (changes.active === false) await withdraw(context, publicId, { propertyName: 'active', ...at });
     if (changes.active === true) {
       const { rows } = await tx.execute(
@@ -33,6 +48,22 @@ export const ssoProviderRules = rulesOf(SsoProvider, {
 
   removing: withdraw,
 });
+
+/** Tells the administrators which settings of a provider change. */
+async function notifyChanged(
+  { tx, actor, visibility }: RequestContext,
+  publicId: string,
+  changes: Partial<Record<ProviderField, string>>,
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select ${visibility.one('SsoProvider', sql`${publicId}`, ['clientId'])} as provider`,
+  );
+  const before = rows[0]!.provider as { name: string; clientId: string; clientSecret?: undefined };
+  const fields = (['name', 'clientId', 'clientSecret'] as const).filter(
+    (field) => changes[field] !== undefined && changes[field] !== before[field],
+  );
+  if (fields.length > 0) await notifyLoginChange(tx, actor, [{ provider: before.name, act: 'changed', fields }]);
+}
 
 /** Offers a provider at login. */
 const offer = ({ tx, actor }: RequestContext, publicId: string, name: string) =>

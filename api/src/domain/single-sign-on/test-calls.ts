@@ -1,7 +1,9 @@
+import { SsoProvider } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { mayEverywhere } from '../../engine/actor.ts';
+import { audit } from '../../engine/audit.ts';
 import type { Params } from '../../engine/scope.ts';
 import { baseOf } from '../../platform/host.ts';
 import type { AppContext } from '../app-context.ts';
@@ -27,6 +29,9 @@ export const ssoTestCalls: Pick<Handlers, 'TestSsoProvider' | 'FinishSsoTest'> =
     checkPage(request, redirectUrl, false);
     const provider = await providerOf(app, idOf(request));
     if (!provider?.companies.includes(company)) throw refuse('not-found');
+    await app.inCall(request, (tx, { actor }) =>
+      audit(tx, actor, { entity: SsoProvider, publicId: provider.publicId, act: 'test-provider' }),
+    );
     const from = { redirectUrl, callback: `${baseOf(app, request)}/sso/redirect`, browser: newBrowser(reply) };
     return { url: await begin(app.database, provider, from, app.settings.localWebhooks) };
   },

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../engine/request-context.ts';
 import type { FieldValues } from '../../engine/rules.ts';
 import type { EntityTable } from '../../engine/table-types.ts';
 import { updateRows } from '../../engine/update.ts';
+import { keepingTargets } from '../router/network-rules.ts';
 import { isHeld, recordsOf } from './capture.ts';
 import { type Content, entityIn, parts, type TemplateRecord, type TemplateTarget } from './content.ts';
 
@@ -23,7 +24,17 @@ export async function bringContent(
   content: Content,
   isWanted: (part: string) => boolean = () => true,
 ): Promise<void> {
-  const context = { ...outside, params: target, isCopying: true };
+  const context: RequestContext = { ...outside, params: target, isCopying: true };
+  const bring = () => bringParts(context, target, content, isWanted);
+  await ('agentId' in target ? keepingTargets(context, bring) : bring());
+}
+
+async function bringParts(
+  context: RequestContext,
+  target: TemplateTarget,
+  content: Content,
+  isWanted: (part: string) => boolean,
+): Promise<void> {
   const became: Became = { ids: new Map(), numbers: new Map() };
   const wantedParts = parts.filter(({ when }) => when === 'named' || isWanted(when));
   const named = new Set(
@@ -32,7 +43,7 @@ export async function bringContent(
   for (const { entity, when, matchedBy } of wantedParts) {
     const items = (content[entity] ?? []).filter(({ publicId }) => when !== 'named' || named.has(publicId));
     const store = context.visibility.registry.tables[entityIn(target, entity)];
-    if (matchedBy) await bring(store, context, items, matchedBy, became);
+    if (matchedBy) await bringMatched(store, context, items, matchedBy, became);
     else await replaceRows(store, context, wholeOf(store, items));
   }
 }
@@ -46,7 +57,7 @@ function wholeOf({ entity }: EntityTable, items: TemplateRecord[]): unknown {
 }
 
 /** Updates the records that match items, and creates one for each item without a match. */
-async function bring(
+async function bringMatched(
   store: EntityTable,
   context: RequestContext,
   items: TemplateRecord[],

@@ -10,8 +10,9 @@ import { baseOf } from '../../platform/host.ts';
 import type { AppContext } from '../app-context.ts';
 import { auditCompany } from '../audit-log/audit-company.ts';
 import type { Handlers } from '../handlers.ts';
-import { isCurrent, isMine } from '../membership/table.ts';
+import { isCurrent } from '../membership/table.ts';
 import { enter, type Person, personOf, scopeOfPerson } from '../session/authenticate.ts';
+import { isOwnPlace } from '../session/spoken-for.ts';
 import { accept, draftOf, isPublished, policiesWhere } from './policies.ts';
 
 const idOf = (request: FastifyRequest) => (request.params as Params).publicId!;
@@ -83,7 +84,7 @@ export const termsCalls: Pick<
 
   AcceptTermsOfUsePolicy: accepting(({ user }) => sql`p.company_id is null and p.sector_id = ${user.sectorId}`),
   AcceptCompanyTermsOfUsePolicy: accepting(
-    ({ user }) => sql`p.company_id in (select m.company_id from user_membership m where ${isMine(user.publicId)})`,
+    (person) => sql`p.company_id in (select m.company_id from user_membership m where ${isOwnPlace(person)})`,
   ),
 
   ListCompanyTermsAcceptances: ({ app, request }) =>

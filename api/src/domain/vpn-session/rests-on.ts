@@ -21,7 +21,7 @@ export async function seeSessions(tx: Tx, ids: string[]): Promise<Map<string, st
       ${rowsOf(sql`select to_jsonb(p) from vpn_place p where p.agent_id = v.agent_id`)},
       ${rowsOf(sql`select jsonb_build_array(to_jsonb(r), r.start <= now(), r."end" > now()) from agent_access_request r
         where r.agent_id = v.agent_id and r.user_id = v.user_id`)},
-      ${rowsOf(sql`select jsonb_build_array(to_jsonb(m), m.expires_on > now(), to_jsonb(r), c.uses_access_requests, c.enforce2fa, c.enforce_sso) from user_membership m
+      ${rowsOf(sql`select jsonb_build_array(to_jsonb(m), m.expires_on > now(), to_jsonb(r), c.uses_access_requests, c.enforce2fa, c.enforce_sso, c.trust_sso2fa) from user_membership m
         join company c on c.public_id = m.company_id left join role r on r.public_id = m.role_id
         where m.user_id = v.user_id and m.company_id = v.company_id`)})) as "restsOn"`);
   return new Map(rows.map(({ id, restsOn }) => [id as string, restsOn as string]));

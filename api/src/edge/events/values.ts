@@ -1,5 +1,7 @@
 import type { ServerEvent } from '@lineside/contracts';
+import type { Reading } from '@lineside/contracts/gateway';
 import { sql } from 'drizzle-orm';
+import { readingOf } from '../../domain/data/variable-table.ts';
 import type { Visibility } from '../../engine/table-types.ts';
 import { type QueryCache, visibleIds } from '../../engine/visible-ids.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -15,7 +17,7 @@ export interface Value {
   variableId: number;
   kind: string;
   time: string;
-  value: number;
+  value: Reading;
   /** When it reached us, in milliseconds since 1970. */
   received: number;
 }
@@ -25,7 +27,7 @@ export interface Value {
  */
 export async function readValues(tx: Tx, agents: string[], since: Date): Promise<Value[]> {
   const { rows } = await tx.execute(sql`
-    select agent_id as agent, public_id as variable, slug, variable_id as "variableId", type as kind, ${iso(sql`last_time`)} as time, last_value as value,
+    select agent_id as agent, public_id as variable, slug, variable_id as "variableId", type as kind, ${iso(sql`last_time`)} as time, ${readingOf({ type: sql`type`, value: sql`last_value`, text: sql`last_text` })} as value,
       extract(epoch from received_on) * 1000 as received from agent_data_variable
     where agent_id = any(${texts(agents)}) and received_on > ${since} order by received_on`);
   return (rows as unknown as Value[]).map((row) => ({ ...row, received: Number(row.received) }));

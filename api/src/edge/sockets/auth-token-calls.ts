@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Handlers } from '../../domain/handlers.ts';
 import { isGood, newAuthToken } from '../../domain/session/auth-token.ts';
 import { personOf, scopeOfPerson } from '../../domain/session/authenticate.ts';
+import { speaksForAccount } from '../../domain/session/spoken-for.ts';
+import { everyRow } from '../../engine/entity-table.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { visibleByCompany } from './opener-visibility.ts';
 
@@ -10,12 +12,13 @@ import { visibleByCompany } from './opener-visibility.ts';
 export const authTokenCalls: Pick<Handlers, 'ListAuthTokens' | 'CreateDataToken' | 'CreateChangeNotificationsToken'> = {
   ListAuthTokens: ({ app, request }) =>
     app.database.inScope(scopeOfPerson(request), async (tx) => {
-      const { user } = personOf(tx, request);
+      const person = personOf(tx, request);
+      const ofSession = (await speaksForAccount(tx, person)) ? everyRow : sql`t.session_id = ${person.session}`;
       const { rows } = await tx.execute(sql`
         select t.public_id as "publicId", t.purpose, ${iso(sql`t.expires_on`)} as "expiresOn",
           jsonb_build_object('ip', t.created_ip, 'on', ${iso(sql`t.created_on`)}, 'userAgent', t.user_agent) as created
         from auth_token t join session s on s.public_id = t.session_id
-        where t.user_id = ${user.publicId} and ${isGood} order by t.created_on desc, t.public_id`);
+        where t.user_id = ${person.user.publicId} and ${ofSession} and ${isGood} order by t.created_on desc, t.public_id`);
       return rows as never;
     }),
 

@@ -7,6 +7,7 @@ import { draftOf } from './draft.ts';
 import { DatabaseMismatch } from './mismatch.ts';
 import { otherAccount, type ServerFolder } from './server-folder.ts';
 import { reasonIn } from './server-message.ts';
+import { waitFor } from './waiting.ts';
 
 const run = promisify(execFile);
 const making = '.making';
@@ -29,7 +30,9 @@ export async function initialise(
   say: (line: string) => void,
 ): Promise<string> {
   const account = otherAccount();
-  const root = account ? await copyBinaries(shipped, folder.home) : shipped.root;
+  const root = account
+    ? await waitFor(copyBinaries(shipped, folder.home), { name: `database: copying PostgreSQL to ${folder.home}`, say })
+    : shipped.root;
   const data = join(folder.home, 'data');
   if (existsSync(data)) {
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();
@@ -48,12 +51,13 @@ export async function initialise(
   if (account) chownSync(passwordFile, account.uid, account.gid);
   // the built-in locale gives the same order and the same small letters on every machine
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--encoding=UTF8'];
+  const made = run(
+    join(root, 'bin', 'initdb'),
+    ['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
+    { ...account, cwd: folder.home, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
+  );
   try {
-    await run(
-      join(root, 'bin', 'initdb'),
-      ['-D', draft, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale],
-      { ...account, cwd: folder.home, env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' } },
-    );
+    await waitFor(made, { name: `database: making its files in ${folder.home}`, say });
   } catch (problem) {
     const { stderr, message } = problem as Error & { stderr?: string };
     throw new Error(`PostgreSQL couldn't make its files: ${reasonIn(stderr || message)}`, { cause: problem });

@@ -3,7 +3,8 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { anEmptyDatabase, type EmptyDatabase } from '../../../test/empty-database.ts';
 import { migrate } from '../../migrations/migrate.ts';
-import { append, forgetOld, isWithin, listen, newest, type OutboxEvent, readSince } from './outbox.ts';
+import { deleteRows } from './delete-rows.ts';
+import { append, isForgotten, isWithin, listen, newest, type OutboxEvent, readSince } from './outbox.ts';
 import { withClient } from './roles.ts';
 import { type Database, openDatabase, type Tx } from './scope.ts';
 
@@ -179,7 +180,7 @@ test('events older than a stream can be resumed are forgotten, the others are no
   await withClient(emptyDatabase.ownerUrl, (client) =>
     client.query(`update event set "on" = now() - interval '30 minutes' where public_id = 'old'`),
   );
-  await inCompany(forgetOld);
+  await inCompany((tx) => deleteRows(tx, 'event', isForgotten(sql`now()`), 10));
   const remaining = await since(cursor, 1);
   expect(remaining.filter((id) => id === 'old' || id === 'new')).toEqual(['new']);
 });

@@ -1,5 +1,5 @@
 import { limits } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { bigserial, customType, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Database, Tx } from './scope.ts';
@@ -162,9 +162,8 @@ export async function isWithin(tx: Tx, cursor: string, minutes: number): Promise
   return rows[0]?.within === true;
 }
 
-/** Deletes the scope's events that are older than a stream can be resumed. */
-export const forgetOld = (tx: Tx) =>
-  tx.execute(sql`delete from event where "on" < now() - make_interval(mins => ${limits.resumeMinutes * 2})`);
+/** Whether no stream can be resumed from before an event any more, at a moment. */
+export const isForgotten = (now: SQL): SQL => sql`"on" < ${now} - make_interval(mins => ${limits.resumeMinutes * 2})`;
 
 /** The delay before reconnecting, and between health checks; milliseconds. */
 const retryMs = 1000;

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -8,7 +18,7 @@ import { aClone, type Clone } from '../../../test/clone.ts';
 import { withClient } from './roles.ts';
 import { openDatabase } from './scope.ts';
 import { postmasterOf, stopServer } from './server.ts';
-import { otherAccount, type ServerFolder } from './server-folder.ts';
+import { otherAccount, removeServerFolder, type ServerFolder } from './server-folder.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 const root = process.getuid?.() === 0;
@@ -21,7 +31,12 @@ const a = (...options: Parameters<typeof aClone>): Clone => {
   clones.push(clone);
   return clone;
 };
-const keptOf = ({ dataDir }: Clone): ServerFolder => JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+const keptOf = ({ dataDir }: Pick<Clone, 'dataDir'>): ServerFolder =>
+  JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'));
+
+/** More data folders of the same clone. */
+const folderOf = (name: string) => join(clone.folder, name);
+const keptIn = (name: string) => keptOf({ dataDir: folderOf(name) });
 
 /** A statement's first column, as the owner. */
 const read = (url: string, statement: string) =>
@@ -34,7 +49,8 @@ beforeAll(() => {
 });
 
 afterAll(async () => {
-  for (const database of clones) {
+  const others = ['impatient', 'original', 'copy', 'restored'].map((name) => ({ dataDir: folderOf(name) }));
+  for (const database of [...clones, ...others]) {
     if (existsSync(join(database.dataDir, 'postgres.json'))) {
       const { home } = keptOf(database);
       await stopServer({ home });
@@ -42,8 +58,8 @@ afterAll(async () => {
         if (name.startsWith(basename(home))) rmSync(join(dirname(home), name), { recursive: true });
       }
     }
-    database.remove();
   }
+  for (const database of clones) database.remove();
 });
 
 test('one of four simultaneous processes starts the server, and all use it', async () => {
@@ -62,6 +78,22 @@ test('a connection without the password is refused', async () => {
   const { have } = await clone.ensure();
   const without = Object.assign(new URL(have!.ownerUrl), { password: 'guessed' }).href;
   await expect(read(without, 'select 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('the server’s time begins when it is launched: the making of its files isn’t part of it', async () => {
+  // a third of a second, and the files alone take longer
+  const { threw, have } = await clone.ensure({ dataDir: folderOf('impatient'), patience: 1 / 180 });
+  expect(threw).toBeUndefined();
+  expect(have?.started).toBe(true);
+});
+
+test('a server whose start fails is stopped again', async () => {
+  const dataDir = folderOf('impatient');
+  const folder = keptOf({ dataDir });
+  await stopServer(folder);
+  writeFileSync(join(dataDir, 'postgres.json'), JSON.stringify({ ...folder, password: 'not that of the files' }));
+  expect((await clone.ensure({ dataDir })).threw).toMatch(/has another password/);
+  expect(postmasterOf(folder.home)).toBeUndefined();
 });
 
 test('a killed server restarts with all committed data, and the API recovers by itself', async () => {
@@ -185,6 +217,41 @@ asRoot('a database whose project folder lost its memory is moved aside, and it i
   expect(postmasterOf(aside!)).toBeUndefined();
   expect(keptOf(clone).home).toBe(home);
   expect(await read(anew!.ownerUrl, "select to_regclass('precious')::text")).toEqual([null]);
+});
+
+test('a copied folder gets a server of its own, and --fresh there leaves the other’s alone', async () => {
+  const { have } = await clone.ensure({ dataDir: folderOf('original') });
+  await read(have!.ownerUrl, 'create table precious (id int)');
+  cpSync(folderOf('original'), folderOf('copy'), { recursive: true });
+  removeServerFolder(folderOf('copy'), keptIn('original'));
+  cpSync(join(folderOf('original'), 'postgres.json'), join(folderOf('copy'), 'postgres.json'));
+  const copied = await clone.ensure({ dataDir: folderOf('copy'), fresh: true });
+  expect(copied.output[0]).toBe(
+    `${folderOf('copy')} is a copy of ${folderOf('original')}: it gets a database of its own`,
+  );
+  for (const part of ['port', 'password'] as const)
+    expect(new URL(copied.have!.ownerUrl)[part]).not.toBe(new URL(have!.ownerUrl)[part]);
+  expect(await read(copied.have!.ownerUrl, "select to_regclass('precious')::text")).toEqual([null]);
+  expect(await read(have!.ownerUrl, "select to_regclass('precious')::text")).toEqual(['precious']);
+});
+
+test('a moved folder keeps its database, and a new one at its old place gets another', async () => {
+  await stopServer(keptIn('original'));
+  renameSync(folderOf('original'), folderOf('moved'));
+  const moved = await clone.ensure({ dataDir: folderOf('moved') });
+  expect(moved.output).toEqual([`${folderOf('moved')} was moved from ${folderOf('original')}: it keeps its database`]);
+  const other = await clone.ensure({ dataDir: folderOf('original') });
+  expect(await read(other.have!.ownerUrl, "select to_regclass('precious')::text")).toEqual([null]);
+  expect(await read(moved.have!.ownerUrl, "select to_regclass('precious')::text")).toEqual(['precious']);
+});
+
+test('the only copy that is left of a folder keeps its database', async () => {
+  await stopServer(keptIn('moved'));
+  cpSync(folderOf('moved'), folderOf('restored'), { recursive: true });
+  rmSync(folderOf('moved'), { recursive: true });
+  const { output, have } = await clone.ensure({ dataDir: folderOf('restored') });
+  expect(output).toEqual([`${folderOf('restored')} was moved from ${folderOf('moved')}: it keeps its database`]);
+  expect(await read(have!.ownerUrl, "select to_regclass('precious')::text")).toEqual(['precious']);
 });
 
 asRoot('root has the server run as nobody, from a clone in a folder that nobody else may enter', async () => {

@@ -2,13 +2,15 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { foreignDatabase } from './foreign.ts';
 import { freePort } from './port.ts';
 import { type Addresses, areReady, prepare } from './roles.ts';
-import { adminUrl, type StartOptions, startServer, stopServer } from './server.ts';
+import { adminUrl, postmasterOf, type StartOptions, startServer, stopServer } from './server.ts';
 import {
-  homeOf,
   isThere,
+  keptServer,
   moveAside,
+  newHomeOf,
   newServerFolder,
   readServerFolder,
+  recordOwner,
   removeServerFolder,
   type ServerFolder,
 } from './server-folder.ts';
@@ -52,14 +54,20 @@ export async function ensurePostgres({ dataDir, ...options }: ServerOptions): Pr
 
 async function ownServer(dataDir: string, fresh: boolean, options: StartOptions): Promise<Server> {
   const running = fresh ? undefined : readServerFolder(dataDir);
-  if (running && (await areReady(addressesOf(running)))) return serverOf(running, false);
+  // its own one: at the port another folder's may answer, with the same passwords if one was copied from the other
+  if (running && postmasterOf(running.home) && (await areReady(addressesOf(running)))) return serverOf(running, false);
   const leave = await takeTurn(dataDir);
   try {
     if (fresh) await forget(dataDir);
     const folder = await placeOf(dataDir, options.say);
     const started = await startServer(dataDir, folder, options);
-    // at each start: a newer version's requirements for the roles also apply to an existing database
-    if (started || !(await areReady(addressesOf(folder)))) await prepare(adminUrl(folder), addressesOf(folder));
+    try {
+      // at each start: a newer version's requirements for the roles also apply to an existing database
+      if (started || !(await areReady(addressesOf(folder)))) await prepare(adminUrl(folder), addressesOf(folder));
+    } catch (problem) {
+      if (started) await stopServer(folder);
+      throw problem;
+    }
     return serverOf(folder, started);
   } finally {
     leave();
@@ -73,16 +81,21 @@ async function forget(dataDir: string): Promise<void> {
   removeServerFolder(dataDir, folder);
 }
 
-/** The project's folder, or a new one. A folder of another project is stopped and moved aside. */
+/** The project's folder, or a new one. A folder that no project knows any more is stopped and moved aside. */
 async function placeOf(dataDir: string, say: (line: string) => void): Promise<ServerFolder> {
-  const folder = readServerFolder(dataDir);
-  if (folder && isThere(folder)) return folder;
-  const home = homeOf(dataDir);
+  const kept = keptServer(dataDir);
+  if (kept.is === 'own' && isThere(kept.folder)) {
+    if (kept.movedFrom) say(`${dataDir} was moved from ${kept.movedFrom}: it keeps its database`);
+    recordOwner(dataDir, kept.folder);
+    return kept.folder;
+  }
+  if (kept.is === 'copied') say(`${dataDir} is a copy of ${kept.from}: it gets a database of its own`);
+  const home = newHomeOf(dataDir);
   if (existsSync(home)) {
     await stopServer({ home });
     say(`found a database that this project doesn't know; moved it to ${moveAside(home)}`);
   }
-  return newServerFolder(dataDir, await freePort());
+  return newServerFolder(dataDir, home, await freePort());
 }
 
 function addressesOf({ port, password, appPassword }: ServerFolder): Addresses {

@@ -11,9 +11,16 @@ export interface Addresses {
 /** The time limit of connecting, in milliseconds: a busy machine needs time, and an unavailable server refuses. */
 export const connectWithin = 5000;
 
+/** The same for work that nobody else can do and that is done once, as migrating. */
+const connectOnceWithin = 60_000;
+
 /** Runs statements on a separate connection. */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectWithin });
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  within = connectOnceWithin,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: within });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -32,8 +39,8 @@ export const jobsRole = 'lineside_jobs';
 /** Whether the roles that sign in can use the database, and the one for jobs is there. */
 export const areReady = ({ ownerUrl, appUrl }: Addresses): Promise<boolean> =>
   Promise.all([
-    withClient(ownerUrl, (client) => client.query('select 1')),
-    withClient(appUrl, (client) => client.query("select pg_has_role($1, 'member')", [jobsRole])),
+    withClient(ownerUrl, (client) => client.query('select 1'), connectWithin),
+    withClient(appUrl, (client) => client.query("select pg_has_role($1, 'member')", [jobsRole]), connectWithin),
   ]).then(
     ([, { rows }]) => rows[0].pg_has_role === true,
     () => false,

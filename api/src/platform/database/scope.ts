@@ -55,6 +55,8 @@ export interface OpenOptions {
   timeouts?: { turn: number; connection: number };
   /** The key that secrets are sealed with; without it, no secret is stored or read. */
   sealKey?: () => Buffer;
+  /** Whether statements may take as long as they need: for work once, which nobody waits for in a call. */
+  isUnhurried?: boolean;
   /** Whether work fails within two seconds where the server is connected and doesn't answer. */
   watch?: boolean;
 }
@@ -79,6 +81,7 @@ export function openDatabase(
     connections = 10,
     timeouts: limits = { turn: 5000, connection: connectWithin },
     sealKey,
+    isUnhurried = false,
     watch: isWatched = false,
   }: OpenOptions = {},
 ): Database {
@@ -87,9 +90,11 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: idleConnectionMs,
-    statement_timeout: 10_000,
-    query_timeout: queryTimeout,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!isUnhurried && {
+      statement_timeout: 10_000,
+      query_timeout: queryTimeout,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
     keepAlive: true,
     allowExitOnIdle: true,
   });

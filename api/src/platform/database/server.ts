@@ -1,16 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shippedPostgres } from './binaries.ts';
 import { initialise } from './initialise.ts';
 import { freePort } from './port.ts';
-import { withClient } from './roles.ts';
+import { connectWithin, withClient } from './roles.ts';
 import { keep, otherAccount, type ServerFolder } from './server-folder.ts';
 import { reasonIn } from './server-message.ts';
+import { TookTooLong, type Waiting, waitFor } from './waiting.ts';
 
-/** How long a server may take, in milliseconds: to start (it may have to recover), and to stop. */
-const timeouts = { start: 60_000, stop: 15_000 };
+/**
+ * In milliseconds: how long a server may do nothing before it answers (it may have to recover), how long another may
+ * take to leave what this one needs, and how long a server may take to stop.
+ */
+const limits = { answer: 60_000, leave: 60_000, stop: 15_000 };
 
 export interface StartOptions {
   say: (line: string) => void;
@@ -20,33 +24,54 @@ export interface StartOptions {
   patience: number;
 }
 
-/** Starts the server of a place, unless it runs; whether this call did it. */
+/** Starts the server of a place, unless it runs; whether this call did it. A server that doesn't come up is stopped. */
 export async function startServer(
   dataDir: string,
   folder: ServerFolder,
   { say, settings, patience }: StartOptions,
 ): Promise<boolean> {
-  const timeoutMs = timeouts.start * patience;
-  const until = Date.now() + timeoutMs;
-  if (postmasterOf(folder.home)) {
-    while (!(await answers(folder))) {
-      if (Date.now() > until)
-        throw new Error(`PostgreSQL runs but doesn't answer: see ${join(folder.home, 'server.log')}`);
-      await pause(100);
-    }
+  const limitMs = limits.answer * patience;
+  const pid = postmasterOf(folder.home);
+  if (pid) {
+    await untilAnswers(folder, { say, limitMs, pid });
     return false;
   }
   const root = await initialise(await shippedPostgres(), folder, say);
   disownPidFile(folder.home);
+  let failing: number | undefined;
   for (;;) {
-    const reason = await launch(root, dataDir, folder, settings, { until, timeoutMs });
+    const reason = await launch(root, dataDir, folder, settings, { say, limitMs });
     if (!reason) return true;
     // after a kill its children take a moment to go; a port may be taken between looking and binding
     const mayRetry = /shared memory block|could not bind|create any TCP\/IP sockets/.test(reason);
-    if (!mayRetry || Date.now() > until) throw new Error(`PostgreSQL didn't start: ${reasonIn(reason)}`);
+    failing ??= Date.now();
+    if (!mayRetry || Date.now() - failing > limits.leave * patience)
+      throw new Error(`PostgreSQL didn't start: ${reasonIn(reason)}`);
     await pause(250);
   }
 }
+
+type AnswerWait = Pick<Waiting, 'say' | 'limitMs' | 'pid'>;
+
+/** Waits until a server takes calls, or has ended; its log is its progress. */
+async function untilAnswers(folder: ServerFolder, waiting: AnswerWait, hasEnded = () => false): Promise<void> {
+  const log = logOf(folder);
+  let isOver = false;
+  const answered = (async () => {
+    while (!isOver && !hasEnded() && !(await answers(folder))) await pause(50);
+  })();
+  const progress = () => statSync(log, { throwIfNoEntry: false })?.size;
+  try {
+    await waitFor(answered, { ...waiting, name: `database: PostgreSQL starts (${log})`, progress });
+  } catch (problem) {
+    if (!(problem instanceof TookTooLong)) throw problem;
+    throw new TookTooLong(`PostgreSQL runs but doesn't answer: see ${log}`, { cause: problem });
+  } finally {
+    isOver = true;
+  }
+}
+
+const logOf = ({ home }: ServerFolder) => join(home, 'server.log');
 
 /** One try; undefined when it answers, else what the server printed. */
 async function launch(
@@ -54,11 +79,11 @@ async function launch(
   dataDir: string,
   folder: ServerFolder,
   more: string[],
-  { until, timeoutMs }: { until: number; timeoutMs: number },
+  waiting: AnswerWait,
 ): Promise<string | undefined> {
   folder.port = await freePort(folder.port);
   keep(dataDir, folder);
-  const log = join(folder.home, 'server.log');
+  const log = logOf(folder);
   if (existsSync(log) && statSync(log).size > 10_000_000) renameSync(log, `${log}.1`);
   const before = existsSync(log) ? statSync(log).size : 0;
   const file = openSync(log, 'a');
@@ -69,26 +94,28 @@ async function launch(
     // a separate process session: Ctrl-C in a terminal, or the end of its parent process, doesn't end it
     { ...otherAccount(), cwd: folder.home, detached: true, stdio: ['ignore', file, file] },
   );
-  const ended = new Promise<Error | undefined>((resolve) => {
-    server.once('error', resolve);
-    server.once('exit', () => resolve(undefined));
-  });
-  server.unref();
+  closeSync(file);
   let outcome: { problem?: Error } | undefined;
-  ended.then((problem) => {
+  server.once('error', (problem) => {
     outcome = { problem };
   });
-  while (!(await answers(folder))) {
-    if (outcome) return outcome.problem?.message ?? addedTo(log, before);
-    if (Date.now() > until) return `error: no answer within ${timeoutMs / 1000} s\n${addedTo(log, before)}`;
-    await pause(50);
+  server.once('exit', () => {
+    outcome ??= {};
+  });
+  server.unref();
+  try {
+    await untilAnswers(folder, { ...waiting, pid: server.pid }, () => outcome !== undefined);
+  } catch (problem) {
+    // nobody would stop it later
+    if (!outcome) await stopServer(folder);
+    throw problem;
   }
-  return undefined;
+  return outcome && (outcome.problem?.message ?? addedTo(log, before));
 }
 
 /** Whether the server of a place takes calls; throws where it is one that doesn't know us. */
 async function answers(folder: ServerFolder): Promise<boolean> {
-  return withClient(adminUrl(folder), async () => true).catch((problem: NodeJS.ErrnoException) => {
+  return withClient(adminUrl(folder), async () => true, connectWithin).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === '28P01') throw new Error(`PostgreSQL at port ${folder.port} has another password than .data/`);
     return false;
   });
@@ -101,12 +128,12 @@ export const adminUrl = ({ password, port }: ServerFolder) =>
 /** Stops the server of a folder and its open transactions; does nothing if it isn't running. */
 export async function stopServer({ home }: Pick<ServerFolder, 'home'>): Promise<void> {
   // SIGINT: disconnects everyone and writes a last checkpoint; SIGQUIT: stops immediately and recovers at the next
-  // start
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  // start; SIGKILL: the same for one that takes no signals
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     const pid = postmasterOf(home);
     if (!pid) return;
     process.kill(pid, signal);
-    for (let waited = 0; postmasterOf(home) === pid && waited < timeouts.stop; waited += 50) await pause(50);
+    for (let waited = 0; postmasterOf(home) === pid && waited < limits.stop; waited += 50) await pause(50);
   }
   if (postmasterOf(home)) throw new Error(`PostgreSQL in ${home} doesn't stop`);
 }

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Localized, languages } from '@lineside/remote-kit/remote-json';
-import { BuildProblem, installedPackage } from '../project.ts';
+import { BuildProblem, installedPackage, readJsonFile } from '../project.ts';
 
 /**
  * Where a remote's texts lie, as modules to expose, and how a key of remote.ts becomes words.
@@ -35,11 +35,7 @@ export const joinedTexts = (files: readonly string[], own: object): object =>
 function read(file: string): object {
   if (!existsSync(file))
     throw new BuildProblem(`There is no ${file}: every remote has its texts in English and Dutch.`);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (problem) {
-    throw new BuildProblem(`${file} is no JSON: ${(problem as Error).message}`);
-  }
+  return readJsonFile(file);
 }
 
 function find(texts: unknown, key: string, language: string): string {

@@ -1,3 +1,4 @@
+import { browserStorage } from '@lineside/client';
 import { slowness } from '@lineside/remote-kit/host';
 import {
   keepLastGood,
@@ -44,7 +45,7 @@ export interface ServedList {
 /** How long to wait for the registry, in milliseconds: less if a usable one is stored. */
 const timeouts = { withKept: 3_000, without: 10_000 };
 
-const storage = () => localStorage;
+const storage = browserStorage.raw;
 
 /**
  * Reads the registry that is served; where it doesn't come or is refused, the last good one. Never rejects.

@@ -1,10 +1,11 @@
-import type { Needs } from '@lineside/contracts';
+import { calls, type Needs } from '@lineside/contracts';
 import type * as z from 'zod';
 import type { SessionScope } from '../session/session-scope.ts';
 import type { TokenKeeper } from '../session/token-keeper.ts';
 import type { Discovery } from './discovery.ts';
 import { type Answer, type Exchange, exchange } from './exchange.ts';
 import { failed, type Result, refusal } from './failure.ts';
+import type { AskProof } from './proof.ts';
 
 /** A call by the name of its route. */
 export interface NamedCall<T = unknown> extends Omit<Exchange, 'bearer'> {
@@ -30,11 +31,23 @@ interface CallDependencies {
   era: SessionScope;
   /** Id of the chosen company. */
   company(): string | undefined;
+  /** Asks the person to prove who they are. */
+  proof: { ask?: AskProof | undefined };
   raise: Raise;
 }
 
-/** Makes calls as the signed-in user in the chosen company; a refused token is renewed once and the call repeated. */
-export function createCaller({ discovery, keeper, era: sessionScope, company, raise }: CallDependencies): Caller {
+/**
+ * Makes calls as the signed-in user in the chosen company. A refused token is renewed once and the call repeated; so is a
+ * call that needs a re-authentication, once the person has proven who they are.
+ */
+export function createCaller({
+  discovery,
+  keeper,
+  era: sessionScope,
+  company,
+  proof,
+  raise,
+}: CallDependencies): Caller {
   async function attempt<T>(request: NamedCall<T>): Promise<Result<Answer<T>>> {
     const { needs, bodySchema, reply } = request;
     const parsed = bodySchema?.safeParse(request.body);
@@ -56,12 +69,23 @@ export function createCaller({ discovery, keeper, era: sessionScope, company, ra
     return renewed.ok ? exchange(discovery, { ...here, bearer: renewed.data }, reply) : renewed;
   }
 
+  async function proven<T>(request: NamedCall<T>): Promise<Result<Answer<T>>> {
+    const first = await attempt(request);
+    if (!proof.ask || request.quiet || request.route === calls.ReAuthenticate.route || !wantsProof(first)) return first;
+    return (await proof.ask()) ? attempt(request) : failed({ kind: 'aborted' });
+  }
+
   return async (request) => {
-    const result = await attempt(request);
+    const result = await proven(request);
     raise(request, result);
     return result;
   };
 }
+
+const wantsProof = (result: Result<unknown>): boolean =>
+  !result.ok &&
+  result.failure.kind === 'refused' &&
+  result.failure.errors.some(({ code }) => code === 'reauthentication-required');
 
 const signalOf = (sessionScope: AbortSignal, ownSignal?: AbortSignal) =>
   ownSignal ? AbortSignal.any([sessionScope, ownSignal]) : sessionScope;

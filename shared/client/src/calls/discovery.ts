@@ -1,4 +1,4 @@
-import { apiVersion, errorEnvelope, headers } from '@lineside/contracts';
+import { apiAddress, apiVersion, errorEnvelope, headers } from '@lineside/contracts';
 import { pause, pauseAfter } from './back-off.ts';
 import { discovered } from './discovered.ts';
 import { isOtherVersion } from './failure.ts';
@@ -30,7 +30,7 @@ export function createDiscovery(
   address: string,
   { early, needed = [] }: { early?: Promise<unknown> | undefined; needed?: readonly string[] } = {},
 ): Discovery {
-  const api = new URL(address, location.href);
+  const api = apiAddress(address, location.href);
   let hrefs = new Map<string, string>();
   let settle = () => {};
   const answered = new Promise<void>((resolve) => {

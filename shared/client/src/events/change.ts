@@ -1,3 +1,5 @@
+import type { Reading } from '@lineside/contracts';
+
 /**
  * Something that happened to a record of an entity, by this tab or by anybody.
  *
@@ -19,5 +21,5 @@ export interface DataPoint {
   slug: string;
   /** ISO 8601, UTC. */
   time: string;
-  value: number;
+  value: Reading;
 }

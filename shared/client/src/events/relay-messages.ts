@@ -5,7 +5,7 @@ const change = z.discriminatedUnion('act', [
   z.object({ act: z.literal('update'), publicId: z.string(), fields: z.record(z.string(), z.unknown()) }),
   z.object({ act: z.literal('reset') }),
 ]);
-const point = z.object({ slug: z.string(), time: z.string(), value: z.number() });
+const point = z.object({ slug: z.string(), time: z.string(), value: z.union([z.number(), z.boolean(), z.string()]) });
 
 /** Messages between the tab that reads the stream and the others of its user and company. */
 export const relayMessage = z.discriminatedUnion('type', [

@@ -1,3 +1,5 @@
+import { browserStorage, tabStorage } from '../browser-storage.ts';
+
 /** The company a person worked in last. */
 export interface LastCompany {
   companyOf(user: string): string | undefined;
@@ -11,10 +13,10 @@ const ofUser = (user: string) => `lineside.company.${user}`;
 
 /** The company of this tab, otherwise the last one of that user in any tab. */
 export const lastCompany: LastCompany = {
-  companyOf: (user) => sessionStorage.getItem(ofTab) ?? localStorage.getItem(ofUser(user)) ?? undefined,
+  companyOf: (user) => tabStorage.get(ofTab) ?? browserStorage.get(ofUser(user)) ?? undefined,
   keep(user, company) {
-    sessionStorage.setItem(ofTab, company);
-    localStorage.setItem(ofUser(user), company);
+    tabStorage.set(ofTab, company);
+    browserStorage.set(ofUser(user), company);
   },
-  forget: () => sessionStorage.removeItem(ofTab),
+  forget: () => tabStorage.set(ofTab, null),
 };

@@ -1,4 +1,5 @@
 import { isPublicId } from '@lineside/contracts';
+import { browserStorage } from '../browser-storage.ts';
 import { companyState } from './company.ts';
 import { sessionState } from './session.ts';
 
@@ -16,7 +17,7 @@ function keyOf(kind: Kind): string {
 /** Ids of the devices that this person last opened or connected to in this browser and company, the latest first. */
 export function recentAgents(kind: Kind): string[] {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? '');
+    const saved: unknown = JSON.parse(browserStorage.get(keyOf(kind)) ?? '');
     return Array.isArray(saved) ? saved.filter(isPublicId).slice(0, maxRecent) : [];
   } catch {
     return [];
@@ -25,10 +26,6 @@ export function recentAgents(kind: Kind): string[] {
 
 /** Puts a device first among the recent ones. */
 export function keepRecentAgent(kind: Kind, publicId: string): void {
-  try {
-    const others = recentAgents(kind).filter((recentAgent) => recentAgent !== publicId);
-    localStorage.setItem(keyOf(kind), JSON.stringify([publicId, ...others].slice(0, maxRecent)));
-  } catch {
-    // without storage there are no recent devices
-  }
+  const others = recentAgents(kind).filter((recentAgent) => recentAgent !== publicId);
+  browserStorage.set(keyOf(kind), JSON.stringify([publicId, ...others].slice(0, maxRecent)));
 }

@@ -1,4 +1,5 @@
 import { calls, type Token } from '@lineside/contracts';
+import { browserStorage } from '../browser-storage.ts';
 import type { Discovery } from '../calls/discovery.ts';
 import type { Early } from '../calls/early.ts';
 import { type Answer, exchange, resultOf } from '../calls/exchange.ts';
@@ -61,13 +62,13 @@ export function keepToken({ discovery, tabs, early, onUser, went, wants }: Keepe
     token = next;
     renewAt = renewalOf(next);
     // JSON, for the script in the page's head reads it too
-    localStorage.setItem(trace, 'true');
+    browserStorage.set(trace, 'true');
     onUser(next.user);
     for (const resolve of waiting.splice(0)) resolve();
   };
   const drop = (why: 'signed-out' | WhyOver) => {
     token = undefined;
-    localStorage.removeItem(trace);
+    browserStorage.set(trace, null);
     went(why);
   };
 
@@ -123,7 +124,7 @@ export function keepToken({ discovery, tabs, early, onUser, went, wants }: Keepe
       if (!token) return sessionExpired;
       return serverNow() > renewAt ? renew(token.secretId) : succeeded(token.secretId);
     },
-    mayHaveSession: () => localStorage.getItem(trace) !== null,
+    mayHaveSession: () => browserStorage.get(trace) !== null,
     signedIn(next) {
       take(next);
       tabs.tell({ type: 'token', token: next, by: 'sign-in' });

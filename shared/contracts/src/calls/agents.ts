@@ -17,8 +17,8 @@ const pull = {
   reply: z.object({ publicId, pullCode: pullCode.nullable(), pullCodeGeneratedOn: z.iso.datetime().nullable() }),
 } as const;
 
-/** The code by which another company may take a device over; nulls if there is none (facts 2.1). */
-export const GetPullCode = call({ ...pull, verb: 'GET' });
+/** The code by which another company may take a device over; nulls if there is none (facts 2.1). Who may not make one gets its time alone. */
+export const GetPullCode = call({ ...pull, verb: 'GET', asksLike: 'MakePullCode' });
 export const MakePullCode = call({ ...pull, verb: 'POST' });
 export const DropPullCode = call({ ...pull, verb: 'DELETE', reply: z.null() });
 
@@ -30,8 +30,8 @@ const control = {
   reply: z.object({ publicId, controlKey: controlKey.nullable(), controlKeyGeneratedOn: z.iso.datetime().nullable() }),
 } as const;
 
-/** The key by which another company may control a device; nulls if there is none (facts 2.1). */
-export const GetControlKey = call({ ...control, verb: 'GET' });
+/** The key by which another company may control a device; nulls if there is none (facts 2.1). Who may not make one gets its time alone. */
+export const GetControlKey = call({ ...control, verb: 'GET', asksLike: 'MakeControlKey' });
 export const MakeControlKey = call({ ...control, verb: 'POST' });
 export const DropControlKey = call({ ...control, verb: 'DELETE', reply: z.null() });
 

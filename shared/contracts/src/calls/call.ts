@@ -16,7 +16,8 @@ export type Needs =
   | 'ticket'
   | 'vpnSession'
   | 'vpnServer'
-  | 'gatewayKey';
+  | 'gatewayKey'
+  | 'gateway';
 
 /** A call that belongs to no entity. Both sides derive from it: the caller its types, the API its handler's. */
 export interface Call<B = unknown, R = unknown, Q = unknown> {
@@ -35,6 +36,11 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
   isPage?: true;
   query?: z.ZodType<Q>;
   body?: z.ZodType<B>;
+  /**
+   * For a reply that shows again what gives rights, such as a code: the call that makes it. Readers must pass the same
+   * check, and get null otherwise. The API doesn't start if a GET has such a text and names no call.
+   */
+  asksLike?: string;
   /** `data` of the answer; `stream` where the answer is an event stream. */
   reply: z.ZodType<R> | 'stream';
 }

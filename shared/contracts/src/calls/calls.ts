@@ -41,6 +41,7 @@ export { UploadEdgeAppInstanceFile } from './edge-apps.ts';
 export { ApplyForEnrolment, AskEnrolment, CreateEnrolmentCode, FetchGatewaySecret } from './enrolments.ts';
 export { StreamEvents } from './events.ts';
 export { GetServerTime, SendFeedback } from './feedback.ts';
+export { GetGatewayConfiguration } from './gateway-configuration.ts';
 export {
   AcceptInvite,
   AcceptInviteByMail,

@@ -41,6 +41,8 @@ const myCompany = company.required().extend({
   enforce2fa: z.boolean(),
   /** Whether everyone there must have logged in through a single sign-on provider of the company. */
   enforceSso: z.boolean(),
+  /** Whether a second factor that a single sign-on provider reports counts there. */
+  trustSso2fa: z.boolean(),
   /** After how many hours its people must sign in again; null: as the installation says. */
   maxSessionHours: z.number().nullable(),
   createdOn: z.iso.datetime(),
@@ -125,9 +127,48 @@ const writtenBranding = z.strictObject({
   custom: customMap.optional(),
 });
 
+const writtenCompany = z.strictObject({
+  name: name.optional(),
+  country: country.optional(),
+  defaultUserInviteLanguage: language.optional(),
+  appOwnerName: name.nullable().optional(),
+  enforce2fa: z.boolean().optional(),
+  enforceSso: z.boolean().optional(),
+  trustSso2fa: z.boolean().optional(),
+  maxSessionHours: z.number().int().min(1).max(limits.sessionHours).nullable().optional(),
+  branding: writtenBranding.nullable().optional(),
+  customTermsOfUse: z.enum(customPolicies).optional(),
+  customPrivacyStatement: z.enum(customPolicies).optional(),
+  custom: customMap.optional(),
+});
+
 /**
- * Changes the company of the call: its branding with MANAGE_BRANDING, all else with MANAGE_COMPANY. `custom` is merged
- * key by key, and null removes a key; `branding` null removes the company's own branding.
+ * What each setting of a company asks of who changes it: a permission, or `login` for those that decide how its people log
+ * in. They need COMPANY_ADMIN without an end and a re-authentication. A setting that isn't here doesn't compile.
+ */
+export const writersOfCompany = {
+  name: 'MANAGE_COMPANY',
+  country: 'MANAGE_COMPANY',
+  defaultUserInviteLanguage: 'MANAGE_COMPANY',
+  appOwnerName: 'MANAGE_COMPANY',
+  enforce2fa: 'login',
+  enforceSso: 'login',
+  trustSso2fa: 'login',
+  maxSessionHours: 'login',
+  branding: 'MANAGE_BRANDING',
+  customTermsOfUse: 'MANAGE_COMPANY',
+  customPrivacyStatement: 'MANAGE_COMPANY',
+  custom: 'MANAGE_COMPANY',
+} as const satisfies Record<keyof z.infer<typeof writtenCompany>, 'MANAGE_BRANDING' | 'MANAGE_COMPANY' | 'login'>;
+
+/** Settings of a company that decide how its people log in. */
+export type LoginSetting = {
+  [K in keyof typeof writersOfCompany]: (typeof writersOfCompany)[K] extends 'login' ? K : never;
+}[keyof typeof writersOfCompany];
+
+/**
+ * Changes the company of the call; `writersOfCompany` says who may. `custom` is merged key by key, and null removes a key;
+ * `branding` null removes the company's own branding.
  */
 export const UpdateMyCompany = call({
   route: 'MyCompany',
@@ -135,18 +176,6 @@ export const UpdateMyCompany = call({
   path: '/companies/me',
   needs: 'company',
   allowed: ['MANAGE_BRANDING', 'MANAGE_COMPANY'],
-  body: z.strictObject({
-    name: name.optional(),
-    country: country.optional(),
-    defaultUserInviteLanguage: language.optional(),
-    appOwnerName: name.nullable().optional(),
-    enforce2fa: z.boolean().optional(),
-    enforceSso: z.boolean().optional(),
-    maxSessionHours: z.number().int().min(1).max(limits.sessionHours).nullable().optional(),
-    branding: writtenBranding.nullable().optional(),
-    customTermsOfUse: z.enum(customPolicies).optional(),
-    customPrivacyStatement: z.enum(customPolicies).optional(),
-    custom: customMap.optional(),
-  }),
+  body: writtenCompany,
   reply: z.null(),
 });

@@ -3,11 +3,12 @@ import { file } from '../files.ts';
 import { publicId } from '../ids.ts';
 import { moment } from '../kinds/moment.ts';
 import { slug, timeZone } from '../kinds/text.ts';
+import { reading } from '../reading.ts';
 import { call } from './call.ts';
 
 /** A line of a chart: values of a tag over a period, raw or aggregated (facts 2.2). */
 const query = z.strictObject({
-  /** The name of its values in the answer; the tag's slug by default. */
+  /** The name of its values in the answer; the slug of the tag or variable by default. */
   ref: z
     .string()
     .min(1)
@@ -44,13 +45,15 @@ const tag = z
   .strictObject({
     id: z.int().min(1).max(4_294_967_295).optional(),
     slug: slug().schema.optional(),
+    /** The slug of a variable, instead of a tag: values are stored without one, too. */
+    variable: slug().schema.optional(),
     /** Values as they were stored. */
     preAggr: z.literal('raw').optional(),
     queries: z.array(query).max(20).optional(),
   })
-  .refine((tag) => tag.id !== undefined || tag.slug !== undefined, { path: ['id'] });
+  .refine((tag) => tag.id !== undefined || tag.slug !== undefined || tag.variable !== undefined, { path: ['id'] });
 
-/** Values of tags of one source; the newest without a period. From `start` up to, not including, `end`. */
+/** Values of tags and variables of one source; the newest without a period. From `start` up to, not including, `end`. */
 const dataQuery = z.strictObject({
   start: moment().optional(),
   end: moment().optional(),
@@ -63,7 +66,7 @@ export type DataWish = z.infer<typeof dataQuery>;
 
 const dataCall = { verb: 'POST', needs: 'company', body: z.array(dataQuery).max(50) } as const;
 
-/** Stored values of tags over a period (facts 2.2). */
+/** Stored values of tags and variables over a period (facts 2.2). */
 export const ListData = call({
   ...dataCall,
   route: 'DataList',
@@ -74,7 +77,7 @@ export const ListData = call({
       end: z.iso.datetime(),
       timeZone: z.string(),
       source: z.object({ publicId }),
-      points: z.array(z.object({ time: z.string(), values: z.record(z.string(), z.number()) })),
+      points: z.array(z.object({ time: z.string(), values: z.record(z.string(), reading) })),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { anyId, companyId, publicId } from '../ids.ts';
+import { reading } from '../reading.ts';
 import { call } from './call.ts';
 
 /** A change, as the event stream reports it. `fields` contains values that are the same for every reader. */
@@ -18,7 +19,7 @@ export const changeEvent = z.object({
 export const dataEvent = z.object({
   type: z.literal('data'),
   agent: publicId,
-  values: z.array(z.object({ slug: z.string(), time: z.iso.datetime(), value: z.number() })),
+  values: z.array(z.object({ slug: z.string(), time: z.iso.datetime(), value: reading })),
 });
 
 /** The stream could not be resumed at its position: data may be stale, so lists are read again. */

@@ -3,6 +3,7 @@ import { file } from '../files.ts';
 import { companyId, publicId } from '../ids.ts';
 import { visibleLine } from '../kinds/plain.ts';
 import { standing } from '../standing.ts';
+import { isLocale, isTimeZone } from '../time-zone.ts';
 import { call, fieldsQuery } from './call.ts';
 import { company, customMap } from './company.ts';
 import { language } from './language.ts';
@@ -19,19 +20,12 @@ export const companySettings = [
 ] as const;
 export type CompanySetting = (typeof companySettings)[number];
 
-const isTimeZone = (text: string) => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== '';
-  } catch {
-    return false;
-  }
-};
-
 /** A person's region, for dates and numbers: `nl-BE`; and a time zone by its IANA name. */
 export const localisation = z
   .string()
   .max(10)
-  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,4})*$/);
+  .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,4})*$/)
+  .refine(isLocale);
 export const timeZone = z.string().min(1).max(255).refine(isTimeZone);
 
 /** The logged-in user's data at the start. */

@@ -1,6 +1,7 @@
 import { AccessToken } from './access-token/access-token.ts';
 import { Agent } from './agent/agent.ts';
 import { AgentAccessRequest } from './agent-access-request/agent-access-request.ts';
+import { AgentConfiguration } from './agent-configuration/agent-configuration.ts';
 import { AgentDataAlarm } from './agent-data-alarm/agent-data-alarm.ts';
 import { AgentDataAlarmOccurrence } from './agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';
 import { AgentDataCondition } from './agent-data-condition/agent-data-condition.ts';
@@ -30,6 +31,7 @@ import { AgentRouterVpnAccessRule } from './agent-router-vpn-access-rule/agent-r
 import { AgentRouterVpnConfig } from './agent-router-vpn-config/agent-router-vpn-config.ts';
 import { AgentRouterWanConfig } from './agent-router-wan-config/agent-router-wan-config.ts';
 import { AgentServer } from './agent-server/agent-server.ts';
+import { AgentSettingChange } from './agent-setting-change/agent-setting-change.ts';
 import { AgentTemplate } from './agent-template/agent-template.ts';
 import { AgentTemplateVersion } from './agent-template-version/agent-template-version.ts';
 import { AgentType } from './agent-type/agent-type.ts';
@@ -114,6 +116,7 @@ export const entities = {
   AgentRouterWanConfig,
   AgentDevice,
   AgentServer,
+  AgentSettingChange,
   AgentDataSource,
   AgentDataVariable,
   AgentDataCondition,
@@ -121,6 +124,7 @@ export const entities = {
   AgentDataAlarm,
   AgentDataAlarmOccurrence,
   AgentAccessRequest,
+  AgentConfiguration,
   AgentJob,
   AgentTemplate,
   AgentTemplateVersion,

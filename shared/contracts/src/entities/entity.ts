@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { ConfigurationSection } from '../gateway-configuration.ts';
 import type { OrderBy } from '../grammar/order.ts';
 import {
+  type Awaits,
   type Computed,
   computed,
   type Field,
@@ -56,6 +58,12 @@ export type RelatedList = { name: string; path: string } & (
   | { field: string; of?: undefined }
   | { of: Referable; field?: undefined }
 );
+
+/**
+ * What approvers alone decide of a record that makes up the reach of a device, while the device's `approversDecide` is true:
+ * all of it, or the fields `fixed` (of a record that has some of `ifAny`), and turning the switch `onlyOn` off.
+ */
+export type ByApprovers = true | { fixed?: readonly string[]; ifAny?: string; onlyOn?: string };
 
 /** @deprecated Use RelatedList. */
 export type Those = RelatedList;
@@ -126,6 +134,14 @@ export interface Entity<
   full: boolean;
   /** Loaded once and whole (spec 4.44), not by page. */
   small: boolean;
+  /** Set if none of its fields does more than being stored: forms and lists say so. */
+  awaits?: Awaits | undefined;
+  /** Set if it decides what is reached behind a device: forms and lists are read-only to others. */
+  byApprovers?: ByApprovers | undefined;
+  /** The section of a device's settings that its records are part of: a changed record makes a new revision. */
+  section?: ConfigurationSection | undefined;
+  /** A second section, which some of its fields are part of. */
+  alsoSection?: ConfigurationSection | undefined;
   /** Writes shown before the server has answered, and taken back when it refuses (spec 7.69). */
   optimistic: readonly ('update' | 'remove')[];
   fields: F;
@@ -191,7 +207,7 @@ const defaults = {
 
 const verbOf = { update: 'PATCH', remove: 'DELETE' } as const;
 
-type Optional = keyof typeof defaults | 'retentionDays';
+type Optional = keyof typeof defaults | 'retentionDays' | 'awaits' | 'byApprovers' | 'section' | 'alsoSection';
 
 /** Fields derived from the rest of a description. */
 type Following<F extends Fields, W extends Verb, K, V> = F &

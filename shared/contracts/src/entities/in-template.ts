@@ -103,6 +103,7 @@ function inTemplate(of: AnyEntity): AnyEntity {
     full: of.full,
     versioned: true,
     ...(of.retentionDays && { retentionDays: of.retentionDays }),
+    awaits: of.awaits,
     fields: fieldsInTemplate(of.fields),
   });
 }

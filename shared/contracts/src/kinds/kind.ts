@@ -68,6 +68,7 @@ export type Referable =
   | 'BackendComponentMessageTrigger'
   | 'Translation'
   | 'AgentServer'
+  | 'AgentConfiguration'
   | 'AgentJob'
   | 'AgentTemplate'
   | 'AgentTemplateVersion'
@@ -150,6 +151,18 @@ export type OnRemove = 'refuse' | 'cascade' | 'clear';
 
 export type Fields = Record<string, Field>;
 
+/**
+ * Why a setting acts on nothing yet: no program reads it, beyond storing and showing it. The work that will make it act,
+ * `not this round` if none is planned, `wire only` if clients of the public interface alone send it, and no form has it.
+ */
+export type Awaits =
+  | 'Settings that arrive'
+  | 'Values that last'
+  | 'Reach the machine'
+  | 'Reports that arrive'
+  | 'not this round'
+  | 'wire only';
+
 /** One field of an entity: its meaning, not how a layer stores or renders it. */
 export interface Field<T = unknown, K extends Kind = Kind> {
   kind: K;
@@ -187,6 +200,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   default?: unknown;
   /** The secret of which this flag says whether there is one. */
   of?: string;
+  /** A secret that is read again, by those who may write it: null for everyone else, and in no log. */
+  shownTo?: 'writers';
   /** Stores when and by whom a record was created or last changed: `created` or `updated`. */
   stamp?: 'created' | 'updated';
   /** Words of an enum, in their order. */
@@ -195,6 +210,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   max?: number;
   /** A number written as text, at most this far from zero. */
   decimal?: { most?: number };
+  /** Set if the field is only stored: forms say so beside it. */
+  awaits?: Awaits;
 }
 
 export type ValueOf<F> = F extends Field<infer T> ? T : never;
@@ -245,7 +262,15 @@ export function withDefault<T, K extends Kind>(field: Field<T, K>, value: NoInfe
   return { ...field, default: value, filled: true };
 }
 
+/** The same field, which is only stored until then. */
+export const awaits = <F extends Field<never> | Field>(by: Awaits, field: F): F => ({ ...field, awaits: by });
+
 /** The same field, looked into by a list's `search`. */
 export function searched<T, K extends Kind>(field: Field<T, K>): Field<T, K> {
   return { ...field, searched: true };
+}
+
+/** A field whose value gives rights, such as a code: only those who may write the record read it. */
+export function shownToWriters<T, K extends Kind>(field: Field<T | null, K>): Field<T | null, K> {
+  return { ...field, shownTo: 'writers', searched: false, ordered: false, operators: [] };
 }

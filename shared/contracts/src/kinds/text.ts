@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isTimeZone } from '../time-zone.ts';
 import type { Field } from './kind.ts';
 import { isPlain, plain, visibleLine } from './plain.ts';
 
@@ -76,14 +77,6 @@ function isHost(text: string): boolean {
 
 /** A time zone by its name in the IANA's list, such as Europe/Amsterdam. */
 export const timeZone = (): Field<string, 'text'> => ({ ...text(), schema: z.string().max(255).refine(isTimeZone) });
-
-function isTimeZone(name: string): boolean {
-  try {
-    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
-  } catch {
-    return false;
-  }
-}
 
 /** The form of a slug. */
 export const slugForm = /^[A-Za-z0-9_\-[\]]{1,64}$/;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type Reading, reading as readingSchema } from '../reading.ts';
 import { type Computed, computed, type Field, type Fields } from './kind.ts';
 import { moment } from './moment.ts';
 import { plain } from './plain.ts';
@@ -29,6 +30,15 @@ export const number = ({ min = -Number.MAX_VALUE, max = Number.MAX_VALUE } = {})
 export const integer = ({ min, max }: { min: number; max: number }): Field<number, 'number'> => ({
   ...number({ min, max }),
   schema: z.number().int().min(min).max(max),
+});
+
+/** A value that a gateway sent: true or false, a number, or a text, by the type of its variable. */
+export const reading = (): Field<Reading, 'json'> => ({
+  ...base,
+  kind: 'json',
+  ordered: false,
+  operators: [],
+  schema: readingSchema,
 });
 
 /** A moment: ISO 8601, with or without milliseconds. */

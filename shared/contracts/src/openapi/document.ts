@@ -35,6 +35,7 @@ export function openApi(): string {
         mail: bearer('The secret of the link in a mail'),
         ticket: bearer('A connect ticket, used once'),
         vpnSession: bearer('The credential of a VPN session'),
+        gateway: { type: 'http', scheme: 'basic', description: 'device id:device secret' },
         vpnServer: bearer('The secret of the VPN server'),
       },
     },

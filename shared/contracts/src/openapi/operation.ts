@@ -69,6 +69,7 @@ const securityOf: Record<AnyCall['needs'], Schema[]> = {
   ticket: [{ ticket: [] }],
   vpnSession: [{ vpnSession: [] }],
   vpnServer: [{ vpnServer: [] }],
+  gateway: [{ gateway: [] }],
   // the signature is in the body
   gatewayKey: [],
 };

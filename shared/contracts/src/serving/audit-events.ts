@@ -57,6 +57,17 @@ export const auditEvents = [
   'deploy',
   'write-terms',
   'publish-terms',
+  'sign-in',
+  'sign-in-sso',
+  'create-token',
+  'change-password',
+  'recover-access',
+  'change-address',
+  'offer-app',
+  'register-app',
+  'remove-app',
+  'test-provider',
+  'open-console',
 ] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];

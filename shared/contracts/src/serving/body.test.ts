@@ -17,6 +17,7 @@ function problemsOf(schema: z.ZodType, body: unknown) {
 
 test.each([
   [{ name: 1 }, ['invalid-value', 'name', undefined]],
+  [{ name: 'x'.repeat(256) }, ['too-long', 'name', undefined]],
   [{}, ['required-property', 'name', undefined]],
   [{ name: 'a', other: 1 }, ['unknown-property', 'other', undefined]],
   [{ name: 'a', widgetOrigins: 'x' }, ['invalid-value', 'widgetOrigins', undefined]],

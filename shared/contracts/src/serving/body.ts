@@ -32,13 +32,19 @@ function itemsOf(error: z.ZodError, listIndex?: number): ErrorItem[] {
     const missing = issue.code === 'invalid_type' && issue.input === undefined;
     const code =
       issue.code === 'unrecognized_keys' ? 'unknown-property' : missing ? 'required-property' : 'invalid-value';
-    return names.map((name) =>
-      problem(code, { ...(name ? { propertyName: name } : {}), ...(listIndex === undefined ? {} : { listIndex }) }),
-    );
+    return names.map((name) => {
+      const at = { ...(name ? { propertyName: name } : {}), ...(listIndex === undefined ? {} : { listIndex }) };
+      const most = longestOf(issue);
+      return most === undefined ? problem(code, at) : problem('too-long', { ...at, params: { most } });
+    });
   });
 }
 
 type Issue = z.ZodError['issues'][number];
+
+/** The limit of a text that is too long. Forms and the API count alike: `length`, in UTF-16 units. */
+const longestOf = (issue: Issue | undefined): string | undefined =>
+  issue?.code === 'too_big' && issue.origin === 'string' ? String(issue.maximum) : undefined;
 
 /**
  * The issues of the option that a value comes closest to, in place of that it fits none: an object isn't judged as a
@@ -185,6 +191,8 @@ function parseFields(fields: Fields, value: Record<string, unknown>, isWhole: bo
 
 /** A description's error for a value, by error code; otherwise that it is invalid. */
 function problemOf({ issues: [issue] }: z.ZodError, propertyName: string): ErrorItem {
+  const most = longestOf(issue);
+  if (most !== undefined && !(issue!.message in errors)) return problem('too-long', { propertyName, params: { most } });
   const { message, params } = issue as { message: string; params?: Record<string, string> };
   const code = message in errors ? (message as ErrorCode) : 'invalid-value';
   return problem(code, { propertyName, ...(params && { params }) } as never);

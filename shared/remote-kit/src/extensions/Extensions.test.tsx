@@ -5,7 +5,7 @@ import { use } from 'react';
 import { useRemote } from '../remote-context.ts';
 import type { DeclaredExtension } from './declared.ts';
 import { Extensions } from './Extensions.tsx';
-import { declareExtensions, loadExtensionsWith } from './store.ts';
+import { declareExtensions, loadExtensionsWith, retryExtensionsOf } from './store.ts';
 import { loadExtensions } from './use-extensions.ts';
 
 const modules: Record<string, () => Promise<unknown>> = {};
@@ -61,6 +61,33 @@ test('one that fails to load leaves a mark, the others stay, and Retry brings it
   await act(async () => failed?.state === 'failed' && failed.retry());
   await settle();
   expect(screen.getByText('mended')).toBeTruthy();
+});
+
+test('all that failed of one remote is tried again at once, and keeps its mark until it comes', async () => {
+  let give = (_value: unknown) => {};
+  modules['./one'] = () => Promise.reject(new Error('lost'));
+  modules['./two'] = () => Promise.reject(new Error('lost'));
+  declareExtensions('remote-a', [header('remote-a', './one', 1), header('remote-a', './two', 2)]);
+  declareExtensions('remote-b', [header('remote-b', './one', 3)]);
+  render(<Extensions point="shell.header@1" />);
+  await settle();
+  loads = [];
+  modules['./one'] = () =>
+    new Promise((resolve) => {
+      give = resolve;
+    });
+  modules['./two'] = shows('two');
+  retryExtensionsOf('remote-a');
+  await settle();
+  // the one that is on its way isn't asked for twice
+  retryExtensionsOf('remote-a');
+  expect(loads).toEqual(['./one', './two']);
+  expect(screen.getByText('two')).toBeTruthy();
+  expect(screen.getAllByRole('img')).toHaveLength(2);
+  await act(async () => give(() => <span>one</span>));
+  await settle();
+  expect(screen.getByText('one')).toBeTruthy();
+  expect(screen.getAllByRole('img')).toHaveLength(1);
 });
 
 test('one that throws while drawing leaves a mark with its version', async () => {

@@ -25,22 +25,26 @@ export function Extensions<P extends ComponentPoint>(allProps: {
   /** Puts each into something: a panel with its heading (`extension.t(extension.data.heading)`). */
   frame?: (extension: Extension<P>, content: ReactNode) => ReactNode;
 }) {
-  const { point, props, frame = (_extension, content) => content } = allProps;
+  const { point, props, frame } = allProps;
   const extensions = useExtensions(point);
   return (
     <UnmountBoundary place={extensions.map(({ id, remote }) => `${id} ${remote.version}`).join()}>
       {extensions.map((extension) => (
         <RemoteContext key={extension.id} value={extension.remote}>
-          {frame(extension, drawExtension(extension, props))}
+          {frame ? frame(extension, drawExtension(extension, props, true)) : drawExtension(extension, props, false)}
         </RemoteContext>
       ))}
     </UnmountBoundary>
   );
 }
 
-function drawExtension<P extends ComponentPoint>(extension: Extension<P>, props: PropsAt<P> | undefined): ReactNode {
+function drawExtension<P extends ComponentPoint>(
+  extension: Extension<P>,
+  props: PropsAt<P> | undefined,
+  isFramed: boolean,
+): ReactNode {
   if (extension.state === 'loading') return null;
-  if (extension.state === 'failed') return <ExtensionMark {...extension} />;
+  if (extension.state === 'failed') return <ExtensionMark {...extension} isFramed={isFramed} />;
   const Component = extension.use as ComponentType<{ props: object }>;
   return <Component props={props ?? {}} />;
 }

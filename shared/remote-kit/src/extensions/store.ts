@@ -21,6 +21,8 @@ const none: readonly StoredExtension[] = [];
 const byPoint = new Map<PointName, readonly StoredExtension[]>();
 const byRemote = new Map<string, readonly DeclaredExtension[]>();
 const begun = new Map<string, Promise<void>>();
+/** Those that are being loaded. */
+const running = new Set<string>();
 const listeners = new Set<() => void>();
 let loader: ExtensionLoader | null = null;
 
@@ -71,12 +73,24 @@ export function retryExtension(extension: StoredExtension): void {
   void begin(extension);
 }
 
+/** Tries all failed extensions of a remote again. Each keeps its mark until it has loaded. */
+export function retryExtensionsOf(remote: string): void {
+  for (const extension of [...byPoint.values()].flat()) {
+    if (extension.declared.remote.name !== remote || extension.progress.state !== 'failed') continue;
+    if (running.has(extension.id)) continue;
+    begun.delete(extension.id);
+    void begin(extension);
+  }
+}
+
 function begin(extension: StoredExtension): Promise<void> {
   const { id, declared } = extension;
-  const running = begun.get(id);
-  if (running) return running;
+  const known = begun.get(id);
+  if (known) return known;
   if (!loader) return Promise.reject(new Error('loadExtensionsWith has not been called: the host does so at start.'));
+  running.add(id);
   const loading: Promise<void> = loadFace(loader, declared).then((progress) => {
+    running.delete(id);
     // a remote that was declared again meanwhile has its own loading
     if (begun.get(id) === loading) set(extension, progress);
   });

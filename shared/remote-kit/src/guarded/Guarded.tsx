@@ -4,6 +4,7 @@ import { RemoteContext, type RemoteRef } from '../remote-context.ts';
 import { TooLate } from './clock.ts';
 import { asError, ExtensionFailure, tellFailure } from './failure.ts';
 import { ExtensionMark } from './mark.tsx';
+import { patientClock } from './patient-clock.ts';
 import { slowness } from './slowness.ts';
 import { useUnmountedRemote } from './unmounted-remotes.ts';
 
@@ -71,9 +72,6 @@ function Leaves({ remote }: { remote: RemoteRef }) {
 }
 
 function Waits({ over, children }: { over: () => void; children: ReactNode }) {
-  useEffect(() => {
-    const clock = setTimeout(over, timeoutMs * slowness());
-    return () => clearTimeout(clock);
-  }, [over]);
+  useEffect(() => patientClock(timeoutMs * slowness(), over).stop, [over]);
   return children;
 }

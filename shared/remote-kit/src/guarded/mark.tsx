@@ -5,6 +5,8 @@ import type { RemoteRef } from '../remote-context.ts';
 export interface MarkProps {
   remote: RemoteRef;
   error: Error;
+  /** It is alone in a frame, such as a panel, with room for a sentence. */
+  isFramed?: boolean;
   /** Loads or renders it again. */
   retry(): void;
 }

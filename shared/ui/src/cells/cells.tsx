@@ -75,17 +75,20 @@ export function columnOf<R extends object>(
   rest: Partial<Omit<Column<R>, 'id'>> = {},
 ): Column<R> {
   const field = (labels.entity as AnyEntity).fields[id] as Field;
+  const empty = labels.empty(id);
   return {
     id,
     header: labels.field(id),
     sortable: field.ordered,
     align: field.kind === 'number' ? 'end' : undefined,
-    ...(field.kind === 'name' ? nameColumn<R>(id) : { blank: (row: R) => isBlank(row[id]) }),
+    ...(field.kind === 'name' ? nameColumn<R>(id) : { blank: (row: R) => isBlank(row[id]) && empty === undefined }),
     ...(field.kind === 'date' ? momentColumn : {}),
     ...(field.kind === 'number' || field.kind === 'port' ? { directions: 'numbers' } : {}),
     cell: (row, tail) =>
       field.kind === 'name' ? (
         <NameCell name={String(row[id])} tail={tail} />
+      ) : isBlank(row[id]) && empty !== undefined ? (
+        <span className="ls-ell">{empty}</span>
       ) : (
         cellOf(field, row[id], (word) => labels.word(id, word))
       ),

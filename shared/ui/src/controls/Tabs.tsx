@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { useWide } from '../root/useWide.ts';
 
 export interface Tab<K extends string = string> {
   key: K;
@@ -31,6 +32,14 @@ export function Tabs<K extends string>({ label, tabs, value, onChange }: TabsPro
   const id = useId();
   const selected = tabs.find((tab) => tab.key === value);
   const list = useRef<HTMLDivElement>(null);
+  const wide = useWide();
+  // on a narrow page the selected one may be beyond the edge
+  useLayoutEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${id}-${value}"]`);
+    if (wide || !list.current || !tab) return;
+    const [of, from] = [tab.getBoundingClientRect(), list.current.getBoundingClientRect()];
+    if (of.left < from.left || of.right > from.right) list.current.scrollLeft += of.left - from.left - 16;
+  }, [id, value, wide]);
   return (
     <>
       <div

@@ -234,6 +234,11 @@ test('a person who can’t change a record reads it', async () => {
   expect(screen.getByText('Line').closest('dd')).toBeTruthy();
 });
 
+test('a field without a value says so to a person who can’t change it', async () => {
+  await show({ row: { ...line, color: null, can: { edit: false } } as never });
+  expect(screen.getByText('Colour').nextElementSibling?.textContent).toBe('Not set');
+});
+
 test('an immutable field is shown on editing, and a secret shows that it is set', async () => {
   const Locker = {
     ...GroupType,

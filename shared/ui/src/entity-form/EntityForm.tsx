@@ -1,6 +1,8 @@
 import { create, type Result, update, updateSingle } from '@lineside/client';
 import type { AnyEntity, Changes, Draft, Field as FieldOf, Reference, Row } from '@lineside/contracts';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { ApproversHint, ApproversNote } from '../approvers/ApproversDecide.tsx';
+import { useByApprovers } from '../approvers/use-by-approvers.ts';
 import { cellOf } from '../cells/cells.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form, type FormControl, type FormProps, type Problem } from '../form/Form.tsx';
@@ -11,8 +13,9 @@ import { useLabels } from '../labels/useLabels.ts';
 import { Panel } from '../layout/Panel.tsx';
 import { Stack } from '../layout/Stack.tsx';
 import { Details } from '../parts/Details.tsx';
+import { useNotYet } from '../texts/use-not-yet.ts';
 import { useErrorText } from '../texts/useReason.ts';
-import { useText } from '../texts/useText.ts';
+import { useText, useViewer } from '../texts/useText.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
 import { OnlyChoices } from './OnlyChoices.tsx';
 import { SettingsPanels } from './SettingsPanels.tsx';
@@ -59,13 +62,15 @@ export interface EntityFormProps<E extends AnyEntity> extends Pick<FormProps<Val
 /**
  * The form of an entity's record, built from its description: labels, inputs, required fields and validation. It sends
  * only changed fields; the API's errors appear at their fields. After a conflicting change, each field that both have
- * changed shows both values, and no input is lost. It is read-only for people who may not change the record.
+ * changed shows both values, and no input is lost. It is read-only for people who may not change the record, and
+ * a field that approvers alone decide (`ApproversDecide`) for others.
  *
  * @example <EntityForm entity={GroupType} fields={['name', 'color']} row={type} onDone={close} />
  */
 export function EntityForm<E extends AnyEntity>(props: EntityFormProps<E>) {
   const row = props.row as (Values & { publicId: string; can?: { edit?: boolean } }) | undefined;
-  return row?.can?.edit === false ? <AsText {...props} /> : <Written {...props} />;
+  const isDecided = useByApprovers(props.entity).all && row !== undefined;
+  return isDecided || row?.can?.edit === false ? <AsText {...props} /> : <Written {...props} />;
 }
 
 /** The content for a person without write permission. */
@@ -93,24 +98,39 @@ function FormBody<E extends AnyEntity>({
   names,
 }: Pick<EntityFormProps<E>, 'entity' | 'row'> & { names: readonly string[] }) {
   const label = useLabels<AnyEntity>(entity);
-  const text = useText();
-  const facts = names.map((name) => {
-    const field = described(entity, name);
-    const isSecret = field.kind === 'secret';
-    const value = isSecret
-      ? text(isSetOf(entity, row as Values, name) ? 'secret.isSet' : 'none')
-      : cellOf(field, (row as Values)[name], (word) => label.word(name, word));
-    return { key: name, label: label.field(name), value };
-  });
+  const textOf = useValueText(entity);
+  const facts = names.map((name) => ({ key: name, label: label.field(name), value: textOf(name, row as Values) }));
   return <Details facts={facts} />;
 }
+
+/** Values of fields as text. */
+function useValueText(entity: AnyEntity): (name: string, row: Values) => ReactNode {
+  const label = useLabels<AnyEntity>(entity);
+  const text = useText();
+  return (name, row) => {
+    const field = described(entity, name);
+    if (field.kind === 'secret') return text(isSetOf(entity, row, name) ? 'secret.isSet' : 'none');
+    const content = row[name];
+    return content === null || content === undefined || content === '' || isEmptyList(content)
+      ? (label.empty(name) ?? text('notSet'))
+      : cellOf(field, content, (word) => label.word(name, word));
+  };
+}
+
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0;
+
+/** In place of the input of a field that this person can't change. */
+const FixedValue = ({ id, text }: { id?: string; text: ReactNode }) => (
+  <output id={id} className="ls-fixed">
+    {text}
+  </output>
+);
 
 function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const {
     entity,
     row,
     parent,
-    draft,
     groups,
     hides,
     hints = {},
@@ -122,8 +142,14 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     onState,
   } = props;
   const text = useText();
+  const { region } = useViewer();
+  const notYet = useNotYet();
   const errorOf = useErrorText();
   const label = useLabels<AnyEntity>(entity);
+  const textOf = useValueText(entity);
+  const approval = useByApprovers(entity);
+  const draft = { ...props.draft, ...approval.draft } as Values;
+  const decided = approval.fixedIn(row as Values | undefined);
   const all = props.fields.filter((name) => !described(entity, name).computed);
   const fixed = row ? all.filter((name) => described(entity, name).immutable) : [];
   const names = all.filter((name) => !fixed.includes(name));
@@ -134,7 +160,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
       names.map((name) => {
         const field = described(entity, name);
         // a new record starts with its defaults
-        const initial = row ? row[name] : ((draft as Values | undefined)?.[name] ?? field.default);
+        const initial = row ? row[name] : (draft[name] ?? field.default);
         return [name, formOf(field, initial)];
       }),
     ),
@@ -166,7 +192,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     const values = Object.fromEntries(names.map((name) => [name, control.current!.values()[name]]));
     const result = row
       ? await change(row.publicId, changesOf(entity, values, before.current), wiresOf(entity, values))
-      : await create(entity as never, draftOf(entity, values, draft as Values) as never, { parent, inPlace: true });
+      : await create(entity as never, draftOf(entity, values, draft) as never, { parent, inPlace: true });
     if (result.ok) return void onDone(row?.publicId ?? (result.data as { publicId: string }).publicId);
     const newConflict = conflictOf(result.failure);
     if (newConflict) {
@@ -195,13 +221,26 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     return { text: `${label.field(property)}: ${problem.text}` };
   };
 
+  const visibleNames = (some: readonly string[]) =>
+    some.filter((name) => names.includes(name as never) && !hidden.includes(name));
+  /** What several fields of a dialog wait for is said once above them. */
+  const awaited = (groups ? [] : visibleNames(names)).reduce((known, name) => {
+    const { awaits } = described(entity, name);
+    return awaits && !entity.awaits ? known.set(awaits, [...(known.get(awaits) ?? []), name]) : known;
+  }, new Map<string, string[]>());
+  const decidedNames = visibleNames(names).filter((name) => decided.includes(name));
+  const isSaidOnce = (awaits: string) => (awaited.get(awaits)?.length ?? 0) > 1;
+  /** What to say about a field that acts on nothing, unless the whole entity does so. */
+  const noteOf = ({ awaits }: FieldOf) =>
+    awaits && !entity.awaits && !isSaidOnce(awaits) ? notYet(`fields.${awaits}`) : undefined;
+
   const partOf = (name: string) => (part: string) => label.field(`${name}.${part}`);
-  const textsOf = (name: string) => ({ errorOf, partOf: partOf(name) });
+  const textsOf = (name: string) => ({ errorOf, partOf: partOf(name), region });
   const contextOf = (name: string): InputContext => ({
     wordOf: (word) => label.word(name, word),
     partOf: partOf(name),
     yesNo: { yes: text('yes'), no: text('no'), notSet: text('notSet') },
-    none: text('none'),
+    none: label.empty(name) ?? text('none'),
     isSet: Boolean(row && isSetOf(entity, row as Values, name)),
     parent,
     unit: (units as Record<string, string>)[name],
@@ -210,6 +249,18 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const fieldInput = (name: string) => {
     const field = described(entity, name);
     const both = conflict?.fields[name];
+    if (approval.agent !== undefined && decided.includes(name)) {
+      return (
+        <Field
+          key={name}
+          name={name}
+          label={label.field(name)}
+          hint={groups && <ApproversHint agent={approval.agent} />}
+        >
+          <FixedValue text={textOf(name, (row ?? draft) as Values)} />
+        </Field>
+      );
+    }
     return (
       <Field
         key={name}
@@ -230,7 +281,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
               onTake={() => decide(name, true)}
             />
           ) : (
-            (hints as Record<string, ReactNode>)[name]
+            withNote((hints as Record<string, ReactNode>)[name], noteOf(field))
           )
         }
       >
@@ -243,8 +294,6 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     control.current.begin({ [name]: only });
     setNow(control.current.values());
   };
-  const visibleNames = (some: readonly string[]) =>
-    some.filter((name) => names.includes(name as never) && !hidden.includes(name));
 
   return (
     <>
@@ -253,7 +302,24 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
         {groups ? (
           <SettingsPanels groups={groups} visible={visibleNames} renderField={fieldInput} />
         ) : (
-          visibleNames(names).map(fieldInput)
+          <>
+            {approval.agent !== undefined && decidedNames.length > 0 ? (
+              <ApproversNote
+                agent={approval.agent}
+                form="outlined"
+                fields={decidedNames.map((name) => label.field(name))}
+              />
+            ) : null}
+            {entity.awaits ? <p className="ls-quiet">{notYet(`fields.${entity.awaits}`)}</p> : null}
+            {[...awaited].map(([awaits, some]) =>
+              isSaidOnce(awaits) ? (
+                <p key={awaits} className="ls-quiet">
+                  {some.map((name) => label.field(name)).join(', ')}: {notYet(`fields.${awaits}`)}
+                </p>
+              ) : null,
+            )}
+            {visibleNames(names).map(fieldInput)}
+          </>
         )}
         {below?.(wiresOf(entity, now))}
       </Form>
@@ -269,6 +335,16 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     </>
   );
 }
+
+/** A hint, and below it what to say besides. */
+const withNote = (hint: ReactNode, note: string | undefined): ReactNode =>
+  hint && note ? (
+    <>
+      {hint} {note}
+    </>
+  ) : (
+    (note ?? hint)
+  );
 
 /** Whether a record has this secret. */
 const isSetOf = ({ fields }: AnyEntity, row: Values, secret: string): boolean =>

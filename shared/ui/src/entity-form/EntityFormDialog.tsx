@@ -1,10 +1,13 @@
 import { useOne } from '@lineside/client';
 import type { AnyEntity } from '@lineside/contracts';
+import type { ReactNode } from 'react';
+import { useByApprovers } from '../approvers/use-by-approvers.ts';
 import { Button } from '../controls/Button.tsx';
 import { FailedPart } from '../feedback/FailedPart.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { useLabels } from '../labels/useLabels.ts';
+import { Stack } from '../layout/Stack.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { inSentence } from '../texts/in-sentence.ts';
 import { useReason } from '../texts/useReason.ts';
@@ -19,6 +22,8 @@ export interface EntityFormDialogProps<E extends AnyEntity>
   address: FormAddress;
   /** What one of them is called, if it isn't the entity's name: "Report". */
   one?: string | undefined;
+  /** Content over the form of an existing record. */
+  above?: ((publicId: string) => ReactNode) | undefined;
   /** It is written, and the dialog is closed. */
   onDone?(publicId: string): void;
 }
@@ -37,7 +42,7 @@ export function EntityFormDialog<E extends AnyEntity>(props: EntityFormDialogPro
   return at.is === 'add' ? <Add {...props} /> : <Edit key={at.publicId} {...props} publicId={at.publicId} />;
 }
 
-function Add<E extends AnyEntity>({ address, one: called, onDone, ...form }: EntityFormDialogProps<E>) {
+function Add<E extends AnyEntity>({ address, one: called, above: _above, onDone, ...form }: EntityFormDialogProps<E>) {
   const text = useText();
   const label = useLabels<AnyEntity>(form.entity);
   const one = called ?? label.one;
@@ -54,6 +59,7 @@ function Add<E extends AnyEntity>({ address, one: called, onDone, ...form }: Ent
 function Edit<E extends AnyEntity>({
   address,
   one,
+  above,
   onDone,
   publicId,
   ...form
@@ -66,7 +72,8 @@ function Edit<E extends AnyEntity>({
   const row = read.data as (Values & { publicId: string; name?: string; can?: { edit?: boolean } }) | undefined;
   const named = row?.name ?? one ?? label.one;
   const onClose = address.close;
-  if (!row || row.can?.edit === false) {
+  const { all: isDecided } = useByApprovers(entity);
+  if (!row || isDecided || row.can?.edit === false) {
     return (
       <Dialog
         open
@@ -76,11 +83,14 @@ function Edit<E extends AnyEntity>({
         footer={<Button onClick={onClose}>{text('close')}</Button>}
       >
         {row ? (
-          <EntityForm<E>
-            {...(form as unknown as EntityFormProps<E>)}
-            row={row as unknown as EntityFormProps<E>['row']}
-            onDone={onClose}
-          />
+          <Stack gap={16}>
+            {above?.(publicId)}
+            <EntityForm<E>
+              {...(form as unknown as EntityFormProps<E>)}
+              row={row as unknown as EntityFormProps<E>['row']}
+              onDone={onClose}
+            />
+          </Stack>
         ) : null}
         {read.state === 'loading' ? <Skeleton lines={4} /> : null}
         {read.state === 'failed' ? <FailedPart reason={reason(read.failure)} onRetry={read.retry} /> : null}
@@ -95,12 +105,15 @@ function Edit<E extends AnyEntity>({
       onClose={onClose}
     >
       {(dialog) => (
-        <EntityForm<E>
-          {...(form as unknown as EntityFormProps<E>)}
-          {...dialog}
-          row={row as unknown as EntityFormProps<E>['row']}
-          onDone={closing(address, onDone)}
-        />
+        <Stack gap={16}>
+          {above?.(publicId)}
+          <EntityForm<E>
+            {...(form as unknown as EntityFormProps<E>)}
+            {...dialog}
+            row={row as unknown as EntityFormProps<E>['row']}
+            onDone={closing(address, onDone)}
+          />
+        </Stack>
       )}
     </FormDialog>
   );

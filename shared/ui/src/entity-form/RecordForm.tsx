@@ -1,6 +1,7 @@
 import { type FieldName, useList } from '@lineside/client';
 import type { AnyEntity, Fields, Row } from '@lineside/contracts';
 import type { ReactNode } from 'react';
+import { useByApprovers } from '../approvers/use-by-approvers.ts';
 import { FailedPart } from '../feedback/FailedPart.tsx';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { FormPage } from '../form/FormPage.tsx';
@@ -66,6 +67,7 @@ export interface SingleFormProps<E extends AnyEntity> extends Shared<E> {
 export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: SingleFormProps<E>) {
   const { entity, parent, groups } = form;
   const reason = useReason();
+  const { all: isDecided } = useByApprovers(entity);
   const fieldNames = groups.flatMap((group) => group.fields);
   const list = useList(
     entity as AnyEntity,
@@ -74,11 +76,13 @@ export function SingleForm<E extends AnyEntity>({ canEdit, above, ...form }: Sin
   );
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (!list.data) return <Skeleton lines={6} />;
-  const row = list.data[0] ?? { publicId: '', ...unwritten(entity), can: { edit: canEdit } };
+  const stored = list.data[0] as { can?: { edit?: boolean } } | undefined;
+  const can = { edit: canEdit && !isDecided && stored?.can?.edit !== false };
+  const row = { publicId: '', ...(stored ?? unwritten(entity)), can };
   return (
     <>
       {list.data[0] && above ? renderOf(above)(list.data[0] as never) : null}
-      <RecordForm<E> {...form} row={row as RecordFormProps<E>['row']} onDone={() => void list.retry()} />
+      <RecordForm<E> {...form} row={row as unknown as RecordFormProps<E>['row']} onDone={() => void list.retry()} />
     </>
   );
 }

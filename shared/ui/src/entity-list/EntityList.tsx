@@ -2,6 +2,8 @@ import { type FieldName, useMay } from '@lineside/client';
 import type { AnyEntity, Field, Filter } from '@lineside/contracts';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { type ReactNode, useEffect, useMemo } from 'react';
+import { ApproversNote } from '../approvers/ApproversDecide.tsx';
+import { useByApprovers } from '../approvers/use-by-approvers.ts';
 import { columnOf } from '../cells/cells.tsx';
 import type { WritableName } from '../entity-form/EntityForm.tsx';
 import { EntityFormDialog, type EntityFormDialogProps } from '../entity-form/EntityFormDialog.tsx';
@@ -33,7 +35,7 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
       'onOpen' | 'actions' | 'actionsWidth' | 'bulk' | 'head' | 'linkTo'
     >,
     Pick<ListPageProps<ListedRow<E, F>, string>, 'about' | 'note' | 'crumbs'>,
-    Pick<EntityFormDialogProps<E>, 'hides' | 'hints' | 'draws' | 'units' | 'draft'> {
+    Pick<EntityFormDialogProps<E>, 'hides' | 'hints' | 'draws' | 'units' | 'draft' | 'above'> {
   entity: E;
   /** The record that they live under. */
   parent?: string | undefined;
@@ -123,6 +125,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     draws,
     units,
     draft,
+    above,
     ...list
   } = props;
   const text = useText();
@@ -130,7 +133,8 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const navigate = useNavigate();
   const address = useFormAddress();
   const may = useMay(entity.write);
-  const mayAdd = (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
+  const approval = useByApprovers(entity);
+  const mayAdd = !approval.all && (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
   const fieldFilters = filtersOf<AnyEntity, string>(entity, filters, choices);
   const words = one === undefined ? label : { one, many: title ?? label.many };
   const named = (row: ListedRow<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? words.one;
@@ -140,7 +144,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const sortable = columns.filter((name) => columnOptions[name]?.sortable);
   const view = useListAddress({ filters: fieldFilters.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
   const rights = 'can' in entity.fields ? ['can'] : [];
-  const fields = [...new Set([...columns, ...extraFields, ...rights])] as F[];
+  const fields = [...new Set([...columns, ...extraFields, ...rights, ...approval.reads])] as F[];
   const rows = useRows(entity, {
     fields,
     parent,
@@ -176,12 +180,22 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const many = inSentence(words.many);
   // over all parents a row is written below its own, which only the screen knows
   const isBelow = !entity.parent || parent !== undefined;
-  const removes = isBelow && entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
-  const changes = form && entity.routes.one?.verbs.includes('PATCH');
+  const removes = !approval.all && isBelow && entity.routes.one?.verbs.includes('DELETE') ? entity : undefined;
+  const changes = !approval.all && form && entity.routes.one?.verbs.includes('PATCH');
   return (
     <>
       <ListPage
         {...list}
+        note={
+          approval.all && approval.agent !== undefined ? (
+            <>
+              <ApproversNote agent={approval.agent} />
+              {list.note}
+            </>
+          ) : (
+            list.note
+          )
+        }
         parent={parent}
         nameOf={named}
         onOpen={addressOf ? (row) => void navigate(addressOf(row)) : (sidePanel.open ?? list.onOpen)}
@@ -208,19 +222,20 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         }
         edit={changes ? ({ publicId }) => address.edit(publicId) : undefined}
         removes={removes}
+        mayRemove={approval.mayRemove}
       />
       {sidePanel.content}
       {form ? (
         <EntityFormDialog<E>
-          {...({ hides, hints, draws, units, draft: { ...lastOf(entity, rows.store), ...draft } } as Pick<
+          {...({ hides, hints, draws, units, above, draft: { ...lastOf(entity, rows.store), ...draft } } as Pick<
             EntityFormDialogProps<E>,
-            'hides' | 'hints' | 'draws' | 'units' | 'draft'
+            'hides' | 'hints' | 'draws' | 'units' | 'draft' | 'above'
           >)}
           entity={entity}
           one={one}
           parent={parent}
           fields={form}
-          address={address}
+          address={mayAdd || address.at.is !== 'add' ? address : { ...address, at: { is: 'closed' } }}
           onDone={onRefresh}
         />
       ) : null}

@@ -63,7 +63,7 @@ function filterOf(name: string, { kind }: Field, on: readonly string[]): Filter[
   return on.length === 1 ? [where('eq', name, on[0] === 'yes')] : [];
 }
 
-/** From the first moment of the first day to the last of the last, in the zone of this browser. */
+/** From the first moment of the first day to the last of the last, in the viewer's zone. */
 function daysOf(name: string, word: string): Filter[] {
   const { from, until } = rangeOf(word) ?? { from: null, until: null };
   return [

@@ -37,7 +37,6 @@ export function ColourInput({ value = '', onChange, disabled, ...tied }: ColourI
         className="ls-mono"
         value={value}
         disabled={disabled}
-        maxLength={7}
         autoComplete="off"
         spellCheck={false}
         placeholder={example}

@@ -14,7 +14,7 @@ export interface DateRangeInputProps extends Group {
 /** The input of one of the two days. */
 export interface DayPickerProps {
   id?: string | undefined;
-  label: string;
+  label?: string;
   value: string | null;
   onChange(value: string | null): void;
   min?: string | null;

@@ -20,7 +20,8 @@ export interface InputProps {
   autoFocus?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
-  maxLength?: number;
+  /** Characters at most: the field around it counts and refuses more, and never cuts them. */
+  limit?: number;
   size?: 'default' | 'large';
   prefix?: ReactNode;
   mono?: boolean;
@@ -28,12 +29,12 @@ export interface InputProps {
 
 const sizes = { default: 'medium', large: 'large' } as const;
 
-export function Input({ size = 'default', mono, ...props }: InputProps) {
+export function Input({ size = 'default', mono, limit: _limit, ...props }: InputProps) {
   return <AntdInput {...props} size={sizes[size]} className={mono ? 'ls-mono' : undefined} />;
 }
 
 /** A password, shown while the eye is pressed open. */
-export function Password({ size = 'default', mono: _mono, type: _type, ...props }: InputProps) {
+export function Password({ size = 'default', mono: _mono, type: _type, limit: _limit, ...props }: InputProps) {
   return (
     <AntdPassword {...props} size={sizes[size]} iconRender={(isShown) => (isShown ? <EyeOffIcon /> : <EyeIcon />)} />
   );
@@ -45,6 +46,7 @@ export function TextArea({
   size: _size,
   prefix: _prefix,
   type: _type,
+  limit: _limit,
   mono,
   ...props
 }: InputProps & { rows?: number }) {

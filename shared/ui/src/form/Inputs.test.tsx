@@ -9,6 +9,7 @@ import { ColourInput } from './ColourInput.tsx';
 import { DateRangeInput } from './DateRangeInput.tsx';
 import { Field } from './Field.tsx';
 import { Form, type FormControl } from './Form.tsx';
+import { TextArea } from './Input.tsx';
 import { NumberInput } from './NumberInput.tsx';
 import { RadioRows } from './RadioRows.tsx';
 import { SecretInput } from './SecretInput.tsx';
@@ -76,21 +77,41 @@ test('one row is chosen, its extra fields appear below, and disabled rows say wh
   expect(screen.getByLabelText('Code')).toBeTruthy();
 });
 
-test('a number accepts comma and point, keeps the input, and is null when empty', async () => {
+test('a number is read in the region, and shown as understood when the field is left', async () => {
   const values = await hold<number | string | null>(
     1234.5,
     (props) => <NumberInput label="Limit" unit="V" {...props} />,
     'nl',
   );
   const input = screen.getByLabelText('Limit') as HTMLInputElement;
-  expect(input.value).toBe('1234,5');
+  expect(input.value).toBe('1.234,5');
   const type = (value: string) => fireEvent.change(input, { target: { value } });
   type('1,50');
   expect(input.value).toBe('1,50');
   type('0.25');
   type('');
   type('12 V');
-  expect(values).toEqual([1.5, 0.25, null, '12 V']);
+  type('12.500');
+  expect(input.value).toBe('12.500');
+  type('0012500,50');
+  expect(input.value).toBe('0012500,50');
+  fireEvent.blur(input);
+  expect(input.value).toBe('12.500,5');
+  expect(values).toEqual([1.5, 0.25, null, '12 V', 12_500, 12_500.5]);
+});
+
+test('a number that can be read in two ways is refused with both', async () => {
+  const control: { current: FormControl<{ limit: number | null }> | null } = { current: null };
+  await draw(
+    <Form<{ limit: number | null }> initial={{ limit: null }} control={control} onSubmit={async () => undefined}>
+      <Field name="limit" label="Limit">
+        <NumberInput />
+      </Field>
+    </Form>,
+    { region: 'de-CH' },
+  );
+  fireEvent.change(screen.getByLabelText('Limit'), { target: { value: '1,000' } });
+  await screen.findByText('1000 or 1.0? Type one of the two');
 });
 
 test('a colour is picked or typed, and gets its # where it came without', async () => {
@@ -160,6 +181,36 @@ test('in a form every input has the name of its label', async () => {
   expect(screen.getByLabelText('Keep for').getAttribute('aria-required')).toBe('true');
   expect(screen.getByRole('switch', { name: 'Access point' })).toBeTruthy();
   expect(screen.getByLabelText('Colour').getAttribute('id')).toBe('colour');
+});
+
+test('text beyond the limit is kept, counted and refused', async () => {
+  const control: { current: FormControl<{ text: string }> | null } = { current: null };
+  let sent = 0;
+  await draw(
+    <Form<{ text: string }>
+      initial={{ text: '' }}
+      control={control}
+      onSubmit={async () => {
+        sent++;
+        return undefined;
+      }}
+    >
+      <Field name="text" label="Text">
+        <TextArea limit={65_535} />
+      </Field>
+    </Form>,
+  );
+  const input = screen.getByLabelText(/^Text/) as HTMLTextAreaElement;
+  const type = (value: string) => fireEvent.change(input, { target: { value } });
+  type('x'.repeat(70_000));
+  await screen.findByText('Too long by 4,465');
+  expect([input.value.length, input.hasAttribute('maxlength')]).toEqual([70_000, false]);
+  control.current!.submit();
+  await screen.findByText('70,000 of 65,535');
+  expect(sent).toBe(0);
+  type(`${'x'.repeat(65_535)} `);
+  control.current!.submit();
+  await waitFor(() => expect(sent).toBe(1));
 });
 
 test('server errors are shown at any kind of field, also select fields', async () => {

@@ -15,6 +15,8 @@ interface Common {
   only?: readonly Filter[];
   /** Offers an empty choice. */
   clearable?: boolean;
+  /** What that is called; "None" when not given. */
+  empty?: string;
   disabled?: boolean;
   /** Its name without a label. */
   label?: string;
@@ -49,7 +51,7 @@ function ChosenNames(props: RefSelectProps) {
 }
 
 function Choosing(props: RefSelectProps) {
-  const { to, parent, only, multiple, clearable, id, disabled, label } = props;
+  const { to, parent, only, multiple, clearable, empty, id, disabled, label } = props;
   const text = useText();
   const entity = entities[to as EntityName] as AnyEntity;
   const [opened, setOpened] = useState(false);
@@ -59,7 +61,7 @@ function Choosing(props: RefSelectProps) {
   const chosen = chosenIn(props);
   const known = withChosen(words ? [] : chosen, read.rows);
   const choices: Choice[] = [
-    ...(clearable && !multiple && !words ? [{ value: none, label: text('none') }] : []),
+    ...(clearable && !multiple && !words ? [{ value: none, label: empty ?? text('none') }] : []),
     ...known.map(({ publicId, name }) => ({ value: publicId, label: name ?? publicId })),
   ];
   const refOf = (publicId: string): Reference =>

@@ -13,7 +13,8 @@ export interface SecretInputProps {
   isSet?: boolean;
   /** Whether it may be removed. */
   removable?: boolean;
-  maxLength?: number;
+  /** Characters at most: a longer one is refused, and never cut. */
+  limit?: number;
   disabled?: boolean;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean | 'true' | 'false';

@@ -1,5 +1,6 @@
 import { useList } from '@lineside/client';
 import { type AnyEntity, type Filter, type Reference, where } from '@lineside/contracts';
+import { useMemo } from 'react';
 
 export interface ChoicesAsked {
   /** Only once a menu is opened, unless active choices need names. */
@@ -16,15 +17,20 @@ export interface ChoicesAsked {
 
 const pageSize = 50;
 
+/** What people know a record by, in order of preference: licences, versions and others have no `name`. */
+const titles = ['name', 'serialNumber', 'number', 'title', 'server', 'emailAddress', 'usageType'];
+
 /** Records to choose from: of a small entity all, of a paged one what the API finds; and the names of those chosen. */
 export function useChoices(entity: AnyEntity, { reads, search, parent, only = [], unnamed = [] }: ChoicesAsked) {
   const { small } = entity;
+  const title = titles.find((field) => field in entity.fields);
+  const fields = title ? [title] : [];
   const list = useList(
     entity,
     reads
       ? {
-          fields: ['name'],
-          orderBy: entity.order.length > 0 || search ? [] : [{ path: ['name'], descending: false }],
+          fields,
+          orderBy: entity.order.length > 0 || search || !title ? [] : [{ path: [title], descending: false }],
           filters: only,
           parent: entity.parent ? parent : undefined,
           ...(small ? {} : { search: search || undefined, pageSize }),
@@ -33,17 +39,26 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, only = []
   );
   const chosen = useList(
     entity,
-    !small && unnamed.length > 0
-      ? { fields: ['name'], filters: [where('in', 'publicId', ...unnamed)], parent, pageSize }
-      : null,
+    !small && unnamed.length > 0 ? { fields, filters: [where('in', 'publicId', ...unnamed)], parent, pageSize } : null,
   );
   return {
-    rows: (list.data ?? []) as unknown as Reference[],
-    named: (chosen.data ?? []) as unknown as Reference[],
+    rows: useNamed(list.data, title),
+    named: useNamed(chosen.data, title),
     state: list.state,
     retry: list.retry,
   };
 }
+
+/** Records with their title as name; the same array as long as the answer is the same. */
+const useNamed = (rows: readonly object[] | undefined, title: string | undefined): Reference[] =>
+  useMemo(
+    () =>
+      ((rows ?? []) as readonly (Record<string, unknown> & Reference)[]).map((row) => ({
+        publicId: row.publicId,
+        name: title ? ((row[title] as string | null | undefined) ?? null) : null,
+      })),
+    [rows, title],
+  );
 
 /** Chosen records that the search didn't find are first: they are always among the choices. */
 export const withChosen = (chosen: readonly Reference[], rows: readonly Reference[]): Reference[] => [

@@ -4,7 +4,7 @@ import { CheckboxGroup, Switch } from '../form/Checkbox.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
 import { DateTimePicker } from '../form/DateTimePicker.tsx';
 import { Input, TextArea } from '../form/Input.tsx';
-import { NumberInput } from '../form/NumberInput.tsx';
+import { DecimalInput, NumberInput } from '../form/NumberInput.tsx';
 import { RadioRows } from '../form/RadioRows.tsx';
 import { RefSelect } from '../form/RefSelect.tsx';
 import { SecretInput } from '../form/SecretInput.tsx';
@@ -41,20 +41,21 @@ export interface KindInput {
 
 const asText = (wire: unknown): string => (typeof wire === 'string' ? wire : '');
 /** Emptied, what may be null is null. */
-const textToWire = (form: unknown, { nullable, decimal }: Field) => {
-  const typed = asText(form).trim();
-  // people write 51,9 too
-  const text = decimal ? typed.replace(',', '.') : typed;
+const textToWire = (form: unknown, { nullable }: Field) => {
+  const text = asText(form).trim();
   return text === '' && nullable ? null : text;
 };
 const textInput = (draw: KindInput['draw']): KindInput => ({ toForm: asText, toWire: textToWire, draw });
+/** A number kept as text; typed text that is none can't be read. */
+const decimalToWire: KindInput['toWire'] = (form, field) =>
+  typeof form === 'object' && form !== null ? undefined : textToWire(form, field);
 const line = (props: Parameters<typeof Input>[0] = {}) =>
-  textInput(({ max }) => <Input {...props} autoComplete="off" maxLength={max} />);
+  textInput(({ max }) => <Input {...props} autoComplete="off" limit={max} />);
 
 const numberInput: KindInput = {
   toForm: (wire) => wire ?? null,
   toWire: (form) => (typeof form === 'number' ? form : form === null || form === undefined ? null : undefined),
-  draw: (_field, { unit }) => <NumberInput unit={unit} />,
+  draw: ({ kind }, { unit }) => <NumberInput unit={unit} plain={kind === 'port'} />,
 };
 
 const idOf = ({ publicId }: Reference) => ({ publicId });
@@ -126,17 +127,24 @@ function listInput({ item }: Field): KindInput {
     toForm: (wire) => ((wire ?? []) as unknown[]).map((value) => String(inner.toForm(value, item))),
     toWire: (form) =>
       (form as string[]).map((text) =>
-        inner.toWire(item.kind === 'number' || item.kind === 'port' ? Number(text) : text, item),
+        inner.toWire(item.kind === 'number' || item.kind === 'port' ? wholeNumber(text) : text, item),
       ),
     draw: () => <TextList />,
   };
 }
 
+/** An item of a list has nothing between its digits. */
+const wholeNumber = (text: string): number => (/^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
 /** The input of each kind; a missing kind doesn't compile. */
 export const inputs: Record<Kind, KindInput> = {
-  text: line(),
+  text: {
+    ...line(),
+    toWire: (form, field) => (field.decimal ? decimalToWire : textToWire)(form, field),
+    draw: (field, context) => (field.decimal ? <DecimalInput unit={context.unit} /> : line().draw(field, context)),
+  },
   name: line(),
-  longText: textInput(({ max }) => <TextArea rows={3} maxLength={max} />),
+  longText: textInput(({ max }) => <TextArea rows={3} limit={max} />),
   email: line({ type: 'email' }),
   url: line({ type: 'url' }),
   ip: line({ mono: true }),
@@ -169,7 +177,9 @@ export const inputs: Record<Kind, KindInput> = {
   ref: {
     toForm: (wire) => wire ?? null,
     toWire: (form) => (form ? idOf(form as Reference) : null),
-    draw: ({ to = '', nullable }, { parent }) => <RefSelect to={to} parent={parent} clearable={nullable} />,
+    draw: ({ to = '', nullable }, { parent, none }) => (
+      <RefSelect to={to} parent={parent} clearable={nullable} empty={none} />
+    ),
   },
   list: {
     toForm: (wire, field) => listInput(field).toForm(wire, field),
@@ -180,7 +190,7 @@ export const inputs: Record<Kind, KindInput> = {
     toForm: () => '',
     // empty means unchanged
     toWire: (form) => (form === '' ? undefined : form),
-    draw: ({ max, nullable }, { isSet }) => <SecretInput isSet={isSet} removable={nullable} maxLength={max} />,
+    draw: ({ max, nullable }, { isSet }) => <SecretInput isSet={isSet} removable={nullable} limit={max} />,
   },
   json: {
     toForm: (wire, field) => jsonOf(field).toForm(wire, field),

@@ -7,6 +7,7 @@ import {
   date,
   email,
   enumeration,
+  integer,
   ip,
   json,
   list,
@@ -76,7 +77,7 @@ const all = Object.entries(kinds).flatMap(([kind, { field, wire, form }]) => [
   { kind: `${kind} that may be null`, field: nullable(field), wire: fc.option(wire), form },
 ]);
 const english = (key: string) => key;
-const more = { errorOf: () => undefined, partOf: (part: string) => part };
+const more = { errorOf: () => undefined, partOf: (part: string) => part, region: 'en-US' };
 
 describe.each(all)('$kind', ({ field, wire, form }) => {
   test('API values are shown and sent back unchanged', () => {
@@ -155,12 +156,18 @@ test('a wrong value gets the message of its kind, otherwise that of the API', ()
   expect(wrong(Agent.fields.name, 'Line\u0000 2')).toBe('check.text');
 });
 
-test('a number as text may have a comma, and its range is said', () => {
+test('a number as text keeps its digits, and its range is said', () => {
   const { location } = Agent.fields;
-  const positionAt = (latitude: string) => ({ name: 'Botlek', latitude, longitude: '4,4' });
-  expect(wireOf(location, positionAt('51,9'))).toEqual({ name: 'Botlek', latitude: '51.9', longitude: '4.4' });
-  expect(valueError(location, positionAt('51,9'), english, more)).toBeUndefined();
+  const positionAt = (latitude: string) => ({ name: 'Botlek', latitude, longitude: '4.4' });
+  expect(wireOf(location, positionAt('51.9'))).toEqual({ name: 'Botlek', latitude: '51.9', longitude: '4.4' });
+  expect(valueError(location, positionAt('51.9'), english, more)).toBeUndefined();
   expect(valueError(location, positionAt('91'), english, more)).toBe('latitude: check.degrees');
   const { factor } = AgentDataVariable.fields;
-  expect(valueError(factor, 'half', english, more)).toBe('check.decimal');
+  expect(valueError(factor, { typed: 'half' }, english, more)).toBe('check.number');
+  expect(wireOf(factor, { typed: '1.000' })).toBeUndefined();
+});
+
+test('a fraction where a whole number belongs is said so', () => {
+  expect(valueError(integer({ min: 0, max: 10 }), 1.5, english, more)).toBe('check.whole');
+  expect(valueError(integer({ min: 0, max: 10 }), 11, english, more)).toBe('check.most');
 });

@@ -1,5 +1,7 @@
 import type { Field, Fields } from '@lineside/contracts';
 import { isEmpty } from '../form/is-empty.ts';
+import { numberProblem } from '../form/number-problem.ts';
+import { writeNumber } from '../form/number-text.ts';
 import type { useText } from '../texts/useText.ts';
 import { inputs, partsIn } from './inputs.tsx';
 
@@ -30,6 +32,8 @@ export interface ErrorTexts {
   errorOf(code: string): string | undefined;
   /** The label of a part of an object. */
   partOf(part: string): string;
+  /** The viewer's, in which numbers are written. */
+  region: string;
 }
 
 /** The error of an input's value, by the schema of the API; undefined if it is valid. */
@@ -39,6 +43,10 @@ export function valueError(
   text: ReturnType<typeof useText>,
   more: ErrorTexts,
 ): string | undefined {
+  const typedNumber = field.kind === 'number' || field.kind === 'port' || field.decimal;
+  const unread = typedNumber ? numberProblem(form, more.region, text) : undefined;
+  // digits are no typed text: they were read before
+  if (unread && !(field.decimal && typeof form === 'string')) return unread;
   const wire = inputs[field.kind].toWire(form, field);
   if (field.kind === 'object' && wire !== null) return partWrong(field.fields, form, text, more);
   if (field.variants && wire) return partWrong(partsIn(field, form), form, text, more);
@@ -48,9 +56,15 @@ export function valueError(
   if (isEmpty(wire)) return text('required');
   const issue = read.error.issues[0];
   if (issue?.code === 'too_small' && issue.origin === 'number')
-    return text('check.least', { count: String(issue.minimum) });
+    return text('check.least', { count: writeNumber(Number(issue.minimum), more.region) });
   if (issue?.code === 'too_big' && issue.origin === 'number')
-    return text('check.most', { count: String(issue.maximum) });
+    return text('check.most', { count: writeNumber(Number(issue.maximum), more.region) });
+  if (issue?.code === 'too_big' && issue.origin === 'string' && typeof wire === 'string')
+    return text('check.tooLong', {
+      count: writeNumber(wire.trim().length - Number(issue.maximum), more.region),
+    });
+  if (issue?.code === 'invalid_type' && issue.expected === 'int' && typeof wire === 'number')
+    return text('check.whole');
   // a rule's message is more precise than that of the kind
   const said = issue?.code === 'custom' ? more.errorOf(issue.message) : undefined;
   if (said) return said;

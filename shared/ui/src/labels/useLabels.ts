@@ -11,6 +11,8 @@ export interface Labels<E extends AnyEntity = AnyEntity> {
   many: string;
   /** "Group" for `group`; for parts of an object, by path: `config.routerLan`. */
   field(name: Name<E> | `${Name<E>}.${string}`): string;
+  /** What a field means while it is empty, if that isn't nothing: "30 days". */
+  empty(name: Name<E>): string | undefined;
   /** "Never seen" for `status` and `never`. */
   word(name: Name<E>, word: string): string;
 }
@@ -31,6 +33,7 @@ export function useLabels<E extends AnyEntity>(entity: E): Labels<E> {
       one: t(`${entity.name}.one`),
       many: t(`${entity.name}.many`),
       field: (name) => t(`${entity.name}.fields.${name}`),
+      empty: (name) => t(`${entity.name}.empty.${name}`, { defaultValue: '' }) || undefined,
       word: (name, word) => t(`${entity.name}.words.${name}.${word}`),
     }),
     [entity, t],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useWide } from '../root/useWide.ts';
 import { setCss } from '../theme/style.ts';
 import { type Crumb, Crumbs } from './Page.tsx';
@@ -6,7 +6,7 @@ import style from './rail-page.css';
 
 export interface RailItem {
   key: string;
-  /** Icon, label and, as `ls-rail-count`, a count within the router's NavLink. */
+  /** Icon, label and, as `ls-rail-wait` and `ls-rail-count`, a mark and a count within the router's NavLink. */
   link: ReactNode;
 }
 
@@ -22,6 +22,8 @@ export interface RailPageProps {
   actions?: ReactNode;
   /** Below the title, small. */
   meta?: ReactNode;
+  /** From edge to edge below the head: a strip about the whole page. */
+  note?: ReactNode;
   /** At the left from 1200 px on: the list to choose from. The rail is then at the right. */
   pane?: ReactNode;
   /** On a narrow page over an open section: the link to the rail. */
@@ -37,11 +39,12 @@ export interface RailPageProps {
  * @example <RailPage title={t('administration')} titleExtra={company.name} groups={groups}><GroupList /></RailPage>
  */
 export function RailPage(props: RailPageProps) {
-  const { title, crumbs = [], beside, titleExtra = beside, meta, actions, pane, back, groups, children } = props;
+  const { title, crumbs = [], beside, titleExtra = beside, meta, note, actions, pane, back, groups, children } = props;
   setCss('rail', style);
   const wide = useWide();
+  const nav = useShownEntry();
   const rail = (
-    <nav className={wide ? 'ls-rail' : 'ls-rail ls-narrow'} aria-label={title}>
+    <nav ref={nav} className={wide ? 'ls-rail' : 'ls-rail ls-narrow'} aria-label={title}>
       {groups.map(({ key, label, items }) => (
         <section key={key}>
           <h2>{label}</h2>
@@ -70,6 +73,7 @@ export function RailPage(props: RailPageProps) {
     return (
       <div className="ls-railed">
         {crumbs.length > 0 ? head : null}
+        {note}
         {rail}
         {actions ? <div className="ls-rail-foot">{actions}</div> : null}
       </div>
@@ -80,6 +84,7 @@ export function RailPage(props: RailPageProps) {
   return (
     <div className="ls-railed">
       {wide ? head : backLink}
+      {wide ? note : null}
       <div className="ls-railed-body">
         {wide ? pane ? <div className="ls-railed-pane">{pane}</div> : rail : null}
         <div className="ls-railed-part">{children}</div>
@@ -87,4 +92,19 @@ export function RailPage(props: RailPageProps) {
       </div>
     </div>
   );
+}
+
+/** The rail scrolls to the entry of the open section, if that isn't in sight. */
+function useShownEntry() {
+  const nav = useRef<HTMLElement>(null);
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    const entry = nav.current?.querySelector<HTMLAnchorElement>('a[aria-current]');
+    if (!nav.current || !entry || shown.current === entry.href) return;
+    shown.current = entry.href;
+    const { top, bottom } = entry.getBoundingClientRect();
+    const rail = nav.current.getBoundingClientRect();
+    if (top < rail.top || bottom > rail.bottom) nav.current.scrollTop += (top + bottom - rail.top - rail.bottom) / 2;
+  });
+  return nav;
 }

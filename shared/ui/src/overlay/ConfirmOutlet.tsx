@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { useIsSpokenIn } from '../root/spoken-in.ts';
+import { usePressGuard } from '../root/usePressGuard.ts';
 import { useRoot } from '../root/useRoot.ts';
 import { useText } from '../texts/useText.ts';
 import { onQuestion, type Question, questionAsked } from './confirm.ts';
@@ -11,6 +12,7 @@ export function ConfirmOutlet() {
   const text = useText();
   const spoken = useIsSpokenIn(useRoot());
   const request = useSyncExternalStore(onQuestion, questionAsked);
+  const guard = usePressGuard(request && String(request.number));
   if (!request || !spoken) return null;
   const { open, answer } = request;
   const discard: Question = {
@@ -30,7 +32,7 @@ export function ConfirmOutlet() {
       footer={
         <>
           <Button onClick={() => answer(false)}>{cancel ?? text('cancel')}</Button>
-          <Button kind={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button kind={danger ? 'danger' : 'primary'} onClick={() => guard.button() && answer(true)}>
             {ok}
           </Button>
         </>

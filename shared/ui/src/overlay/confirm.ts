@@ -14,9 +14,12 @@ export interface Question {
 export interface ConfirmRequest {
   question: Question | 'discard';
   open: boolean;
+  /** Another one for each question. */
+  number: number;
   answer(yes: boolean): void;
 }
 
+let asked = 0;
 let request: ConfirmRequest | undefined;
 const listeners = new Set<() => void>();
 
@@ -39,7 +42,7 @@ function put(question: ConfirmRequest['question']): Promise<boolean> {
       if (request === ownRequest) show({ ...ownRequest, open: false, answer: () => {} });
       resolve(yes);
     };
-    const ownRequest: ConfirmRequest = { question, open: true, answer };
+    const ownRequest: ConfirmRequest = { question, open: true, number: ++asked, answer };
     show(ownRequest);
   });
 }

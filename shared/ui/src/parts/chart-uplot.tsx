@@ -68,6 +68,8 @@ function dataOf({ series }: LineChartProps): UPlot.AlignedData {
   return UPlot.join(each);
 }
 
+const maxDrawn = 1e306;
+
 function optionsFor(
   { series, from, to, min, max, target }: LineChartProps,
   element: HTMLElement,
@@ -98,7 +100,9 @@ function optionsFor(
           const all = [low, high, ...(target === undefined ? [] : [target])].filter(
             (value) => value !== null && value !== undefined,
           );
-          const [bottom, top] = all.length > 0 ? [Math.min(...all), Math.max(...all)] : [0, 1];
+          // the axis is reckoned from their difference, which must stay a number
+          const drawn = all.map((value) => Math.min(Math.max(value, -maxDrawn), maxDrawn));
+          const [bottom, top] = drawn.length > 0 ? [Math.min(...drawn), Math.max(...drawn)] : [0, 1];
           const pad = (top - bottom || Math.abs(top) || 1) * 0.08;
           return [min ?? bottom - pad, max ?? top + pad];
         },

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useInsertionEffect, useMemo, useRef, useState } from 'react';
+import { ignoreChangedButtons } from '../controls/ignore-changed-buttons.ts';
 import { ignoreDoubleClicks } from '../controls/ignore-double-clicks.ts';
 import { NoticeOutlet } from '../notices/NoticeOutlet.tsx';
 import { watchTooltips } from '../overlay/Tooltip.tsx';
@@ -9,7 +10,7 @@ import { holdRoot } from '../root/spoken-in.ts';
 import { RootContext } from '../root/useRoot.ts';
 import { loadedPack, loadPack } from '../texts/load.ts';
 import { ViewerContext } from '../texts/useText.ts';
-import { type Language, viewerFor } from '../texts/viewer.ts';
+import { type Language, setPageViewer, viewerFor } from '../texts/viewer.ts';
 import { type BrandColours, brandColours } from '../theme/brand.ts';
 import { type Look, LookContext } from '../theme/look.ts';
 import { rootStyle } from '../theme/root-style.ts';
@@ -89,12 +90,18 @@ export function Theme({
   useEffect(() => () => dropOverlays(root), [root]);
   useEffect(() => watchTooltips(root), [root]);
   useEffect(() => ignoreDoubleClicks(root), [root]);
+  useEffect(() => ignoreChangedButtons(root), [root]);
 
   const pack = usePack(language);
   useEffect(() => {
     root.element.lang = pack.language;
   }, [root, pack.language]);
-  const viewer = useMemo(() => viewerFor(pack.language, pack.texts, zone, region), [pack, zone, region]);
+  const viewer = useMemo(() => {
+    const made = viewerFor(pack.language, pack.texts, zone, region);
+    // before anything inside is drawn: filters of days need it
+    setPageViewer(made);
+    return made;
+  }, [pack, zone, region]);
   const theme = useMemo<Look>(
     () => ({ tokens: colours.tokens, shape, dark: isDark, nonce, locale: pack.antd }),
     [colours, shape, isDark, nonce, pack],

@@ -78,14 +78,14 @@ export function ListPage<R extends object, K extends string>(props: ListPageProp
     noMatch,
     ...rest
   } = props;
-  const { add, edit, removes, parent, nameOf, bulk, linkTo, ...table } = rest;
+  const { add, edit, removes, mayRemove, parent, nameOf, bulk, linkTo, ...table } = rest;
   const { actions, onLetter } = table;
   const text = useText();
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
   const scrollPlace = usePlace();
   const writing = useListWriting<R>({
-    ...{ add, edit, removes, parent, nameOf, bulk, linkTo, actions, onLetter },
+    ...{ add, edit, removes, mayRemove, parent, nameOf, bulk, linkTo, actions, onLetter },
     rows,
     narrowedBy: rows.resetKey,
   });

@@ -21,6 +21,8 @@ export interface ListWriting<R extends object> {
   edit?: ((row: R) => void) | undefined;
   /** The entity of the records, if they can be removed: in the menu, by Delete, and several at once. */
   removes?: AnyEntity | undefined;
+  /** Whether one that may be changed may also be removed. */
+  mayRemove?: ((row: R) => boolean) | undefined;
   /** The record that these live under. */
   parent?: string | undefined;
   /** The label of a row; default: its `name`. */
@@ -48,6 +50,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     add,
     edit,
     removes,
+    mayRemove = () => true,
     parent,
     nameOf = ownName,
     bulk = [],
@@ -69,12 +72,13 @@ export function useListWriting<R extends object>(options: Options<R>) {
     onRemoved: (ids) => selection.set([...selection.ids()].filter((id) => !ids.includes(id))),
   });
 
+  const goes = (row: R) => mayWrite(row) && mayRemove(row);
   const removable = (row: R): Removable => ({ publicId: (row as unknown as Removable).publicId, name: nameOf(row) });
-  const skips = (row: R) => (mayWrite(row) ? undefined : text('removal.notAllowed'));
+  const skips = (row: R) => (goes(row) ? undefined : text('removal.notAllowed'));
   const askAll = (rows: readonly R[]) =>
     removal.ask(
-      rows.filter(mayWrite).map(removable),
-      rows.flatMap((row): LeftOut[] => (mayWrite(row) ? [] : [{ name: nameOf(row), why: skips(row)! }])),
+      rows.filter(goes).map(removable),
+      rows.flatMap((row): LeftOut[] => (goes(row) ? [] : [{ name: nameOf(row), why: skips(row)! }])),
     );
 
   const severalGo = removes?.routes.list.verbs.includes('DELETE') === true;
@@ -102,7 +106,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
     if (!mayWrite(row)) return rowActions;
     if (edit)
       more.push({ key: 'edit', label: text('edit'), icon: <PencilIcon />, note: 'E', onSelect: () => edit(row) });
-    if (removes) {
+    if (removes && goes(row)) {
       more.push({
         key: 'remove',
         label: text('removal.remove'),
@@ -133,7 +137,7 @@ export function useListWriting<R extends object>(options: Options<R>) {
       onDelete: (row: R) => {
         const chosen = severalGo ? [...selection.ids()].flatMap((id) => store.row(id) ?? []) : [];
         if (chosen.length > 0) askAll(chosen);
-        else if (mayWrite(row)) removal.ask([removable(row)]);
+        else if (goes(row)) removal.ask([removable(row)]);
       },
     }),
     ...(chooses && { selection }),

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
 import { notify } from '../notices/notices.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { usePressGuard } from '../root/usePressGuard.ts';
 import { useReason } from '../texts/useReason.ts';
 import { useText } from '../texts/useText.ts';
 import { type LeftOut, RemovalBody, type RemovalEffects } from './RemovalBody.tsx';
@@ -44,6 +45,7 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
   const text = useText();
   const reason = useReason();
   const [removal, setRemoval] = useState<RemovalRequest>();
+  const guard = usePressGuard(removal?.rows.map(({ publicId }) => publicId).join(' '));
   const close = () => setRemoval((now) => now && { ...now, open: false });
 
   const named = (rows: readonly Removable[]) =>
@@ -124,7 +126,7 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
             ) : (
               <>
                 <Button onClick={close}>{text('cancel')}</Button>
-                <Button kind="danger" onClick={() => run(removal)}>
+                <Button kind="danger" onClick={() => (guard.button() ? run(removal) : undefined)}>
                   {text('removal.remove')}
                 </Button>
               </>

@@ -256,3 +256,29 @@ test.each([1440, 390])(
     expect(ran).toEqual(['Connect', 'Disconnect']);
   },
 );
+
+test('when the marked row goes, keys act on no other row until the person moves', async () => {
+  const opened: string[] = [];
+  const { store, table } = aTable({ onOpen: ({ publicId }) => opened.push(publicId) });
+  await draw(table);
+  const [first, second, third] = rows.map(({ publicId }) => publicId) as [string, string, string];
+  act(() => grid().focus());
+  act(() => void press('ArrowDown'));
+  act(() => store.remove(second));
+  act(() => void press('Enter'));
+  expect([opened, active()]).toEqual([[], null]);
+  act(() => void press('ArrowDown'));
+  act(() => void press('Enter'));
+  expect(opened).toEqual([third]);
+  act(() => void press('ArrowUp'));
+  act(() => void press('Enter'));
+  expect(opened).toEqual([third, first]);
+});
+
+test('a list with the focus keeps its mark on the first row when rows come above it', async () => {
+  const { store, table } = aTable();
+  await draw(table);
+  act(() => grid().focus());
+  act(() => store.replace([rows[9]!, ...rows.slice(0, 9)]));
+  expect(active()?.id).toBe(`row-${rows[0]!.publicId}`);
+});

@@ -166,6 +166,11 @@ export function Table<R extends object>(props: TableProps<R>) {
     if (grid.current) grid.current.scrollTop = 0;
     active.reset();
   }, [resetKey]);
+  const { hold: holdRow } = active;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have come
+  useEffect(() => {
+    if (grid.current?.matches(':focus-within')) holdRow();
+  }, [order, holdRow]);
   useKeptPlace({
     place: props.place,
     onLeave: props.onLeave,
@@ -213,6 +218,7 @@ export function Table<R extends object>(props: TableProps<R>) {
         aria-multiselectable={check || undefined}
         aria-busy={state.kind === 'loading'}
         aria-activedescendant={active.id && items.some(({ key }) => key === active.id) ? `row-${active.id}` : undefined}
+        onFocus={active.hold}
         onClick={(event) => (hold.wasHold() ? event.preventDefault() : clicks.onClick(event))}
         {...hold.handlers}
         onKeyDown={(event) =>
@@ -256,11 +262,13 @@ export function Table<R extends object>(props: TableProps<R>) {
                 narrowRow={wide ? undefined : narrowRow}
               />
             ))}
-            <div
-              className="ls-ring"
-              aria-hidden
-              style={{ transform: `translateY(${active.index * height}px)`, height }}
-            />
+            {active.isGone ? null : (
+              <div
+                className="ls-ring"
+                aria-hidden
+                style={{ transform: `translateY(${active.index * height}px)`, height }}
+              />
+            )}
           </div>
         </TableBody>
       </div>

@@ -5,16 +5,23 @@ import type { Select } from './useSelect.ts';
 /** The row that the keys are on: one mark, wherever the row is drawn. */
 export interface ActiveRow {
   index: number;
+  /** Undefined as long as the person has not moved on from a row that is gone. */
   id: string | undefined;
+  isGone: boolean;
   move(to: number): void;
   /** Puts the mark on a row that is seen. */
   mark(id: string): void;
+  /** Puts it on the row where it is, so that it stays on that row; done when the list gets the focus. */
+  hold(): void;
   /** Where the mark is at this moment, drawn or not. */
   now(): { index: number; id: string | undefined };
   reset(): void;
 }
 
-/** Follows a row by its id, so that it stays marked when rows come above it. */
+/**
+ * Follows a row by its id, so that it stays marked when rows come above it. If the row goes, no other one takes its place
+ * by itself: a key would act on a row that nobody has chosen.
+ */
 export function useActiveRow(order: readonly string[], show: (index: number) => void): ActiveRow {
   const [wanted, setWanted] = useState<{ index: number; id: string | undefined }>({ index: 0, id: undefined });
   const index = useMemo(() => {
@@ -22,8 +29,10 @@ export function useActiveRow(order: readonly string[], show: (index: number) => 
     const position = order.indexOf(wanted.id);
     return position < 0 ? Math.min(wanted.index, Math.max(0, order.length - 1)) : position;
   }, [order, wanted]);
-  const latest = useRef({ order, show, at: { index, id: order[index] } });
-  latest.current = { order, show, at: { index, id: order[index] } };
+  const isGone = wanted.id !== undefined && order[index] !== wanted.id;
+  const id = isGone ? undefined : order[index];
+  const latest = useRef({ order, show, at: { index, id } });
+  latest.current = { order, show, at: { index, id } };
   const actions = useMemo(() => {
     const put = (to: number) => {
       const at = { index: to, id: latest.current.order[to] };
@@ -42,11 +51,15 @@ export function useActiveRow(order: readonly string[], show: (index: number) => 
         const position = latest.current.order.indexOf(id);
         if (position >= 0) put(position);
       },
+      hold() {
+        const { index: to, id: held } = latest.current.at;
+        if (held !== undefined) setWanted({ index: to, id: held });
+      },
       now: () => latest.current.at,
       reset: () => setWanted({ index: 0, id: undefined }),
     };
   }, []);
-  return { index, id: order[index], ...actions };
+  return { index, id, isGone, ...actions };
 }
 
 interface Keys<R extends object> {
@@ -78,7 +91,7 @@ export function moveKey<R extends object>(
     return;
   }
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const to = target(event.key, active.index, page, store.order().length);
+  const to = target(event.key, active, page, store.order().length);
   if (to !== undefined) {
     event.preventDefault();
     grid.focus();
@@ -112,10 +125,11 @@ function chooses(event: KeyboardEvent, { id }: ActiveRow, { selection, press, al
   return true;
 }
 
-function target(key: string, index: number, page: number, count: number): number | undefined {
+function target(key: string, { index, isGone }: ActiveRow, page: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
-      return index + 1;
+      // the next row has come to the place of the one that is gone
+      return isGone ? index : index + 1;
     case 'ArrowUp':
       return index - 1;
     case 'Home':

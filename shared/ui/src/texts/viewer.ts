@@ -42,6 +42,16 @@ export function viewerFor(language: Language, texts: Texts, zone?: string, regio
   };
 }
 
+let latest: Viewer | undefined;
+
+/** Says who looks at the page, for code outside of components. */
+export function setPageViewer(viewer: Viewer): void {
+  latest = viewer;
+}
+
+/** Who looks at the page; before it is drawn, by the browser alone. */
+export const pageViewer = (): Viewer => latest ?? viewerFor('en', englishTexts);
+
 /** A text of the kit with its {names} filled in. */
 export function fill(text: string, values: Record<string, string | number> = {}): string {
   return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''));

@@ -1,12 +1,7 @@
+import { isTimeZone } from '@lineside/contracts';
+
 /** Whether this browser can show times in a zone: an IANA name that its Intl knows. */
-export function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const isZone = isTimeZone;
 
 /** The browser's zone; UTC if its own Intl refuses that zone, such as Etc/Unknown on a machine without a zone. */
 export function browserZone(): string {

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import english from '../../texts/en.json' with { type: 'json' };
+import { setPageViewer, viewerFor } from '../texts/viewer.ts';
 import { dayOf, rangeOf, startOf, wordOf } from './day-range.ts';
 
 const noon = new Date(2026, 2, 3, 12).getTime();
@@ -23,4 +25,11 @@ test.each(['', '..', '2026-02-30..', '2026-11-22..2026-11-01', 'yesterday', 'con
 test('a day begins at midnight where one is, also the day after the last of a year', () => {
   expect(startOf('2026-12-31', 1)).toEqual(new Date(2027, 0, 1));
   expect(dayOf(startOf('2026-03-29'))).toBe('2026-03-29');
+});
+
+test('days are those of the zone in the profile, whatever the browser has', () => {
+  setPageViewer(viewerFor('en', english, 'Pacific/Auckland'));
+  expect(startOf('2026-11-01').toISOString()).toBe('2026-10-31T11:00:00.000Z');
+  expect(rangeOf('today', Date.parse('2026-10-31T12:00:00Z'))).toEqual({ from: '2026-11-01', until: '2026-11-01' });
+  setPageViewer(viewerFor('en', english));
 });

@@ -122,3 +122,13 @@ test('an invalid time is refused rather than shown', () => {
 test('English and Dutch have the same texts', () => {
   expect(Object.keys(dutch).sort()).toEqual(Object.keys(english).sort());
 });
+
+test.each([
+  [1e300, undefined, '1.0E300'],
+  [-1.5e300, 2, '-1.5E300'],
+  [Number.MAX_VALUE, 0, '1.798E308'],
+  [1e12, undefined, '1,000,000,000,000'],
+])('%d with %s digits is %s, which leaves room for others', (value, digits, text) => {
+  const viewer = viewerFor('en', english, 'UTC', 'en-US');
+  expect(formatNumber(value, viewer, digits === undefined ? {} : { digits })).toBe(text);
+});

@@ -124,7 +124,8 @@ const numbers = new Map<string, Intl.NumberFormat>();
 
 /**
  * "23,940", "1.5 %": a number by the viewer's region, its unit after a thin gap; `digits` after the point. Default:
- * two, or as many as a smaller number needs for two significant ones. A zero has no sign.
+ * two, or as many as a smaller number needs for two significant ones. A zero has no sign; a
+ * figure that would be very long is written as 1.0E300.
  */
 export function formatNumber(
   value: number,
@@ -144,5 +145,25 @@ export function formatNumber(
   }
   // a rounding error of a sum, such as 5e-17, counts as zero
   const figure = Math.abs(value) < 1e-8 ? 0 : value;
-  return unit ? `${numberFormat.format(figure)}\u202f${unit}` : numberFormat.format(figure);
+  const whole = numberFormat.format(figure);
+  // one such value would push all others of its list off the screen
+  const text = whole.length > maxFigure ? scientific(viewer.region).format(figure) : whole;
+  return unit ? `${text}\u202f${unit}` : text;
+}
+
+/** Characters of the longest figure that is written out: 1,000,000,000,000 has 17. */
+const maxFigure = 18;
+
+function scientific(region: string): Intl.NumberFormat {
+  const key = `${region} scientific`;
+  let numberFormat = numbers.get(key);
+  if (!numberFormat) {
+    numberFormat = new Intl.NumberFormat(region, {
+      notation: 'scientific',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 3,
+    });
+    numbers.set(key, numberFormat);
+  }
+  return numberFormat;
 }

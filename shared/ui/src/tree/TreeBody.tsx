@@ -97,7 +97,8 @@ export default function TreeBody<N extends TreeNode>(props: TreeProps<N>) {
         className="ls-tree"
         tabIndex={0}
         aria-label={label}
-        aria-activedescendant={isDrawn && activeKey !== undefined ? `node-${activeKey}` : undefined}
+        aria-activedescendant={isDrawn && !active.isGone && activeKey !== undefined ? `node-${activeKey}` : undefined}
+        onFocus={active.hold}
         onKeyDown={onKeyDown}
         onClick={onClick}
         onContextMenu={onContextMenu}
@@ -131,7 +132,12 @@ export default function TreeBody<N extends TreeNode>(props: TreeProps<N>) {
             );
           })}
           {rows.length > 0 ? (
-            <div className="ls-tree-ring" aria-hidden style={{ transform: `translateY(${active.index * height}px)` }} />
+            <div
+              className="ls-tree-ring"
+              hidden={active.isGone}
+              aria-hidden
+              style={{ transform: `translateY(${active.index * height}px)` }}
+            />
           ) : null}
         </div>
       </div>

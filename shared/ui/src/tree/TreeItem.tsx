@@ -103,7 +103,6 @@ function Rename({ name, label, onRenamed }: RenameProps) {
       className="ls-tree-rename"
       aria-label={label}
       defaultValue={name}
-      maxLength={255}
       ref={(input) => {
         if (!input || input.matches(':focus')) return;
         input.focus();

@@ -21,12 +21,14 @@ export interface TreeActions {
 
 interface Options<N extends TreeNode> extends TreeActions {
   tree: TreeControl<N>;
-  active: { index: number; move(to: number): void };
+  active: { index: number; isGone: boolean; move(to: number): void };
   /** Rows that fit. */
   page: number;
 }
 
 const typingMs = 700;
+
+const actsOnRow = (key: string): boolean => ['F2', 'Delete', 'ContextMenu', 'F10', 'Enter', ' '].includes(key);
 
 /** The keys of a tree (WAI-ARIA): arrows walk, open and close; typing goes to the next name that begins so. */
 export function useTreeKeys<N extends TreeNode>({ tree, active, page, ...actions }: Options<N>) {
@@ -78,6 +80,7 @@ export function useTreeKeys<N extends TreeNode>({ tree, active, page, ...actions
     else if (key === 'ArrowRight') right(at);
     else if (key === 'ArrowLeft') moveLeft(at);
     else if (key === '*') tree.openLevel(at);
+    else if (active.isGone && actsOnRow(key)) return true;
     else if (key === 'F2') actions.onRename?.(at);
     else if (key === 'Delete') actions.onDelete?.(at);
     else if (key === 'ContextMenu' || (key === 'F10' && event.shiftKey)) actions.onMenu?.(at);
@@ -89,6 +92,7 @@ export function useTreeKeys<N extends TreeNode>({ tree, active, page, ...actions
 
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget || !row || event.ctrlKey || event.metaKey) return;
+    if (event.altKey && active.isGone) return;
     if (event.altKey ? moves(event.key, row) : plain(event, row)) event.preventDefault();
   };
 }

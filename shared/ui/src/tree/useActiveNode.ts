@@ -6,8 +6,12 @@ import type { TreeRow } from './visible-rows.ts';
 /** The row that the keys are on. */
 export interface ActiveNode {
   index: number;
+  /** Its row was removed, and the person has not moved on: no key acts on the row that is there now. */
+  isGone: boolean;
   move(to: number): void;
   mark(row: TreeRow): void;
+  /** Keeps it on the row where it is; done when the tree gets the focus. */
+  hold(): void;
   /** Marks a row and scrolls to it, unless the mark is there; whether it is shown. */
   show(key: string): boolean;
 }
@@ -17,7 +21,7 @@ export interface ActiveNode {
  * above it becomes active.
  */
 export function useActiveNode<N extends TreeNode>(
-  { rows, isPlace }: Pick<TreeControl<N>, 'rows' | 'isPlace'>,
+  { rows, isPlace, store }: Pick<TreeControl<N>, 'rows' | 'isPlace' | 'store'>,
   scrollTo: (index: number) => void,
 ): ActiveNode {
   const [wanted, setWanted] = useState<{ key: string | undefined; index: number }>({ key: undefined, index: 0 });
@@ -45,6 +49,15 @@ export function useActiveNode<N extends TreeNode>(
     scroll(next);
   }, []);
   const mark = useCallback((row: TreeRow) => setWanted({ key: row.key, index: latest.current.rows.indexOf(row) }), []);
+  const hold = useCallback(() => {
+    const { rows: now, index: at } = latest.current;
+    const row = now[at];
+    if (row) setWanted((old) => (old.key === undefined ? { key: row.key, index: at } : old));
+  }, []);
+  const isGone =
+    wanted.key !== undefined &&
+    rows[index]?.key !== wanted.key &&
+    store.node(wanted.key.slice(wanted.key.lastIndexOf('/') + 1)) === undefined;
   const show = useCallback(
     (key: string) => {
       const { rows: now, index: at } = latest.current;
@@ -55,5 +68,5 @@ export function useActiveNode<N extends TreeNode>(
     },
     [move],
   );
-  return { index, move, mark, show };
+  return { index, isGone, move, mark, hold, show };
 }

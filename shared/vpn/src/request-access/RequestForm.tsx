@@ -132,7 +132,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
         }
         required
       >
-        <TextArea rows={2} maxLength={2000} />
+        <TextArea rows={2} limit={2000} />
       </Field>
       <div className="ls-pair">
         <Field<RequestDraft['start']>

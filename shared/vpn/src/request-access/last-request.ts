@@ -1,4 +1,4 @@
-import { sessionState } from '@lineside/client';
+import { browserStorage, sessionState } from '@lineside/client';
 import { durations } from './rules.ts';
 
 /** The reason and duration of the user's last request. */
@@ -16,7 +16,7 @@ function key(): string {
 /** The last one of this person in this browser, for whatever device. */
 export function lastRequest(): LastRequest | undefined {
   try {
-    const { reason, duration } = JSON.parse(localStorage.getItem(key()) ?? '');
+    const { reason, duration } = JSON.parse(browserStorage.get(key()) ?? '');
     return typeof reason === 'string' && durations.includes(duration) ? { reason, duration } : undefined;
   } catch {
     return;
@@ -24,9 +24,5 @@ export function lastRequest(): LastRequest | undefined {
 }
 
 export function keepLastRequest({ reason, duration }: LastRequest): void {
-  try {
-    localStorage.setItem(key(), JSON.stringify({ reason: reason.trim(), duration }));
-  } catch {
-    // without storage each request starts empty
-  }
+  browserStorage.set(key(), JSON.stringify({ reason: reason.trim(), duration }));
 }

@@ -1,4 +1,4 @@
-import { sessionState } from '@lineside/client';
+import { sessionState, tabStorage } from '@lineside/client';
 
 function key(agentId: string): string {
   const session = sessionState();
@@ -7,18 +7,9 @@ function key(agentId: string): string {
 
 /** The reason one was writing when the dialog went away, for each person and device; gone with the tab. */
 export function readReason(agentId: string): string {
-  try {
-    return sessionStorage.getItem(key(agentId)) ?? '';
-  } catch {
-    return '';
-  }
+  return tabStorage.get(key(agentId)) ?? '';
 }
 
 export function keepReason(agentId: string, reason: string): void {
-  try {
-    if (reason.trim()) sessionStorage.setItem(key(agentId), reason);
-    else sessionStorage.removeItem(key(agentId));
-  } catch {
-    // without storage a draft lives as long as its dialog
-  }
+  tabStorage.set(key(agentId), reason.trim() ? reason : null);
 }

@@ -1,4 +1,4 @@
-import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, date } from '../../kinds/value.ts';
@@ -27,7 +27,7 @@ export const AgentDataAlarmOccurrence = entity({
     acknowledged: withDefault(boolean(), false),
     acknowledgedBy: computed(nullable(ref('User'))),
     acknowledgedOn: computed(nullable(date())),
-    silenced: withDefault(boolean(), false),
+    silenced: awaits('wire only', withDefault(boolean(), false)),
     comment: nullable(text()),
   },
 });

@@ -18,6 +18,7 @@ export const AgentDataAlarm = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  awaits: 'Values that last',
   versioned: true,
   small: true,
   fields: {

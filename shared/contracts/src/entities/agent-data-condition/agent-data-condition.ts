@@ -15,6 +15,7 @@ export const AgentDataCondition = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  awaits: 'Settings that arrive',
   versioned: true,
   small: true,
   fields: {

@@ -1,8 +1,8 @@
-import { computed, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { port } from '../../kinds/network.ts';
-import { ref } from '../../kinds/structure.ts';
+import { object, ref } from '../../kinds/structure.ts';
 import { name, slug, text } from '../../kinds/text.ts';
-import { boolean, integer, number } from '../../kinds/value.ts';
+import { boolean, date, integer, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { dataProtocol } from './data-protocol.ts';
 
@@ -17,6 +17,7 @@ export const AgentDataSource = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  section: 'sources',
   unique: [['slug', 'agent']],
   versioned: true,
   small: true,
@@ -32,11 +33,13 @@ export const AgentDataSource = entity({
     /** Milliseconds between two reads. */
     pullDelay: nullable(integer({ min: 0, max: 4_294_967_295 })),
     /** Seconds before a failing source is reported. */
-    gracePeriod: nullable(integer({ min: 0, max: 65_535 })),
-    continueLoggingOnError: nullable(boolean()),
+    gracePeriod: awaits('Settings that arrive', nullable(integer({ min: 0, max: 65_535 }))),
+    continueLoggingOnError: awaits('Settings that arrive', nullable(boolean())),
     /** The number of values that its tags log per hour, by their intervals. */
     valuesPerHour: computed(number({ min: 0 })),
-    mqttTopic: nullable(text()),
-    mqttBrokerClient: nullable(ref('MqttBrokerClient', { onRemove: 'clear' })),
+    /** Why its device can't read it, in the device's words; null if it does, or never said. */
+    problem: computed(nullable(object({ since: date(), reason: text() }))),
+    mqttTopic: awaits('Settings that arrive', nullable(text())),
+    mqttBrokerClient: awaits('Settings that arrive', nullable(ref('MqttBrokerClient', { onRemove: 'clear' }))),
   },
 });

@@ -1,4 +1,4 @@
-import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { name, slug, text } from '../../kinds/text.ts';
 import { enumeration, integer } from '../../kinds/value.ts';
@@ -30,36 +30,40 @@ export const AgentDataTag = entity({
     /** Its number in data queries: 1, 2, 3 … per device. */
     tagId: computed(integer({ min: 1, max: 4_294_967_295 })),
     slug: slug(),
-    aggregators: withDefault(
-      list(
-        enumeration([
-          'count',
-          'distinct',
-          'integral',
-          'mean',
-          'median',
-          'mode',
-          'spread',
-          'stddev',
-          'sum',
-          'first',
-          'last',
-          'max',
-          'min',
-          'raw',
-        ]),
+    aggregators: awaits(
+      'Settings that arrive',
+      withDefault(
+        list(
+          enumeration([
+            'count',
+            'distinct',
+            'integral',
+            'mean',
+            'median',
+            'mode',
+            'spread',
+            'stddev',
+            'sum',
+            'first',
+            'last',
+            'max',
+            'min',
+            'raw',
+          ]),
+        ),
+        ['raw'],
       ),
-      ['raw'],
     ),
-    edgeAggregator: nullable(
-      enumeration(['any', 'avg', 'min', 'max', 'first', 'last', 'shortest', 'longest', 'increase']),
+    edgeAggregator: awaits(
+      'Settings that arrive',
+      nullable(enumeration(['any', 'avg', 'min', 'max', 'first', 'last', 'shortest', 'longest', 'increase'])),
     ),
-    downsamplingInterval: nullable(span()),
-    logEvent: enumeration(['interval', 'change', 'trigger']),
+    downsamplingInterval: awaits('Settings that arrive', nullable(span())),
+    logEvent: awaits('Settings that arrive', enumeration(['interval', 'change', 'trigger'])),
     /** The trigger of a tag that logs on one. */
-    logTrigger: nullable(ref('AgentDataCondition')),
-    loggingInterval: text({ max: 255, pattern: /^[1-9]\d{0,8}(ms|s|m|h)$/ }),
+    logTrigger: awaits('Settings that arrive', nullable(ref('AgentDataCondition'))),
+    loggingInterval: awaits('Settings that arrive', text({ max: 255, pattern: /^[1-9]\d{0,8}(ms|s|m|h)$/ })),
     retentionPolicy: nullable(enumeration(['3d', '7d', '14d', '26w', '52w', '104w', '260w', '364w', '520w'])),
-    onChangeExpiry: nullable(span()),
+    onChangeExpiry: awaits('Settings that arrive', nullable(span())),
   },
 });

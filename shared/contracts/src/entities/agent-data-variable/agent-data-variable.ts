@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { decimal, name, slug, text } from '../../kinds/text.ts';
-import { boolean, custom, date, enumeration, integer, number } from '../../kinds/value.ts';
+import { boolean, custom, date, enumeration, integer, reading } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** The number of bits in a number. */
@@ -17,6 +17,7 @@ export const AgentDataVariable = entity({
     list: { name: 'AgentDataVariableList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'AgentDataVariable', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
+  section: 'sources',
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
@@ -39,10 +40,10 @@ export const AgentDataVariable = entity({
     width: immutable(nullable(bits())),
     factor: nullable(decimal()),
     unit: nullable(text()),
-    maxStringLength: nullable(integer({ min: 0, max: 65_535 })),
+    maxStringLength: awaits('Settings that arrive', nullable(integer({ min: 0, max: 65_535 }))),
     forLogging: computed(boolean()),
     forAlarming: computed(boolean()),
     custom: withDefault(custom(), {}),
-    last: computed(nullable(object({ time: date(), value: number() }))),
+    last: computed(nullable(object({ time: date(), value: reading() }))),
   },
 });

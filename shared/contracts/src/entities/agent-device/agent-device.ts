@@ -1,4 +1,4 @@
-import { computed, nullable } from '../../kinds/kind.ts';
+import { awaits, computed, nullable } from '../../kinds/kind.ts';
 import { ipv4, mac } from '../../kinds/network.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
@@ -13,18 +13,22 @@ export const AgentDevice = entity({
     list: { name: 'AgentDeviceList', verbs: ['GET', 'POST', 'PATCH', 'DELETE'] },
     one: { name: 'AgentDevice', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
+  section: 'sources',
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: { fixed: ['ipAddress', 'customAddress'], ifAny: 'servers' },
   versioned: true,
   small: true,
   fields: {
     agent: computed(ref('Agent')),
     name: nullable(text()),
     ipAddress: nullable(ipv4()),
-    macAddress: nullable(mac()),
+    macAddress: awaits('Settings that arrive', nullable(mac())),
     customAddress: nullable(text()),
     /** The data source that reads it. */
     dataSources: computed(list(ref('AgentDataSource'))),
+    /** Its services. */
+    servers: computed(list(ref('AgentServer'))),
   },
 });

@@ -13,6 +13,7 @@ export const AgentEdgeAppInstanceFile = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  awaits: 'not this round',
   scopedBy: 'agentEdgeAppInstance',
   unique: [['path', 'agentEdgeAppInstance']],
   order: ['path'],

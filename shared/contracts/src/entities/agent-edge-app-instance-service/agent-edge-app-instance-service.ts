@@ -14,6 +14,7 @@ export const AgentEdgeAppInstanceService = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  awaits: 'not this round',
   unique: [['name', 'instance']],
   versioned: true,
   small: true,

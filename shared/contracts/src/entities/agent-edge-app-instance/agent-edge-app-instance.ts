@@ -21,6 +21,7 @@ export const AgentEdgeAppInstance = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  awaits: 'not this round',
   unique: [['name', 'agent']],
   versioned: true,
   small: true,

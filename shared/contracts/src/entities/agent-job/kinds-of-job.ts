@@ -8,6 +8,19 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
+const canBeDone: Record<JobType, boolean> = {
+  reboot: true,
+  // the gateway gets this version from its maker
+  'firmware-upgrade': true,
+  // neither settings nor a place to report them to are sent
+  'configuration-push': false,
+  'logging-configuration-push': false,
+  'configuration-import': false,
+};
+
+/** Whether a gateway can carry out a job from what it is sent. The API refuses the others, and no gateway can have done them. */
+export const isPossibleJob = (type: JobType): boolean => canBeDone[type];
+
 /** Why a gateway didn't carry out a job. */
 export const jobFailures = [
   'unsupported',

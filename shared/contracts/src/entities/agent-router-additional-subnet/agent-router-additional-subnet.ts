@@ -14,6 +14,8 @@ export const AgentRouterAdditionalSubnet = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: true,
+  section: 'subnets',
   unique: [['networkAddress', 'networkMask', 'agent']],
   order: ['networkAddress'],
   versioned: true,

@@ -1,4 +1,4 @@
-import { computed, nullable, withDefault } from '../../kinds/kind.ts';
+import { computed, nullable, shownToWriters, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean } from '../../kinds/value.ts';
@@ -13,13 +13,14 @@ export const AgentRouterDisplayConfig = entity({
   routes: { list: { name: 'AgentRouterDisplayConfig', verbs: ['GET', 'PATCH'], single: {} } },
   read: 'member',
   write: 'MANAGE_AGENT',
+  awaits: 'not this round',
   unique: [['agent']],
   versioned: true,
   full: true,
   fields: {
     agent: computed(ref('Agent')),
     lockEnabled: withDefault(boolean(), false),
-    lockCode: nullable(text({ max: 4, pattern: /^[0-9]{4}$/ })),
+    lockCode: shownToWriters(nullable(text({ max: 4, pattern: /^[0-9]{4}$/ }))),
     pending: pending(),
     pendingSince: pendingSince(),
     can: can(),

@@ -1,4 +1,4 @@
-import { computed, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ipv4, netMask, port } from '../../kinds/network.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { secret, text } from '../../kinds/text.ts';
@@ -17,6 +17,9 @@ export const AgentRouterLanConfig = entity({
   routes: { list: { name: 'AgentRouterLanConfig', verbs: ['GET', 'PATCH'], single: {} } },
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: true,
+  section: 'lan',
+  alsoSection: 'access',
   unique: [['agent']],
   versioned: true,
   full: true,
@@ -29,16 +32,16 @@ export const AgentRouterLanConfig = entity({
     dhcpServerEnabled: withDefault(boolean(), false),
     dhcpServerRangeFrom: nullable(ipv4()),
     dhcpServerRangeTo: nullable(ipv4()),
-    gatewayLessRouting: withDefault(boolean(), false),
+    gatewayLessRouting: awaits('Settings that arrive', withDefault(boolean(), false)),
     forwardLanWan: withDefault(forward(), 'neither'),
     forwardLanWan2: withDefault(forward(), 'neither'),
-    wlanEnable: nullable(boolean()),
-    wlanSsid: nullable(text({ max: 32 })),
-    wlanKey: nullable(secret()),
+    wlanEnable: awaits('Settings that arrive', nullable(boolean())),
+    wlanSsid: awaits('Settings that arrive', nullable(text({ max: 32 }))),
+    wlanKey: awaits('Settings that arrive', nullable(secret())),
     hasWlanKey: isSet('wlanKey'),
-    wlanChannel: nullable(integer({ min: 0, max: 4_294_967_295 })),
-    bacnetBbmd: withDefault(list(ipv4()), []),
-    udpBroadcastRelayPort: withDefault(list(port()), []),
+    wlanChannel: awaits('Settings that arrive', nullable(integer({ min: 0, max: 4_294_967_295 }))),
+    bacnetBbmd: awaits('Settings that arrive', withDefault(list(ipv4()), [])),
+    udpBroadcastRelayPort: awaits('Settings that arrive', withDefault(list(port()), [])),
     pending: pending(),
     pendingSince: pendingSince(),
     can: can(),

@@ -17,6 +17,8 @@ export const AgentRouterLanWanAccessRule = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: true,
+  section: 'access',
   versioned: true,
   small: true,
   fields: {

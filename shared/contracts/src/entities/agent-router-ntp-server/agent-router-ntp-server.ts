@@ -20,6 +20,7 @@ export const AgentRouterNtpServer = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  section: 'timeServers',
   unique: [['server', 'agent']],
   order: ['order'],
   versioned: true,

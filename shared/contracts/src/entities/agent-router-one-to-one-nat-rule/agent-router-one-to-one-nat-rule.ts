@@ -17,6 +17,8 @@ export const AgentRouterOneToOneNatRule = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: true,
+  section: 'translations',
   order: ['virtualIpAddress'],
   versioned: true,
   small: true,

@@ -15,6 +15,8 @@ export const AgentRouterPortForward = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: true,
+  section: 'forwards',
   unique: [['externalPort', 'interface', 'agent']],
   order: ['externalPort'],
   versioned: true,

@@ -14,6 +14,8 @@ export const AgentRouterVpnAccessRule = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: true,
+  awaits: 'Settings that arrive',
   unique: [['ipAddress', 'netMask', 'audience', 'agent']],
   order: ['ipAddress'],
   versioned: true,

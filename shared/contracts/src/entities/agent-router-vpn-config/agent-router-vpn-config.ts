@@ -12,6 +12,8 @@ export const AgentRouterVpnConfig = entity({
   routes: { list: { name: 'AgentRouterVpnConfig', verbs: ['GET', 'PATCH'], single: {} } },
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: true,
+  awaits: 'Settings that arrive',
   unique: [['agent']],
   versioned: true,
   full: true,

@@ -1,4 +1,4 @@
-import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { port } from '../../kinds/network.ts';
 import { object, partOf, ref } from '../../kinds/structure.ts';
 import { hostName, name, secret, text } from '../../kinds/text.ts';
@@ -18,6 +18,7 @@ export const AgentServer = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: { fixed: ['device', 'port'], onlyOn: 'requireAccessApproval' },
   audience: { of: 'audience', besides: 'APPROVE_ACCESS_REQUESTS' },
   versioned: true,
   small: true,
@@ -31,7 +32,7 @@ export const AgentServer = entity({
     /** The address of that machine, an IPv4 address or a name; null for the gateway itself. */
     address: computed(nullable(text())),
     port: port(),
-    useSsl: withDefault(boolean(), false),
+    useSsl: awaits('Reach the machine', withDefault(boolean(), false)),
     serviceGroup: nullable(text()),
     /** The access category of its users. */
     audience: ref('Audience'),
@@ -39,36 +40,39 @@ export const AgentServer = entity({
     requireAccessApproval: withDefault(boolean(), false),
     /** When and by whom approval was last turned off, and when it was turned on again. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
-    visibleOnWeb: withDefault(boolean(), true),
-    visibleInMobileApp: withDefault(boolean(), true),
-    username: nullable(text()),
-    password: nullable(secret()),
+    visibleOnWeb: awaits('Reach the machine', withDefault(boolean(), true)),
+    visibleInMobileApp: awaits('wire only', withDefault(boolean(), true)),
+    username: awaits('Reach the machine', nullable(text())),
+    password: awaits('Reach the machine', nullable(secret())),
     hasPassword: isSet('password'),
     /** The Windows domain of the user. */
-    authDomain: nullable(hostName()),
-    httpAuthenticationType: nullable(enumeration(['ntlm', 'basic', 'digest'])),
+    authDomain: awaits('Reach the machine', nullable(hostName())),
+    httpAuthenticationType: awaits('Reach the machine', nullable(enumeration(['ntlm', 'basic', 'digest']))),
     /** The path of the first page. */
-    landingPage: withDefault(text(), '/'),
-    connectionQuality: nullable(enumeration(['low', 'normal', 'high'])),
-    readOnly: nullable(boolean()),
-    vncEncoding: nullable(
-      enumeration([
-        'copyrect',
-        'corre',
-        'hextile',
-        'raw',
-        'rre',
-        'tight',
-        'ultra',
-        'ultrazip',
-        'zlib',
-        'zlibhex',
-        'zrle',
-        'zywrle',
-      ]),
+    landingPage: awaits('Reach the machine', withDefault(text(), '/')),
+    connectionQuality: awaits('Reach the machine', nullable(enumeration(['low', 'normal', 'high']))),
+    readOnly: awaits('Reach the machine', nullable(boolean())),
+    vncEncoding: awaits(
+      'Reach the machine',
+      nullable(
+        enumeration([
+          'copyrect',
+          'corre',
+          'hextile',
+          'raw',
+          'rre',
+          'tight',
+          'ultra',
+          'ultrazip',
+          'zlib',
+          'zlibhex',
+          'zrle',
+          'zywrle',
+        ]),
+      ),
     ),
-    vncRightClickOnTouchHold: withDefault(boolean(), false),
-    recordSessions: nullable(boolean()),
+    vncRightClickOnTouchHold: awaits('Reach the machine', withDefault(boolean(), false)),
+    recordSessions: awaits('Reach the machine', nullable(boolean())),
     custom: withDefault(custom(), {}),
     /** The service of a template that it was made from, as that was called then. */
     template: computed(nullable(partOf('AgentTemplateServer', { publicId: text(), name: text() }))),

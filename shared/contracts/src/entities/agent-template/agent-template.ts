@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
-import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { plain } from '../../kinds/plain.ts';
 import { list, partOf, ref, updatedBy, updatedOn } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
@@ -31,12 +31,12 @@ export const AgentTemplate = entity({
     group: nullable(ref('Group')),
     /** The type of devices it is for; null: any. */
     type: immutable(nullable(ref('AgentType'))),
-    useStunnel: withDefault(boolean(), false),
-    vpnProtocol: withDefault(enumeration(['udp', 'tcp']), 'tcp'),
+    useStunnel: awaits('not this round', withDefault(boolean(), false)),
+    vpnProtocol: awaits('not this round', withDefault(enumeration(['udp', 'tcp']), 'tcp')),
     vpnAudience: nullable(ref('Audience', { onRemove: 'clear' })),
     vpnRequireAccessApproval: withDefault(boolean(), true),
-    vpnVisibleOnWeb: withDefault(boolean(), true),
-    vpnVisibleInMobileApp: withDefault(boolean(), true),
+    vpnVisibleOnWeb: awaits('Reach the machine', withDefault(boolean(), true)),
+    vpnVisibleInMobileApp: awaits('wire only', withDefault(boolean(), true)),
     dataAudience: nullable(ref('Audience', { onRemove: 'clear' })),
     custom: withDefault(custom(), {}),
     devices: computed(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { publicId } from '../../ids.ts';
-import { computed, nullable, searched, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, nullable, searched, withDefault } from '../../kinds/kind.ts';
 import { cidr, ip, mac } from '../../kinds/network.ts';
 import { visibleLine } from '../../kinds/plain.ts';
 import { list, location, object, partOf, ref } from '../../kinds/structure.ts';
@@ -14,7 +14,7 @@ import { activeVpnSession } from './active-vpn-session.ts';
 import { app, appActions, licence } from './apps.ts';
 import { templateActions } from './from-template.ts';
 import { jobActions } from './jobs.ts';
-import { messageLimits, publicFields, refusedValues } from './public-fields.ts';
+import { messageLimits, missingValues, publicFields, refusedValues } from './public-fields.ts';
 
 /** The requested state of a device's tunnel to its VPN server (spec 4.42). */
 const tunnel = {
@@ -35,6 +35,7 @@ export const Agent = entity({
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',
+  byApprovers: { onlyOn: 'vpnRequireAccessApproval' },
   versioned: true,
   optimistic: ['update', 'remove'],
   fields: {
@@ -45,15 +46,15 @@ export const Agent = entity({
     deviceId: computed(text({ max: 128 })),
     macAddress: computed(nullable(mac())),
     /** The card that takes the place of the one it has had, until it reports that one. */
-    replaceMacAddress: nullable(mac()),
-    reRegistration: withDefault(boolean(), false),
+    replaceMacAddress: awaits('wire only', nullable(mac())),
+    reRegistration: awaits('wire only', withDefault(boolean(), false)),
     /** Whether it is active: an announced or transferred device isn't until it is activated. */
     activeStatus: computed(withDefault(enumeration(['active', 'inactive']), 'active')),
     /** Whether it has been announced by its registration code, and has not reported yet. */
     pendingRegistration: computed(withDefault(boolean(), false)),
     registrationProfile: computed(nullable(ref('AgentRegistrationProfile', { onRemove: 'clear' }))),
     location: nullable(location()),
-    preferLocationOverGeoip: withDefault(boolean(), false),
+    preferLocationOverGeoip: awaits('wire only', withDefault(boolean(), false)),
     timeZone: nullable(timeZone()),
     custom: withDefault(custom(), {}),
     company: computed(ref('Company')),
@@ -74,6 +75,7 @@ export const Agent = entity({
     statusSince: computed(nullable(date())),
     lastSeenOn: computed(nullable(date())),
     refusedValues,
+    missingValues,
     activeVpnSession: activeVpnSession(),
     /** The device's address in the VPN where a person chose it; null where the platform did. Company administrators write it. */
     fixedVpnAddress: nullable(ip()),
@@ -81,9 +83,9 @@ export const Agent = entity({
 
     vpnAudience: nullable(ref('Audience')),
     dataAudience: nullable(ref('Audience')),
-    vpnProtocol: withDefault(enumeration(['udp', 'tcp']), 'tcp'),
-    vpnVisibleOnWeb: withDefault(boolean(), true),
-    vpnVisibleInMobileApp: withDefault(boolean(), true),
+    vpnProtocol: awaits('not this round', withDefault(enumeration(['udp', 'tcp']), 'tcp')),
+    vpnVisibleOnWeb: awaits('Reach the machine', withDefault(boolean(), true)),
+    vpnVisibleInMobileApp: awaits('wire only', withDefault(boolean(), true)),
     vpnRequireAccessApproval: boolean(),
     /** When and by whom approval was last turned off, and when it was turned on again: visible to approvers. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
@@ -154,7 +156,7 @@ export const Agent = entity({
       ),
     ),
 
-    useStunnel: boolean(),
+    useStunnel: awaits('not this round', boolean()),
     config: computed(
       object({
         routerLan: partOf('AgentRouterLanConfig', { network: nullable(cidr()), netMask: nullable(ip()) }),
@@ -184,6 +186,11 @@ export const Agent = entity({
     ...publicFields,
 
     access: access(),
+    /**
+     * Whether something of it needs approval, and the caller is no approver who manages it: then approvers alone decide what
+     * is reached behind it (`byApprovers` of the entities below it), and remove it.
+     */
+    approversDecide: computed(boolean()),
     can: computed(
       object({
         connect: boolean(),

@@ -58,6 +58,9 @@ export const refusedValues = computed(
   ),
 );
 
+/** Values of the last 30 days that its gateway lost, as its buffer was full: from the first to the last, and how many. */
+export const missingValues = computed(nullable(object({ from: date(), to: date(), count: number({ min: 0 }) })));
+
 const limit = () => computed(nullable(enumeration(['soft', 'hard', 'lock'])));
 const counter = () => computed(nullable(number({ min: 0, max: 65_535 })));
 

@@ -1,4 +1,4 @@
-import { computed, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, location, object, partOf, ref } from '../../kinds/structure.ts';
 import { longText, name, text, timeZone } from '../../kinds/text.ts';
 import { boolean, custom, number } from '../../kinds/value.ts';
@@ -39,7 +39,7 @@ export const Asset = entity({
     libraryVersion: computed(nullable(ref('AssetLibraryVersion', { onRemove: 'clear' }))),
     /** Whether its library has changed since its newest version, or has a newer one than it follows. */
     hasChanges: computed(boolean()),
-    enabled: withDefault(boolean(), true),
+    enabled: awaits('not this round', withDefault(boolean(), true)),
     location: nullable(location()),
     timeZone: nullable(timeZone()),
     custom: withDefault(custom(), {}),

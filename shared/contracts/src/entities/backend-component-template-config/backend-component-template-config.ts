@@ -14,6 +14,7 @@ export const BackendComponentTemplateConfig = entity({
   },
   read: 'MANAGE_APP',
   write: 'MANAGE_APP',
+  awaits: 'not this round',
   unique: [['template']],
   fields: {
     company: computed(ref('Company')),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bytes, file } from '../../files.ts';
 import { publicId } from '../../ids.ts';
-import { computed, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, enumeration } from '../../kinds/value.ts';
@@ -29,10 +29,10 @@ export const BackendComponentTemplate = entity({
       nullable(ref('BackendComponentTemplateVersion', { fields: { number: text({ max: 64 }) } })),
     ),
     /** The scope of its calls to the platform, as text. */
-    accessTokenScope: nullable(longText()),
+    accessTokenScope: awaits('not this round', nullable(longText())),
     private: computed(boolean()),
     /** The initial content of a new configuration, as YAML or JSON. */
-    defaultConfigValues: nullable(longText()),
+    defaultConfigValues: awaits('not this round', nullable(longText())),
     configConfidentiality: withDefault(enumeration(['public', 'secret']), 'public'),
   },
   actions: {

@@ -1,4 +1,4 @@
-import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { name, text } from '../../kinds/text.ts';
 import { boolean, enumeration } from '../../kinds/value.ts';
@@ -29,6 +29,6 @@ export const CustomProperty = entity({
     description: nullable(text()),
     required: withDefault(boolean(), false),
     validation: propertyValidation(),
-    flags: withDefault(list(text({ pattern: /^[^,]+$/ })), []),
+    flags: awaits('wire only', withDefault(list(text({ pattern: /^[^,]+$/ })), [])),
   },
 });

@@ -4,6 +4,7 @@ import { moment } from '../../kinds/moment.ts';
 import { list } from '../../kinds/structure.ts';
 import { mailAddress, text } from '../../kinds/text.ts';
 import { integer, json } from '../../kinds/value.ts';
+import { isLocale, isTimeZone } from '../../time-zone.ts';
 
 const length = z.int().min(0).max(65_535).nullable().optional();
 const bound = z.int().nullable().optional();
@@ -49,8 +50,6 @@ const shapes = {
 const within = (value: number, least: number | null | undefined, max: number | null | undefined) =>
   value >= (least ?? -Infinity) && value <= (max ?? Infinity);
 
-const isZone = (value: string) => Intl.supportedValuesOf('timeZone').includes(value);
-
 /** Whether a property may have a value; null means no value. */
 export function fitsProperty(of: PropertyValidation, value: unknown): boolean {
   if (of.type === 'bool') return typeof value === 'boolean';
@@ -58,13 +57,13 @@ export function fitsProperty(of: PropertyValidation, value: unknown): boolean {
   if (typeof value !== 'string') return false;
   if (of.type === 'enum') return of.options.includes(value);
   if (of.type === 'str') return within(value.length, of.minLength, of.maxLength);
-  if (of.type === 'timezone') return isZone(value);
+  if (of.type === 'timezone') return isTimeZone(value);
   return forms[of.type].safeParse(value).success;
 }
 
 const forms = {
   datetime: moment(),
   emailaddress: mailAddress(),
-  locale: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/),
+  locale: z.string().max(35).refine(isLocale),
   url: z.url(),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { computed } from '../../kinds/kind.ts';
 import { name } from '../../kinds/text.ts';
+import { boolean } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 import { bundleExtensionMeans } from '../licence/means.ts';
 
@@ -11,7 +12,11 @@ export const LicenceBundle = entity({
   routes: { list: { name: 'LicenceBundleList', verbs: ['GET'] } },
   read: 'MANAGE_LICENCE',
   write: 'MANAGE_LICENCE',
-  fields: { name: computed(name()) },
+  fields: {
+    name: computed(name()),
+    /** Whether all of its licences for a device are free, if it has any. */
+    free: computed(boolean()),
+  },
   actions: {
     extend: action({
       route: 'LicenceBundleExtend',

@@ -45,6 +45,8 @@ export const Licence = entity({
     /** The device that uses it. */
     agent: computed(nullable(ref('Agent', { onRemove: 'clear' }))),
     hasAgent: computed(boolean()),
+    /** Whether it can be given to a device, or extend another one: it has no device, and hasn't ended. */
+    free: computed(boolean()),
     bundle: computed(nullable(ref('LicenceBundle', { onRemove: 'clear' }))),
   },
   actions: {

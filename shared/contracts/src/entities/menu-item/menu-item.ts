@@ -1,4 +1,4 @@
-import { nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { boolean, custom, integer } from '../../kinds/value.ts';
@@ -41,7 +41,7 @@ export const MenuItem = entity({
       [],
     ),
     order: orderField(),
-    pinned: withDefault(boolean(), false),
+    pinned: awaits('wire only', withDefault(boolean(), false)),
     audience: nullable(ref('Audience')),
     custom: withDefault(custom(), {}),
   },

@@ -12,6 +12,8 @@ export const systemLabels = [
   'gateway-applied',
   'invited',
   'company-removed',
+  'administrator-changed',
+  'login-changed',
   'console-changed',
   'console-allowed',
 ] as const;

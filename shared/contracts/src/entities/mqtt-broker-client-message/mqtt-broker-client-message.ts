@@ -15,6 +15,7 @@ export const MqttBrokerClientMessage = entity({
   routes: { list: { name: 'MqttBrokerClientMessageList', verbs: ['GET'] } },
   read: 'MANAGE_COMPANY',
   write: 'MANAGE_COMPANY',
+  awaits: 'not this round',
   order: ['-createdOn'],
   full: true,
   fields: {

@@ -18,6 +18,7 @@ export const MqttBrokerClient = entity({
   },
   read: 'member',
   write: 'MANAGE_COMPANY',
+  awaits: 'not this round',
   unique: [['name', 'mqttBroker']],
   small: true,
   fields: {

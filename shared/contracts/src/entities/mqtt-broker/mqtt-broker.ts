@@ -15,6 +15,7 @@ export const MqttBroker = entity({
   },
   read: 'member',
   write: 'MANAGE_COMPANY',
+  awaits: 'not this round',
   unique: [['name']],
   small: true,
   fields: {

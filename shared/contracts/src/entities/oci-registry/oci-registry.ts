@@ -12,6 +12,7 @@ export const OciRegistry = entity({
   },
   read: 'member',
   write: 'MANAGE_APP',
+  awaits: 'not this round',
   unique: [['server', 'username']],
   order: ['server'],
   small: true,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bytes } from '../../files.ts';
-import { computed, nullable, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { longText, name, text } from '../../kinds/text.ts';
 import { boolean, enumeration, integer } from '../../kinds/value.ts';
@@ -64,7 +64,10 @@ export const PageComponentTemplate = entity({
       ),
     ),
     static: computed(boolean()),
-    intent: withDefault(list(enumeration(['asset-configuration', 'landing-page', 'main-page'])), []),
+    intent: awaits(
+      'wire only',
+      withDefault(list(enumeration(['asset-configuration', 'landing-page', 'main-page'])), []),
+    ),
     private: computed(boolean()),
   },
   actions: {

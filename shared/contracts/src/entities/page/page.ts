@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bytes, file } from '../../files.ts';
-import { computed, immutable, nullable, updateOnly, withDefault } from '../../kinds/kind.ts';
+import { awaits, computed, immutable, nullable, updateOnly, withDefault } from '../../kinds/kind.ts';
 import { list, ref } from '../../kinds/structure.ts';
 import { colour, name } from '../../kinds/text.ts';
 import { boolean, custom, enumeration } from '../../kinds/value.ts';
@@ -48,7 +48,7 @@ export const Page = entity({
     published: updateOnly(nullable(ref('PageVersion', { onRemove: 'clear', fields: version }))),
     /** The default page; one per application type of a company at most. */
     default: computed(boolean()),
-    static: withDefault(boolean(), false),
+    static: awaits('wire only', withDefault(boolean(), false)),
     /** The paper orientation of a report; null if both fit, and for other pages. */
     orientation: immutable(nullable(enumeration(['portrait', 'landscape']))),
     labels: withDefault(list(ref('Label', { onRemove: 'clear', fields: { color: colour() } })), []),

@@ -1,4 +1,4 @@
-import { computed, nullable } from '../../kinds/kind.ts';
+import { awaits, computed, nullable } from '../../kinds/kind.ts';
 import { createdBy, createdOn, list, ref } from '../../kinds/structure.ts';
 import { email, longText, timeZone } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
@@ -22,11 +22,11 @@ export const ReportJob = entity({
     draft: boolean(),
     agent: nullable(ref('Agent', { onRemove: 'clear' })),
     asset: nullable(ref('Asset', { onRemove: 'clear' })),
-    timeZone: timeZone(),
+    timeZone: awaits('Reports that arrive', timeZone()),
     start: date(),
     end: date(),
-    sendTo: list(email()),
-    message: nullable(longText()),
+    sendTo: awaits('Reports that arrive', list(email())),
+    message: awaits('Reports that arrive', nullable(longText())),
     status: computed(enumeration(['pending'])),
     createdOn: createdOn(),
     createdBy: createdBy(),

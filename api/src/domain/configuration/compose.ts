@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { AgentConfiguration, type sectionStates } from '@lineside/contracts';
+import {
+  type ConfigurationDocument,
+  type ConfigurationSection,
+  configurationSections,
+} from '@lineside/contracts/gateway-configuration';
+import { sql } from 'drizzle-orm';
+import { append } from '../../platform/database/outbox.ts';
+import type { Database, Tx } from '../../platform/database/scope.ts';
+import { changesComposed } from './change-progress.ts';
+import { sectionsOf } from './sections.ts';
+
+/** The most devices whose document one call composes. */
+const maxDevices = 200;
+
+/** Composes the documents of devices with changed settings; returns how many it composed, and why others not. */
+export async function composeDue(database: Database): Promise<{ composed: number; problem: Error | null }> {
+  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(
+      sql`select company_id as company, agent_id as agent from agent_configuration where due <> '{}' limit ${maxDevices}`,
+    ),
+  );
+  let [composed, problem]: [number, Error | null] = [0, null];
+  for (const { company, agent } of rows as { company: string; agent: string }[])
+    await database
+      .inScope({ company }, (tx) => compose(tx, company, agent))
+      .then(
+        () => {
+          composed += 1;
+        },
+        // others don't wait for one whose settings can't be read
+        (failure: Error) => {
+          problem = failure;
+        },
+      );
+  return { composed, problem };
+}
+
+/** What is stored of a section. */
+interface StoredSection {
+  state: (typeof sectionStates)[number];
+  since: string | null;
+  /** Of its content in the newest document, and as the device last had it by its report. */
+  hash?: string;
+  applied?: string | null;
+}
+
+interface Stored {
+  revision: number;
+  document: ConfigurationDocument['sections'] | null;
+  states: Partial<Record<ConfigurationSection, StoredSection>>;
+  hasReported: boolean;
+}
+
+/** Composes the document of a device anew if settings of it were changed; equal content stays the same revision. */
+export async function compose(tx: Tx, company: string, agent: string): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select revision, document, sections as states, reported_on is not null as "hasReported" from agent_configuration
+    where agent_id = ${agent} and due <> '{}' for update`);
+  const before = rows[0] as unknown as Stored | undefined;
+  if (!before) return;
+  const document = await sectionsOf(tx, agent);
+  const changed = configurationSections.filter(
+    (section) => !before.document || !isDeepStrictEqual(before.document[section], document[section]),
+  );
+  const state = before.hasReported ? 'waiting' : 'unknown';
+  if (changed.length === 0) {
+    await tx.execute(sql`update agent_configuration set due = '{}' where agent_id = ${agent}`);
+    await changesComposed(tx, agent, { revision: before.revision, changed, alreadyThere: [], state });
+    return publishConfiguration(tx, company, [agent]);
+  }
+  const revision = before.revision + 1;
+  const on = new Date().toISOString();
+  const states = Object.fromEntries(
+    changed.map((section) => [section, sectionNow(before.states[section], document[section], { state, revision, on })]),
+  );
+  const alreadyThere = changed.filter((section) => states[section]!.state === 'applied');
+  const text = JSON.stringify(document);
+  await tx.execute(sql`
+    update agent_configuration set due = '{}', notice_due = true, revision = ${revision}, changed_on = now(),
+      document = ${text}::jsonb, hash = ${hashOf(text)}, sections = sections || ${JSON.stringify(states)}::jsonb
+    where agent_id = ${agent}`);
+  await changesComposed(tx, agent, { revision, changed, alreadyThere, state });
+  await publishConfiguration(tx, company, [agent]);
+}
+
+/** A changed section; the device has it already where a change was taken back that it hasn't fetched. */
+function sectionNow(
+  before: StoredSection | undefined,
+  content: unknown,
+  { state, revision, on }: { state: 'waiting' | 'unknown'; revision: number; on: string },
+) {
+  const hash = hashOf(JSON.stringify(content));
+  const { applied = null, since } = before ?? {};
+  const common = { revision, reason: null, on, hash, applied };
+  return before?.state === 'waiting' && applied === hash
+    ? { ...common, state: 'applied', since: null }
+    : { ...common, state, since: since ?? on };
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+/** Publishes that the settings of devices, or what they reported, changed. */
+export async function publishConfiguration(tx: Tx, company: string, agents: string[]): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select public_id as id from agent_configuration where agent_id in (select jsonb_array_elements_text(${JSON.stringify(agents)}::jsonb))`,
+  );
+  await append(
+    tx,
+    rows.map(({ id }) => ({
+      ...{ company, entity: AgentConfiguration.name, act: 'update' as const, publicId: id as string },
+      ...{ agent: null, fields: {} },
+    })),
+  );
+}

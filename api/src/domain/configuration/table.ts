@@ -1,0 +1,37 @@
+import { configurationSections } from '@lineside/contracts/gateway-configuration';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import type { TableSpec } from '../../engine/table-types.ts';
+import { isOpen, isReplaced } from './change-states.ts';
+
+/** The document as its gateway gets it, and what is still to be done about it. */
+export const agentConfiguration: TableSpec = {
+  columns: {
+    revision: integer('revision').notNull().default(0),
+    confirmed: integer('confirmed').notNull().default(0),
+    sections: jsonb('sections').notNull().default({}),
+    /** The sections' content, and its hash; null before the first revision. */
+    document: jsonb('document'),
+    hash: text('hash'),
+    /** Sections that were changed since the document was composed. */
+    due: text('due').array().notNull().default(sql`'{}'`),
+    /** Whether the broker must be told of the newest revision or confirmation. */
+    noticeDue: boolean('notice_due').notNull().default(false),
+  },
+  derived: {
+    sections: () =>
+      sql`jsonb_build_object(${sql.join(
+        configurationSections.flatMap((section) => [
+          sql`${section}::text`,
+          sql`(agent_configuration.sections->${section}) - 'hash' - 'applied'`,
+        ]),
+        sql`, `,
+      )})`,
+    openChanges: (visibility) =>
+      sql`(select coalesce(jsonb_agg(to_jsonb(open) order by open.target, open.state), '[]') from (
+        select target, state, count(*)::int as count
+        from ${visibility.rows('AgentSettingChange')} agent_setting_change
+        where agent_setting_change.agent_id = agent_configuration.agent_id and ${isOpen} and not ${isReplaced} group by 1, 2) open)`,
+  },
+  indexes: (table) => [index('agent_configuration_due').on(table.publicId).where(sql`due <> '{}' or notice_due`)],
+};

@@ -1,0 +1,161 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { until } from '@lineside/testing/until';
+import { testWhere } from 'lineside-connector/test/capable';
+import { aFolder, cleanUp, endLater, later } from 'lineside-connector/test/connector';
+import { aNetwork, havePorts, inside, ip } from 'lineside-connector/test/machine';
+import { programArgs } from '../../stack/bundle-program.ts';
+import { type Broker, startBroker } from '../src/broker/broker.ts';
+import { startIntake } from '../src/domain/gateway/intake.ts';
+import type { Caller } from './caller.ts';
+import { startApi, type TestApi } from './test-api.ts';
+
+// The gateway program on a machine of its own: a network namespace with a cable to a machine that speaks Modbus.
+
+const secret = 'the secret of the intake';
+const root = path.resolve(import.meta.dirname, '../..');
+/** 25.0 as a floating-point number in registers 30 and 31. */
+const registers = { 30: 0x41c8, 31: 0 };
+
+let api: TestApi;
+let broker: Broker;
+let anke: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  later(() => api.close());
+  broker = await startBroker({
+    ...{ database: api.database, port: 0, host: '127.0.0.1', intakeSecret: secret, log: () => {} },
+  });
+  later(() => broker.close());
+  const intake = await startIntake({
+    ...{ database: api.database, mqttUrl: broker.address, secret, name: 'program', log: () => {} },
+  });
+  later(() => intake.close());
+  anke = await api.signIn('anke');
+});
+afterAll(cleanUp);
+
+/** Runs a program in a network; resolves with its process once it has printed a text. */
+async function startIn(network: string, args: string[], says: string): Promise<ChildProcess & { output(): string }> {
+  const [command, ...rest] = [...inside(network), process.execPath, ...args];
+  const child = spawn(command!, rest, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
+  endLater(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
+  await until(
+    () => output.includes(says),
+    () => output,
+  );
+  return Object.assign(child, { output: () => output });
+}
+
+/** Prints whether a TCP connection is possible. */
+const connects = `
+const [host, port] = process.argv.slice(1);
+const socket = require('node:net').connect(port, host, () => { console.log('connected'); process.exit(0); });
+socket.setTimeout(1000, () => { console.log('silent'); process.exit(0); });
+socket.on('error', () => { console.log('refused'); process.exit(0); });
+`;
+
+const to = (publicId: string) => ({ publicId });
+
+/** Accepts the only application in a new profile, by the code that the work is given. */
+async function enrolBy(work: (code: string) => Promise<unknown>): Promise<string> {
+  const [group] = (await anke('GET', '/groups')).body.data;
+  const draft = { name: 'Machines of the program', agentActivationName: 'Machine {serial}' };
+  const profile = (await anke('POST', '/agent-registration-profiles', draft)).body.data.publicId;
+  await anke('POST', '/agent-registration-profiles/memberships', { profile: to(profile), group: to(group.publicId) });
+  const { code } = (await anke('POST', '/enrolment-codes', { profile: to(profile), hours: 1, most: 1 })).body.data;
+  const working = work(code);
+  const waiting = async () => (await anke('GET', '/enrolments?fields=serialNumber,fingerprint,status')).body.data;
+  const ours = async () =>
+    (await waiting()).find(({ serialNumber }: { serialNumber: string }) => serialNumber === 'GW-1');
+  await until(async () => Boolean(await ours()));
+  const { publicId, fingerprint } = await ours();
+  const accepted = await anke('POST', `/enrolments/${publicId}/accept`, { fingerprint });
+  expect(accepted).toMatchObject({ status: 201 });
+  await working;
+  return accepted.body.data.agent.publicId;
+}
+
+testWhere('gateway machines')(
+  'a machine with the program applies LAN, routes and forwards, and sends Modbus values',
+  async () => {
+    const [gateway, plant, internet] = [aNetwork(), aNetwork(), aNetwork()];
+    ip('-n', gateway, 'link', 'add', 'wan0', 'type', 'veth', 'peer', 'name', 'eth0', 'netns', internet);
+    ip('-n', gateway, 'address', 'add', '203.0.113.2/24', 'dev', 'wan0');
+    ip('-n', gateway, 'link', 'set', 'wan0', 'up');
+    ip('-n', internet, 'address', 'add', '203.0.113.9/24', 'dev', 'eth0');
+    ip('-n', internet, 'link', 'set', 'eth0', 'up');
+    ip('-n', gateway, 'link', 'add', 'lan0', 'type', 'veth', 'peer', 'name', 'eth0', 'netns', plant);
+    ip('-n', plant, 'address', 'add', '192.168.210.30/24', 'dev', 'eth0');
+    ip('-n', plant, 'link', 'set', 'eth0', 'up');
+    await havePorts(inside(gateway), Number(new URL(api.address).port), Number(new URL(broker.address).port));
+    await startIn(plant, ['gateway/test/modbus-simulator.mjs', '502', JSON.stringify(registers)], 'listens');
+
+    const program = await programArgs('gateway/src/main.ts', '--data', aFolder());
+    const platform = [
+      '--api',
+      `${api.address}/api`,
+      '--broker',
+      broker.address,
+      '--serial',
+      'GW-1',
+      '--lan',
+      'lan0',
+      '--wan',
+      'wan0',
+    ];
+    const id = await enrolBy((code) => startIn(gateway, [...program, 'enrol', code, ...platform], 'accepted'));
+    const running = await startIn(gateway, [...program, 'run'], 'connected');
+
+    const lan = {
+      ...{ ipAddress: '192.168.210.1', netMask: '255.255.255.0', dhcpServerEnabled: true },
+      ...{ dhcpServerRangeFrom: '192.168.210.100', dhcpServerRangeTo: '192.168.210.199' },
+    };
+    expect(await anke('PATCH', `/agents/${id}/router-lan-config`, lan)).toMatchObject({ status: 200 });
+    const machine = (await anke('POST', `/agents/${id}/devices`, { name: 'PLC', ipAddress: '192.168.210.30' })).body
+      .data;
+    const source = (
+      await anke('POST', `/agents/${id}/data-sources`, {
+        ...{ name: 'PLC', slug: 'plc', protocol: { publicId: 'modbus', slave: 1 }, pullDelay: 200 },
+        device: to(machine.publicId),
+      })
+    ).body.data;
+    const variable = { name: 'Temperature', slug: 'temperature', address: '3.30', type: 'float' };
+    await anke('POST', `/agents/${id}/data-variables`, { ...variable, source: to(source.publicId) });
+
+    const last = async () =>
+      (await anke('GET', `/agents/${id}/data-variables?fields=slug,last`)).body.data[0]?.last?.value ?? null;
+    await until(async () => (await last()) === 25, running.output);
+    const inGateway = async (...command: string[]) => {
+      const [program, ...args] = [...inside(gateway), ...command];
+      return (await promisify(execFile)(program!, args)).stdout;
+    };
+    expect(await inGateway('ip', '-4', 'address', 'show', 'dev', 'lan0')).toContain('192.168.210.1/24');
+    expect(await inGateway('ss', '--udp', '--listening', '--numeric')).toMatch(/:67\b/);
+
+    const subnet = { networkAddress: '10.77.0.0', networkMask: '255.255.255.0', gatewayAddress: '192.168.210.30' };
+    const added = await anke('POST', `/agents/${id}/router-additional-subnets`, subnet);
+    expect(added).toMatchObject({ status: 201 });
+    const forward = { interface: 'WAN', externalPort: 8502, targetIpAddress: '192.168.210.30', targetPort: 502 };
+    expect(await anke('POST', `/agents/${id}/router-port-forwards`, forward)).toMatchObject({ status: 201 });
+    await until(async () => (await inGateway('ip', 'route')).includes('10.77.0.0/24 via 192.168.210.30'));
+    const reaches = [...inside(internet), process.execPath, '-e', connects, '203.0.113.2', '8502'];
+    await until(async () => (await promisify(execFile)(reaches[0]!, reaches.slice(1))).stdout.trim() === 'connected');
+
+    await anke('DELETE', `/agents/${id}/router-additional-subnets/${added.body.data.publicId}`);
+    await until(async () => !(await inGateway('ip', 'route')).includes('10.77.0.0/24'));
+    const states = async () => {
+      const [{ sections }] = (await anke('GET', `/agents/${id}/configuration`)).body.data;
+      return Object.values(sections as Record<string, { state: string }>).map(({ state }) => state);
+    };
+    await until(async () => (await states()).every((state) => state === 'applied'), running.output);
+    running.kill('SIGTERM');
+    await once(running, 'exit');
+    await until(async () => (await anke('GET', `/agents/${id}?fields=status`)).body.data.status === 'offline');
+  },
+);

@@ -1,0 +1,68 @@
+import type { FleetAgent, GatewayProblems } from '@lineside/contracts/gateway';
+import {
+  type ConfigurationSections,
+  type SectionReport,
+  type SourceSettings,
+  usualPortOf,
+  type VariableSettings,
+} from '@lineside/contracts/gateway-configuration';
+import type { Machine } from 'lineside-gateway/machine';
+
+/** A variable whose signal is simulated; a plan names no types, and then it is a number. */
+export type Variable = FleetAgent['variables'][number] & { type?: VariableSettings['type'] };
+
+/** The range of a variable that the plan doesn't know: someone made it in the console. */
+const range = { min: 0, max: 100 };
+
+const applied = { state: 'applied' } as const satisfies SectionReport;
+
+const answers = ({ port, protocol }: SourceSettings): boolean =>
+  port === null || [port, null].includes(usualPortOf(protocol.publicId));
+
+/**
+ * A machine in memory: it takes every network, and reads the variables of its sources from simulated signals. Machines
+ * behind it answer at the usual port of a protocol.
+ */
+export class SimulatedMachine implements Machine {
+  readonly #say: (problems: GatewayProblems) => void;
+  readonly #known: ReadonlyMap<string, Variable>;
+  /** The variables whose values it sends. */
+  variables: readonly Variable[];
+  /** What it has of the sections that no signal depends on. */
+  readonly has: Partial<ConfigurationSections> = {};
+
+  constructor(variables: readonly Variable[], problems: (problems: GatewayProblems) => void = () => {}) {
+    this.#say = problems;
+    this.#known = new Map(variables.map((variable) => [variable.slug, variable]));
+    this.variables = variables;
+  }
+
+  readonly wan: Machine['wan'] = (settings) => this.#take({ wan: settings });
+  readonly lan: Machine['lan'] = (settings) => this.#take({ lan: settings });
+  readonly subnets: Machine['subnets'] = (settings) => this.#take({ subnets: settings });
+  readonly access: Machine['access'] = (settings) => this.#take({ access: settings });
+  readonly forwards: Machine['forwards'] = (settings) => this.#take({ forwards: settings });
+  readonly timeServers: Machine['timeServers'] = (settings) => this.#take({ timeServers: settings });
+  readonly translations: Machine['translations'] = (settings) => this.#take({ translations: settings });
+
+  readonly sources: Machine['sources'] = async (sources) => {
+    const used = sources.filter(({ disabled }) => !disabled);
+    const failing = used.filter((source) => !answers(source));
+    const since = new Date().toISOString();
+    this.#say({
+      sources: Object.fromEntries(
+        failing.map(({ slug, host, port }) => [slug, { since, reason: `${host}:${port} refuses the connection` }]),
+      ),
+    });
+    this.variables = used
+      .filter((source) => !failing.includes(source))
+      .flatMap(({ variables }) => variables)
+      .map(({ slug, type }) => ({ ...(this.#known.get(slug) ?? { slug, ...range }), type }));
+    return applied;
+  };
+
+  async #take(settings: Partial<ConfigurationSections>): Promise<SectionReport> {
+    Object.assign(this.has, settings);
+    return applied;
+  }
+}

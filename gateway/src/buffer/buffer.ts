@@ -1,0 +1,222 @@
+import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
+import path from 'node:path';
+import { type GatewayData, type GatewayGap, gatewayLimits } from '@lineside/contracts/gateway';
+import { KeptFile } from '../kept-file.ts';
+import { OpenSegment, recordsOf, segmentFile, segmentNumber } from './segment.ts';
+
+export interface BufferOptions {
+  folder: string;
+  /** The most bytes of all segments. */
+  maxBytes: number;
+  log(line: string): void;
+}
+
+/** A place in the buffer, before a record. */
+export interface Place {
+  segment: number;
+  offset: number;
+}
+
+/** The gap that was not told yet, and the last segment that is in it. */
+interface KeptGap {
+  gap: GatewayGap;
+  upTo: number;
+}
+
+/** How long a record may wait until it is safe from a power cut, and the place of reading until it is kept, in milliseconds. */
+const syncMs = 1000;
+const keepPlaceMs = 5000;
+/** A segment has a sixteenth of the buffer, from … to, in bytes. */
+const segmentBytes = { least: 16_384, most: 4_194_304 };
+/** What is read for one message; no record is larger than a message. */
+const batch = { bytes: 32_768, moments: gatewayLimits.moments, read: 2 * gatewayLimits.payload };
+
+/**
+ * Values on disk until the platform has them. They are only appended: each record has a length and a checksum, and one that
+ * a crash tore is cut off at the start. A record is there when `append` returns, also if the program is killed then; after a
+ * power cut the last second may be missing. When the buffer is full, its oldest segment goes, and becomes a gap.
+ */
+export class ValueBuffer {
+  readonly #options: BufferOptions;
+  readonly #segmentBytes: number;
+  readonly #places: KeptFile<Place>;
+  readonly #gaps: KeptFile<KeptGap | null>;
+  /** The sizes of the segments before the open one, by number, oldest first. */
+  readonly #closed = new Map<number, number>();
+  #open: OpenSegment;
+  #place: Place;
+  #gap: KeptGap | null;
+  #syncTimer: NodeJS.Timeout | undefined;
+  #placeTimer: NodeJS.Timeout | undefined;
+
+  constructor(options: BufferOptions) {
+    this.#options = options;
+    const { folder, maxBytes } = options;
+    this.#segmentBytes = Math.min(segmentBytes.most, Math.max(segmentBytes.least, Math.floor(maxBytes / 16)));
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.#places = new KeptFile(path.join(folder, 'place.json'));
+    this.#gaps = new KeptFile(path.join(folder, 'gap.json'));
+    this.#gap = this.#gaps.read();
+    this.#place = this.#places.read() ?? { segment: 0, offset: 0 };
+    const numbers = readdirSync(folder)
+      .map(segmentNumber)
+      .filter((number) => !Number.isNaN(number))
+      .sort((a, b) => a - b);
+    const kept = numbers.filter((number) => number > (this.#gap?.upTo ?? 0) && number >= this.#place.segment);
+    for (const number of numbers.filter((number) => !kept.includes(number))) unlinkSync(segmentFile(folder, number));
+    const last = kept.pop() ?? Math.max(this.#place.segment, this.#gap?.upTo ?? 0, 0) + 1;
+    for (const number of kept) this.#closed.set(number, statSync(segmentFile(folder, number)).size);
+    this.#open = new OpenSegment(folder, last);
+    const first = this.#first();
+    // the newest record may have been lost after its place was kept
+    if (this.#place.segment !== first) this.#place = { segment: first, offset: 0 };
+    if (first === last) this.#place.offset = Math.min(this.#place.offset, this.#open.size);
+  }
+
+  /** The bytes of all segments. */
+  get bytes(): number {
+    return this.#open.size + [...this.#closed.values()].reduce((sum, size) => sum + size, 0);
+  }
+
+  /** What was dropped and not told yet. */
+  get gap(): GatewayGap | null {
+    return this.#gap?.gap ?? null;
+  }
+
+  /** The gap was told. If it has grown meanwhile, the rest stays to be told. */
+  told({ to, count }: GatewayGap): void {
+    const now = this.#gap;
+    if (!now) return;
+    const rest = now.gap.count - count;
+    this.#gap = rest > 0 ? { ...now, gap: { from: to, to: now.gap.to, count: rest } } : null;
+    // a segment in it may be there still: it is removed before this is forgotten
+    this.#keepGap();
+  }
+
+  append(data: GatewayData): void {
+    if (data.length === 0) return;
+    const content = JSON.stringify(data);
+    for (;;) {
+      try {
+        this.#open.append(content);
+        break;
+      } catch (problem) {
+        this.#options.log(`the buffer: ${(problem as Error).message}`);
+        // a full disk: older values make room
+        if (this.#closed.size === 0) {
+          this.#addToGap(data, this.#gap?.upTo ?? 0);
+          return;
+        }
+        this.#dropOldest();
+      }
+    }
+    if (this.#open.size >= this.#segmentBytes) this.#rotate();
+    while (this.bytes > this.#options.maxBytes && this.#closed.size > 0) this.#dropOldest();
+    this.#syncTimer ??= setTimeout(() => {
+      this.#syncTimer = undefined;
+      this.#attempt(() => this.#open.sync());
+    }, syncMs).unref();
+  }
+
+  /** The oldest values, as many as one message takes, and the place behind them; null if there are none. */
+  read(): { data: GatewayData; end: Place } | null {
+    const { folder, log } = this.#options;
+    for (;;) {
+      const { segment, offset } = this.#place;
+      const isOpen = segment === this.#open.number;
+      const size = isOpen ? this.#open.size : this.#closed.get(segment)!;
+      const data: GatewayData = [];
+      let [end, bytes] = [offset, 0];
+      for (const record of offset < size ? recordsOf(segmentFile(folder, segment), offset, batch.read) : []) {
+        const moments = JSON.parse(record.content) as GatewayData;
+        bytes += record.end - end;
+        if (data.length > 0 && (bytes > batch.bytes || data.length + moments.length > batch.moments)) break;
+        data.push(...moments);
+        end = record.end;
+      }
+      if (data.length > 0) return { data, end: { segment, offset: end } };
+      if (isOpen) return null;
+      if (end < size) log(`the buffer: ${size - end} bytes are damaged and left out`);
+      this.drop({ segment, offset: size });
+    }
+  }
+
+  /** The platform has all values before this place. */
+  drop(end: Place): void {
+    const { folder } = this.#options;
+    // it may have been dropped as the oldest meanwhile
+    if (end.segment < this.#first()) return;
+    const size = this.#closed.get(end.segment);
+    if (size !== undefined && end.offset >= size) {
+      this.#closed.delete(end.segment);
+      this.#place = { segment: this.#first(), offset: 0 };
+      this.#keepPlace();
+      unlinkSync(segmentFile(folder, end.segment));
+      return;
+    }
+    this.#place = end;
+    this.#placeTimer ??= setTimeout(() => this.#keepPlace(), keepPlaceMs).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#syncTimer);
+    this.#keepPlace();
+    this.#open.close();
+  }
+
+  #first(): number {
+    return this.#closed.keys().next().value ?? this.#open.number;
+  }
+
+  #keepPlace(): void {
+    clearTimeout(this.#placeTimer);
+    this.#placeTimer = undefined;
+    this.#attempt(() => this.#places.write(this.#place));
+  }
+
+  #keepGap(): void {
+    this.#attempt(() => this.#gaps.write(this.#gap));
+  }
+
+  /** What the disk doesn't take now is logged, and counts in memory: the program goes on. */
+  #attempt(work: () => void): void {
+    try {
+      work();
+    } catch (problem) {
+      this.#options.log(`the buffer: ${(problem as Error).message}`);
+    }
+  }
+
+  #rotate(): void {
+    this.#attempt(() => {
+      const next = new OpenSegment(this.#options.folder, this.#open.number + 1);
+      const full = this.#open;
+      this.#open = next;
+      this.#closed.set(full.number, full.size);
+      full.close();
+    });
+  }
+
+  /** The oldest segment becomes part of the gap. It is kept first: a crash then leaves no value in both. */
+  #dropOldest(): void {
+    const number = this.#first();
+    const file = segmentFile(this.#options.folder, number);
+    const from = this.#place.segment === number ? this.#place.offset : 0;
+    const data = [...recordsOf(file, from)].flatMap(({ content }) => JSON.parse(content) as GatewayData);
+    this.#addToGap(data, number);
+    unlinkSync(file);
+    this.#closed.delete(number);
+    if (this.#place.segment === number) this.#place = { segment: this.#first(), offset: 0 };
+  }
+
+  #addToGap(data: GatewayData, upTo: number): void {
+    const before = this.#gap?.gap;
+    const times = [...data.map(({ time }) => time), ...(before ? [before.from, before.to] : [])].sort();
+    const count = data.reduce((sum, { values }) => sum + Object.keys(values).length, before?.count ?? 0);
+    if (times.length === 0) return;
+    const gap = { from: times[0]!, to: times.at(-1)!, count };
+    this.#gap = { gap, upTo };
+    this.#keepGap();
+    this.#options.log(`the buffer is full: ${gap.count} values from ${gap.from} to ${gap.to} are dropped`);
+  }
+}

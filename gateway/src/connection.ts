@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type GatewayState, gatewayQos, gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import type { MqttClient } from 'mqtt';
+
+/**
+ * The presence of a gateway: each connection has an id, which its state and its last will name, so that the end of an
+ * earlier connection doesn't count for a later one.
+ */
+export class Connection {
+  readonly #topic: string;
+  #id: string = randomUUID();
+
+  constructor(agentId: string) {
+    this.#topic = gatewayTopic(agentId, 'state');
+  }
+
+  /** The last will of the next connection. */
+  get will() {
+    const payload = Buffer.from(this.#print({ online: false, vpn: null }));
+    return { topic: this.#topic, payload, qos: gatewayQos, retain: true } as const;
+  }
+
+  /** Has a client connect under a new id each time. */
+  renews(client: MqttClient): void {
+    client.on('close', () => {
+      this.#id = randomUUID();
+      client.options.will = this.will;
+    });
+  }
+
+  /** Publishes the state; resolves when the broker has it. */
+  async publish(client: MqttClient, state: Pick<GatewayState, 'online' | 'vpn'>): Promise<void> {
+    await client.publishAsync(this.#topic, this.#print(state), { qos: gatewayQos, retain: true });
+  }
+
+  #print(state: Pick<GatewayState, 'online' | 'vpn'>): string {
+    return printGatewayMessage({ ...state, since: new Date().toISOString(), connection: this.#id });
+  }
+}

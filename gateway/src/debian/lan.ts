@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { LanSettings, SectionReport } from '@lineside/contracts/gateway-configuration';
+import type { Addresses } from './addresses.ts';
+import { prefixOf } from './prefix-of.ts';
+import { run } from './run.ts';
+
+/** The network behind a Debian machine: the addresses of one interface by iproute2, and a DHCP server by dnsmasq. */
+export class Lan {
+  readonly #interface: string;
+  readonly #addresses: Addresses;
+  #dhcp: ChildProcess | undefined;
+
+  /** @param network the name of the interface, such as eth1 */
+  constructor(network: string, addresses: Addresses) {
+    this.#interface = network;
+    this.#addresses = addresses;
+  }
+
+  async apply(settings: LanSettings | null): Promise<SectionReport> {
+    const { ipAddress, netMask } = settings ?? {};
+    const address = ipAddress && netMask ? `${ipAddress}/${prefixOf(netMask)}` : null;
+    await this.#addresses.set(this.#interface, address);
+    if (settings && address) await this.#serveAddresses(settings);
+    else await this.close();
+    return { state: 'applied' };
+  }
+
+  /** Ends what serves addresses; the interface keeps its own. */
+  async close(): Promise<void> {
+    const dhcp = this.#dhcp;
+    this.#dhcp = undefined;
+    if (!dhcp || dhcp.exitCode !== null) return;
+    dhcp.kill();
+    await once(dhcp, 'exit');
+  }
+
+  async #serveAddresses({ dhcp, netMask }: LanSettings): Promise<void> {
+    await this.close();
+    if (!dhcp) return;
+    // no name server, no files of the machine's own dnsmasq
+    const options = [
+      '--keep-in-foreground',
+      '--conf-file=/dev/null',
+      '--port=0',
+      '--bind-interfaces',
+      '--leasefile-ro',
+    ];
+    const range = `--dhcp-range=${dhcp.from},${dhcp.to},${netMask},1h`;
+    const server = spawn('dnsmasq', [...options, `--interface=${this.#interface}`, range], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let complaints = '';
+    server.stderr.on('data', (text) => {
+      complaints += text;
+    });
+    this.#dhcp = server;
+    const failed = once(server, 'exit').then(() => {
+      throw new Error(`dnsmasq: ${complaints.trim() || 'it ended at once'}`);
+    });
+    const lacks = once(server, 'error').then(([problem]) => {
+      throw new Error(`dnsmasq: ${(problem as Error).message}`);
+    });
+    await Promise.race([failed, lacks, this.#isListening(server)]);
+    failed.catch(() => {});
+    lacks.catch(() => {});
+  }
+
+  /** Resolves when the server has its socket; never, if it ends before. */
+  async #isListening(server: ChildProcess): Promise<void> {
+    while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+      const sockets = await run('ss', '--udp', '--listening', '--processes', '--no-header');
+      if (sockets.includes(`pid=${server.pid},`)) return;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+    // how it ended is for the others that are waited for
+    await new Promise<never>(() => {});
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  type GatewayCommand,
+  type GatewayData,
+  type GatewayGap,
+  type GatewayProblems,
+  gatewayQos,
+  gatewayTopic,
+  type PublishedTopic,
+  parseConfigurationNotice,
+  parseGatewayCommand,
+  parseGatewayTopic,
+  printGatewayMessage,
+} from '@lineside/contracts/gateway';
+import { connect, type MqttClient } from 'mqtt';
+import { Connection } from './connection.ts';
+import { Jobs, type JobsOptions } from './jobs.ts';
+import type { Machine } from './machine.ts';
+import { fetchSettings } from './settings/fetch-settings.ts';
+import { type KeptSettings, Settings } from './settings/settings.ts';
+import type { Tunnel } from './tunnel.ts';
+
+export interface GatewayOptions {
+  id: string;
+  secret: string;
+  broker: string;
+  /** The address of the platform's API, without a slash at the end; without one, no settings are fetched. */
+  api?: string | undefined;
+  machine: Machine;
+  tunnel: Tunnel;
+  jobs: Omit<JobsOptions, 'report'>;
+  /** What was kept of its settings, and where a change of it goes. */
+  kept?: KeptSettings | null;
+  keep?(settings: KeptSettings): void;
+  log(line: string): void;
+  /** Called at each connect, and when the connection is lost. */
+  connected?(): void;
+  disconnected?(): void;
+}
+
+/** The keep-alive of MQTT in seconds; the broker closes a connection that is silent for 1.5 times as long. */
+const keepalive = 10;
+/** Time between two attempts to connect, in milliseconds: as long as the platform doesn't answer, and after it refused. */
+const retryMs = { unanswered: 2000, refused: 30_000 };
+/** CONNACK codes of MQTT 3.1.1 that refuse this gateway, not all for a while. */
+const refusedCodes: unknown[] = [4, 5];
+
+/** A gateway's connection to the platform: its presence, settings, values, tunnel and jobs. */
+export class Gateway {
+  readonly #options: GatewayOptions;
+  readonly #connection: Connection;
+  readonly #settings: Settings | undefined;
+  readonly #jobs: Jobs;
+  #client: MqttClient | undefined;
+  /** It has reported that it stops: a command that ends later doesn't report it as online. */
+  #isStopping = false;
+  /** The sources that can't be read; undefined until that is known. */
+  #problems: GatewayProblems | undefined;
+
+  constructor(options: GatewayOptions) {
+    this.#options = options;
+    const { api, id, secret, machine, kept, keep, log } = options;
+    this.#connection = new Connection(id);
+    this.#jobs = new Jobs({ ...options.jobs, report: (report) => void this.#publish('reply', report) });
+    if (api)
+      this.#settings = new Settings({
+        ...{ machine, log },
+        ...(kept && { kept }),
+        ...(keep && { keep }),
+        fetch: (tag) => fetchSettings({ api, id, secret }, tag),
+        report: (report) => void this.#publish('reported', report),
+        reconnect: async () => {
+          this.#client?.reconnect();
+        },
+      });
+  }
+
+  /**
+   * Connects, and connects again whenever the connection is lost. Resolves with the platform's first answer: a gateway
+   * whose device was removed is refused, and tries again at longer intervals.
+   */
+  open(): Promise<'connected' | 'refused'> {
+    const { id, secret, broker, log, connected, disconnected } = this.#options;
+    this.#isStopping = false;
+    // it may have connected again by itself
+    this.#client?.end(true);
+    const client = connect(broker, {
+      ...{ username: id, password: secret, clientId: id, keepalive },
+      reconnectPeriod: retryMs.unanswered,
+      reconnectOnConnackError: true,
+      will: this.#connection.will,
+    });
+    this.#client = client;
+    this.#connection.renews(client);
+    this.#settings?.start();
+    client.on('message', (topic, payload) => this.#receive(topic, payload));
+    client.on('close', () => disconnected?.());
+    return new Promise((resolve) => {
+      client.on('error', (problem) => {
+        log(`the broker: ${problem.message}`);
+        if (!('code' in problem) || !refusedCodes.includes(problem.code)) return;
+        client.options.reconnectPeriod = retryMs.refused;
+        resolve('refused');
+      });
+      client.on('connect', () => {
+        client.options.reconnectPeriod = retryMs.unanswered;
+        client.subscribe([gatewayTopic(id, 'command'), gatewayTopic(id, 'configuration')], { qos: gatewayQos });
+        this.#settings?.connected();
+        this.#jobs.connected();
+        // an earlier message may have been lost
+        if (this.#problems) void this.#publish('problems', this.#problems);
+        void this.#publishState(true);
+        connected?.();
+        resolve('connected');
+      });
+    });
+  }
+
+  /** Sends values with their times; what a broken connection loses is sent again after the next connect. */
+  send(values: GatewayData): Promise<void> {
+    return this.#publish('data', values);
+  }
+
+  /** Sends values with their times; resolves once the platform has them, and rejects where they are lost. */
+  deliver(values: GatewayData): Promise<void> {
+    return this.#deliver('data', values);
+  }
+
+  /** Says that values are lost; resolves once the platform knows. */
+  tell(gap: GatewayGap): Promise<void> {
+    return this.#deliver('gap', gap);
+  }
+
+  /** Says which sources can't be read: now, and again at each connect. */
+  report(problems: GatewayProblems): void {
+    this.#problems = problems;
+    if (this.#client?.connected) void this.#publish('problems', problems);
+  }
+
+  /** Drops the connection without a message: the broker publishes the last will. */
+  drop(): void {
+    this.#client?.end(true);
+    this.#client?.stream.destroy();
+  }
+
+  /** Reports that it stops, and disconnects. */
+  async close(): Promise<void> {
+    this.#isStopping = true;
+    await this.#settings?.close();
+    const client = this.#client;
+    if (client?.connected) await this.#publishState(false);
+    // a forced end would make the broker publish the last will
+    await client?.endAsync(!client.connected);
+  }
+
+  #receive(topic: string, payload: Uint8Array): void {
+    if (parseGatewayTopic(topic)?.topic === 'configuration') {
+      const notice = parseConfigurationNotice(payload);
+      if (notice) this.#settings?.notice(notice);
+      return;
+    }
+    const command = parseGatewayCommand(payload);
+    if (command?.command === 'job') this.#jobs.begin(command);
+    else if (command) void this.#orderTunnel(command);
+  }
+
+  async #orderTunnel(command: Exclude<GatewayCommand, { command: 'job' }>): Promise<void> {
+    const { tunnel } = this.#options;
+    const before = tunnel.server;
+    const done = await tunnel.order(command);
+    if (this.#isStopping || !this.#client?.connected) return;
+    if (tunnel.server !== before) void this.#publishState(true);
+    void this.#publish('reply', { id: command.id, done });
+  }
+
+  async #publishState(online: boolean): Promise<void> {
+    const { server } = this.#options.tunnel;
+    const vpn = online && server ? { server } : null;
+    if (this.#client) await this.#connection.publish(this.#client, { online, vpn }).catch(() => {});
+  }
+
+  async #publish(topic: PublishedTopic, message: Parameters<typeof printGatewayMessage>[0]): Promise<void> {
+    await this.#deliver(topic, message).catch(() => {});
+  }
+
+  async #deliver(topic: PublishedTopic, message: Parameters<typeof printGatewayMessage>[0]): Promise<void> {
+    if (!this.#client) throw new Error('there is no connection yet');
+    await this.#client.publishAsync(gatewayTopic(this.#options.id, topic), printGatewayMessage(message), {
+      qos: gatewayQos,
+    });
+  }
+}

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ConfigurationDocument,
+  type ConfigurationNotice,
+  type ConfigurationReport,
+  type ConfigurationSection,
+  configurationDocument,
+  configurationSections,
+  confirmWithinSeconds,
+  type SectionReport,
+} from '@lineside/contracts/gateway-configuration';
+import type { Machine } from '../machine.ts';
+import type { Fetched } from './fetch-settings.ts';
+
+/** What a gateway keeps over a restart. */
+export interface KeptSettings {
+  /** The document on the machine, confirmed or not, with its tag at the platform and the reports about it. */
+  applied: { document: ConfigurationDocument; tag: string; reports: ConfigurationReport['sections'] } | null;
+  /** The document to which it returns. */
+  confirmed: ConfigurationDocument | null;
+  /** A revision that it left, so that it doesn't apply it again. */
+  left: number;
+}
+
+export const noSettings: KeptSettings = { applied: null, confirmed: null, left: 0 };
+
+export interface SettingsOptions {
+  machine: Machine;
+  fetch(tag: string | null): Promise<Fetched>;
+  report(report: ConfigurationReport): void;
+  /** What was kept, and where a change of it goes before the machine is changed. */
+  kept?: KeptSettings;
+  keep?(settings: KeptSettings): void;
+  log?(line: string): void;
+  /** Connects to the platform anew, over the changed network; resolves when that is begun. */
+  reconnect?(): Promise<void>;
+  confirmMs?: number;
+}
+
+/** Sections whose change can cut the gateway's path to the platform. */
+const cutting: readonly ConfigurationSection[] = ['wan', 'lan', 'subnets', 'access', 'forwards', 'translations'];
+
+/**
+ * Brings a device's settings onto its machine: fetches a new revision, applies each section that differs, and reports what
+ * became of it. It returns to the last confirmed revision unless the platform confirms the new one in time: a setting that
+ * cuts its path to the platform doesn't stay. One thing at a time; the newest revision counts.
+ */
+export class Settings {
+  readonly #options: SettingsOptions;
+  #kept: KeptSettings;
+  #work: Promise<void> = Promise.resolve();
+  #confirmTimer: NodeJS.Timeout | undefined;
+  #retryTimer: NodeJS.Timeout | undefined;
+  /** Between `start` and `close`. */
+  #isOpen = false;
+
+  constructor(options: SettingsOptions) {
+    this.#options = options;
+    this.#kept = complete(options.kept ?? noSettings);
+  }
+
+  /** After a start: the machine gets what it had; an unconfirmed revision has the whole time again. */
+  start(): void {
+    if (this.#isOpen) return;
+    this.#isOpen = true;
+    const { applied } = this.#kept;
+    if (!applied) return;
+    this.#do(async () => {
+      await this.#applyAll(applied.document, null);
+      if (!this.#isConfirmed()) this.#waitForConfirmation();
+    });
+  }
+
+  /** The connection is there: without settings it fetches them, and repeats its report, which may have been lost. */
+  connected(): void {
+    this.#do(async () => {
+      const { applied } = this.#kept;
+      if (applied) this.#options.report({ revision: applied.document.revision, sections: applied.reports });
+      else await this.#fetchAndApply();
+    });
+  }
+
+  notice({ revision, confirmed }: ConfigurationNotice): void {
+    this.#do(async () => {
+      const { applied, left } = this.#kept;
+      if (applied && confirmed >= applied.document.revision) this.#confirm();
+      if (revision > (applied?.document.revision ?? 0) && revision > left) await this.#fetchAndApply();
+    });
+  }
+
+  /** Ends all that is under way or planned; `start` begins again. */
+  close(): Promise<void> {
+    this.#isOpen = false;
+    clearTimeout(this.#confirmTimer);
+    clearTimeout(this.#retryTimer);
+    return this.#work;
+  }
+
+  #do(work: () => Promise<void>): void {
+    if (!this.#isOpen) return;
+    this.#work = this.#work
+      .then(() => (this.#isOpen ? work() : undefined))
+      .catch((problem: Error) => this.#options.log?.(`settings: ${problem.message}`));
+  }
+
+  #keep(change: Partial<KeptSettings>): void {
+    this.#kept = { ...this.#kept, ...change };
+    this.#options.keep?.(this.#kept);
+  }
+
+  #isConfirmed(): boolean {
+    const { applied, confirmed } = this.#kept;
+    return applied?.document.revision === confirmed?.revision;
+  }
+
+  #confirm(): void {
+    clearTimeout(this.#confirmTimer);
+    if (!this.#isConfirmed()) this.#keep({ confirmed: this.#kept.applied!.document });
+  }
+
+  async #fetchAndApply(): Promise<void> {
+    clearTimeout(this.#retryTimer);
+    const fetched = await this.#options.fetch(this.#kept.applied?.tag ?? null);
+    if (fetched.is === 'failed') {
+      this.#options.log?.(`settings can't be fetched now: ${fetched.problem}`);
+      this.#retryTimer = setTimeout(() => this.#do(() => this.#fetchAndApply()), fetched.retryMs).unref();
+      return;
+    }
+    if (fetched.is === 'unchanged') return;
+    const { document, tag } = fetched;
+    if (document.revision <= Math.max(this.#kept.applied?.document.revision ?? 0, this.#kept.left)) return;
+    const before = this.#kept.applied;
+    clearTimeout(this.#confirmTimer);
+    // a power cut while it is applied leaves a record of it
+    this.#keep({ applied: { document, tag, reports: before?.reports ?? {} } });
+    const changed = await this.#applyAll(document, before);
+    this.#waitForConfirmation();
+    if (changed.some((section) => cutting.includes(section))) await this.#options.reconnect?.();
+    this.#options.report({ revision: document.revision, sections: this.#kept.applied!.reports });
+  }
+
+  /** Applies the sections that differ from those before; returns which. */
+  async #applyAll(document: ConfigurationDocument, before: KeptSettings['applied']): Promise<ConfigurationSection[]> {
+    const changed = configurationSections.filter(
+      (section) =>
+        !before?.reports[section] || !isDeepStrictEqual(before.document.sections[section], document.sections[section]),
+    );
+    const reports = { ...before?.reports };
+    for (const section of changed) reports[section] = await this.#apply(section, document);
+    this.#keep({ applied: { ...this.#kept.applied!, reports } });
+    return changed;
+  }
+
+  #apply<S extends ConfigurationSection>(section: S, { sections }: ConfigurationDocument): Promise<SectionReport> {
+    const apply: Machine[S] = this.#options.machine[section];
+    return apply(sections[section]).catch(
+      (problem: Error) => ({ state: 'refused', reason: reasonOf(problem) }) as const,
+    );
+  }
+
+  #waitForConfirmation(): void {
+    const { confirmMs = confirmWithinSeconds * 1000 } = this.#options;
+    clearTimeout(this.#confirmTimer);
+    this.#confirmTimer = setTimeout(() => this.#do(() => this.#goBack()), confirmMs).unref();
+  }
+
+  /** Returns to the last confirmed revision. The first one stays: there is nothing to return to. */
+  async #goBack(): Promise<void> {
+    const { applied, confirmed } = this.#kept;
+    if (!applied || !confirmed || this.#isConfirmed()) return;
+    const { revision } = applied.document;
+    const changed = configurationSections.filter(
+      (section) => !isDeepStrictEqual(applied.document.sections[section], confirmed.sections[section]),
+    );
+    this.#options.log?.(`revision ${revision} was not confirmed: back to ${confirmed.revision}`);
+    this.#keep({ applied: { document: confirmed, tag: '', reports: applied.reports }, left: revision });
+    const reports = { ...applied.reports };
+    for (const section of changed) reports[section] = await this.#apply(section, confirmed);
+    this.#keep({ applied: { document: confirmed, tag: '', reports } });
+    if (changed.some((section) => cutting.includes(section))) await this.#options.reconnect?.();
+    const reverted = Object.fromEntries(changed.map((section) => [section, { state: 'reverted' as const }]));
+    this.#options.report({ revision, sections: reverted });
+  }
+}
+
+/** With the sections that an earlier version of the program didn't know, as not set. */
+const complete = (kept: KeptSettings): KeptSettings => ({
+  ...kept,
+  applied: kept.applied && { ...kept.applied, document: configurationDocument.parse(kept.applied.document) },
+  confirmed: kept.confirmed && configurationDocument.parse(kept.confirmed),
+});
+
+const reasonOf = ({ message }: Error): string => message.replace(/\p{C}+/gu, ' ').slice(0, 256) || 'unknown';

@@ -1,0 +1,8 @@
+import type { Reading } from '@lineside/contracts/gateway';
+
+/** Reads all variables of one source. */
+export interface Reader {
+  /** Their values now, by slug; rejects with what the source said, or that it is silent. */
+  read(): Promise<Record<string, Reading>>;
+  close(): void;
+}

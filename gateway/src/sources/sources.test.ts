@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import type { GatewayProblems, Reading } from '@lineside/contracts/gateway';
+import type { SourceSettings } from '@lineside/contracts/gateway-configuration';
+import { until } from '@lineside/testing/until';
+import { ServerTCP } from 'modbus-serial';
+import { Sources } from './sources.ts';
+
+const source = (more: Partial<SourceSettings> = {}): SourceSettings => ({
+  ...{ slug: 'plc', host: '127.0.0.1', port: 502, pullDelay: 50, disabled: false, protocol: { publicId: 'modbus' } },
+  variables: [{ slug: 'speed', address: '3.30', type: 'int', signed: null, width: null, factor: null }],
+  ...more,
+});
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Sources, and what they said last. */
+function aMachine() {
+  const said: { problems: GatewayProblems['sources'] | undefined; values: Record<string, Reading>[] } = {
+    problems: undefined,
+    values: [],
+  };
+  const sources = new Sources({
+    send: (values) => void said.values.push(values),
+    problems: (problems) => {
+      said.problems = problems.sources;
+    },
+    log: () => {},
+  });
+  ends.push(() => sources.close());
+  return { sources, said };
+}
+
+/** A free port of this machine. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+test('a source that can’t be read says why and since when, until it is read again', async () => {
+  const port = await freePort();
+  const { sources, said } = aMachine();
+  expect(await sources.apply([source({ port })])).toEqual({ state: 'applied' });
+  await until(() => said.problems?.plc?.reason === `127.0.0.1:${port} refuses the connection`);
+  const { since } = said.problems!.plc!;
+  const registers: Record<number, number> = { 30: 7 };
+  const server = new ServerTCP(
+    {
+      getHoldingRegister: (address: number) => {
+        if (address in registers) return registers[address]!;
+        throw Object.assign(new Error('no such register'), { modbusErrorCode: 2 });
+      },
+    },
+    { host: '127.0.0.1', port, unitID: 1 },
+  );
+  ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  await until(() => said.problems?.plc === undefined && said.values.length > 0);
+  expect(said.values[0]).toEqual({ speed: 7 });
+  expect(Date.parse(since!)).toBeLessThanOrEqual(Date.now());
+  delete registers[30];
+  await until(() => /^3\.30: .*Illegal data address/.test(said.problems?.plc?.reason ?? ''));
+});
+
+test('a machine that takes a connection and says nothing gives no answer', async () => {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  const { sources, said } = aMachine();
+  await sources.apply([source({ port }), source({ slug: 'off', disabled: true })]);
+  await until(() => said.problems?.plc?.reason === `no answer from 127.0.0.1:${port}`);
+  expect(Object.keys(said.problems!)).toEqual(['plc']);
+});

@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { GatewayProblems, Reading } from '@lineside/contracts/gateway';
+import { type SectionReport, type SourceSettings, usualPortOf } from '@lineside/contracts/gateway-configuration';
+import { modbusReader } from './modbus.ts';
+import { sentenceOf } from './read-errors.ts';
+import type { Reader } from './reader.ts';
+
+export interface SourcesOptions {
+  /** Values that were read together. */
+  send(values: Record<string, Reading>, time: number): void;
+  /** All sources that can't be read, whenever that changes. */
+  problems(problems: GatewayProblems): void;
+  log(line: string): void;
+}
+
+/** The interval between two reads where the source names none, and the shortest, in milliseconds. */
+const intervals = { usual: 1000, shortest: 50 };
+
+/** The readers by protocol; a gateway says of the others that it doesn't support them. */
+const readers: Record<string, (source: SourceSettings) => Reader> = { modbus: modbusReader };
+
+/** A source with the port that is meant where it names none. */
+const withPort = (source: SourceSettings): SourceSettings => ({
+  ...source,
+  port: source.port ?? usualPortOf(source.protocol.publicId),
+});
+
+/** Reads the sources of a device, each at its interval, from when it is told of them. */
+export class Sources {
+  readonly #options: SourcesOptions;
+  #running: { close(): void }[] = [];
+  #problems: GatewayProblems['sources'] = {};
+  /** What was said of them last. */
+  #said: GatewayProblems['sources'] | undefined;
+  /** Sources that were not read yet, nor failed. */
+  #unread = new Set<string>();
+
+  constructor(options: SourcesOptions) {
+    this.#options = options;
+  }
+
+  /** Replaces all sources. Nothing is changed if one of them can't be read with these settings. */
+  async apply(sources: readonly SourceSettings[]): Promise<SectionReport> {
+    const used = sources.filter(({ disabled }) => !disabled).map(withPort);
+    const unknown = used.find(({ protocol }) => !readers[protocol.publicId]);
+    if (unknown) return { state: 'refused', reason: `${unknown.slug}: ${unknown.protocol.publicId} is not supported` };
+    const made: { source: SourceSettings; reader: Reader }[] = [];
+    try {
+      for (const source of used) made.push({ source, reader: readers[source.protocol.publicId]!(source) });
+    } catch (problem) {
+      for (const { reader } of made) reader.close();
+      return { state: 'refused', reason: (problem as Error).message };
+    }
+    this.close();
+    this.#unread = new Set(used.map(({ slug }) => slug));
+    this.#setProblems({});
+    this.#running = made.map(({ source, reader }) => this.#begin(source, reader));
+    return { state: 'applied' };
+  }
+
+  close(): void {
+    for (const running of this.#running.splice(0)) running.close();
+  }
+
+  #isRead(slug: string): void {
+    const { [slug]: problem, ...rest } = this.#problems;
+    this.#unread.delete(slug);
+    if (problem) this.#options.log(`source ${slug}: is read again`);
+    this.#setProblems(rest);
+  }
+
+  #fails(slug: string, reason: string): void {
+    const before = this.#problems[slug];
+    this.#unread.delete(slug);
+    if (before?.reason !== reason) this.#options.log(`source ${slug}: ${reason}`);
+    this.#setProblems({ ...this.#problems, [slug]: { since: before?.since ?? new Date().toISOString(), reason } });
+  }
+
+  /** Says them once each source was tried: until then, one that failed before a restart would seem to be read. */
+  #setProblems(sources: GatewayProblems['sources']): void {
+    this.#problems = sources;
+    if (this.#unread.size > 0 || isDeepStrictEqual(sources, this.#said)) return;
+    this.#said = sources;
+    this.#options.problems({ sources });
+  }
+
+  #begin(source: SourceSettings, reader: Reader): { close(): void } {
+    let isClosed = false;
+    let timer: NodeJS.Timeout | undefined;
+    const { slug, pullDelay } = source;
+    const interval = Math.max(pullDelay ?? intervals.usual, intervals.shortest);
+    const read = async () => {
+      const begun = Date.now();
+      try {
+        const values = await reader.read();
+        if (!isClosed && Object.keys(values).length > 0) this.#options.send(values, begun);
+        if (!isClosed) this.#isRead(slug);
+      } catch (failure) {
+        if (!isClosed) this.#fails(slug, sentenceOf(failure as Error, source));
+      }
+      // the next read begins an interval after this one began, and never while it is under way
+      if (!isClosed) timer = setTimeout(read, Math.max(0, begun + interval - Date.now()));
+    };
+    void read();
+    return {
+      close() {
+        isClosed = true;
+        clearTimeout(timer);
+        reader.close();
+      },
+    };
+  }
+}

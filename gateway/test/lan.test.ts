@@ -1,0 +1,50 @@
+import { testWhere } from 'lineside-connector/test/capable';
+import { aFolder, cleanUp } from 'lineside-connector/test/connector';
+import { aNetwork, ip } from 'lineside-connector/test/machine';
+import { aMachineIn, inNetwork } from './machine-in-network.ts';
+
+afterEach(cleanUp);
+
+/** A machine with a network behind it, whose interface has an address of someone else. */
+async function aMachineWithLan() {
+  const [gateway, plant] = [aNetwork(), aNetwork()];
+  ip('-n', gateway, 'link', 'add', 'lan0', 'type', 'veth', 'peer', 'name', 'eth0', 'netns', plant);
+  const folder = aFolder();
+  const start = () => aMachineIn(gateway, folder, { LAN: 'lan0' });
+  const addresses = async () =>
+    (await inNetwork(gateway, 'ip', '-brief', '-4', 'address', 'show', 'dev', 'lan0')).match(/[\d.]+\/\d+/g) ?? [];
+  const add = (address: string) => ip('-n', gateway, 'address', 'add', address, 'dev', 'lan0');
+  return { start, addresses, add };
+}
+
+const network = (ipAddress: string) => ({ ipAddress, netMask: '255.255.255.0', dhcp: null });
+
+testWhere('gateway machines')('an emptied LAN gives back its address alone, even after a restart', async () => {
+  const { start, addresses, add } = await aMachineWithLan();
+  add('10.1.2.3/24');
+  const first = await start();
+  expect(await first.lan(network('192.168.210.1'))).toEqual({ state: 'applied' });
+  expect(await addresses()).toEqual(['10.1.2.3/24', '192.168.210.1/24']);
+  await first.end();
+  const second = await start();
+  await second.lan(network('192.168.211.1'));
+  expect(await addresses()).toEqual(['10.1.2.3/24', '192.168.211.1/24']);
+  await second.lan({ ipAddress: null, netMask: null, dhcp: null });
+  expect(await addresses()).toEqual(['10.1.2.3/24']);
+  await second.lan(network('192.168.210.1'));
+  await second.lan(null);
+  expect(await addresses()).toEqual(['10.1.2.3/24']);
+});
+
+testWhere('gateway machines')('addresses of one network stay when the first of them is changed', async () => {
+  const { start, addresses, add } = await aMachineWithLan();
+  const machine = await start();
+  await machine.lan(network('192.168.210.1'));
+  add('192.168.210.7/24');
+  await machine.lan(network('192.168.210.2'));
+  expect((await addresses()).sort()).toEqual(['192.168.210.2/24', '192.168.210.7/24']);
+  // an address that someone else has set is not ours
+  await machine.lan(network('192.168.210.7'));
+  await machine.lan(null);
+  expect(await addresses()).toEqual(['192.168.210.7/24']);
+});

@@ -1,0 +1,57 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import {
+  type ConfigurationSection,
+  type ConfigurationSections,
+  configurationSections,
+  type SectionReport,
+} from '@lineside/contracts/gateway-configuration';
+import { endLater } from 'lineside-connector/test/connector';
+import { inside } from 'lineside-connector/test/machine';
+import { programArgs } from '../../stack/bundle-program.ts';
+import type { DebianOptions } from '../src/debian/debian-machine.ts';
+import type { Machine } from '../src/machine.ts';
+
+/** A Debian machine whose network is a namespace, and the end of its program. */
+export type MachineInNetwork = Machine & { end(): Promise<void> };
+
+/** @param folder where its program keeps what it must know after a restart */
+export async function aMachineIn(
+  network: string,
+  folder: string,
+  interfaces: DebianOptions['interfaces'],
+): Promise<MachineInNetwork> {
+  const args = await programArgs('gateway/test/machine-program.ts', folder, JSON.stringify({ interfaces }));
+  const [command, ...rest] = [...inside(network), process.execPath, ...args];
+  const program = spawn(command!, rest, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  endLater(program);
+  const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
+  await lines.next();
+  const apply = async <S extends ConfigurationSection>(section: S, settings: ConfigurationSections[S]) => {
+    program.stdin.write(`${JSON.stringify([section, settings])}\n`);
+    const report = JSON.parse((await lines.next()).value!) as SectionReport | { refused: string };
+    if ('refused' in report) throw new Error(report.refused);
+    return report;
+  };
+  const machine = Object.fromEntries(
+    configurationSections.map((section) => [section, (settings: never) => apply(section, settings)]),
+  );
+  return {
+    ...(machine as unknown as Machine),
+    async end() {
+      program.stdin.end();
+      await once(program, 'exit');
+    },
+  };
+}
+
+/** What a command prints in a network. */
+export async function inNetwork(network: string, ...command: string[]): Promise<string> {
+  const [program, ...args] = [...inside(network), ...command];
+  return (await promisify(execFile)(program!, args)).stdout;
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { OwnAddresses } from '../src/debian/addresses.ts';
+import { DebianMachine, type DebianOptions } from '../src/debian/debian-machine.ts';
+import { KeptFile } from '../src/kept-file.ts';
+import type { Machine } from '../src/machine.ts';
+
+// A machine without a gateway: applies the sections that it reads, one in a line, and prints what became of each.
+
+const [folder, options] = process.argv.slice(2) as [string, string];
+const machine = new DebianMachine({
+  ...(JSON.parse(options) as Pick<DebianOptions, 'interfaces'>),
+  addresses: new KeptFile<OwnAddresses>(path.join(folder, 'addresses.json')),
+  timeServers: path.join(folder, 'timesyncd.conf.d'),
+  send: () => {},
+  problems: () => {},
+  log: () => {},
+});
+console.log('ready');
+for await (const line of createInterface({ input: process.stdin })) {
+  const [section, settings] = JSON.parse(line) as [keyof Machine, never];
+  const report = await machine[section](settings).catch(({ message }: Error) => ({ refused: message }));
+  console.log(JSON.stringify(report));
+}
+await machine.close();

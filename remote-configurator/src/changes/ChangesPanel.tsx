@@ -1,0 +1,22 @@
+import { useTexts } from '@lineside/remote-kit';
+import { SidePanel } from '@lineside/ui/base';
+import { useSubject } from '../frame/subject.ts';
+import { ChangeHistory } from './ChangeHistory.tsx';
+import { OpenChanges } from './OpenChanges.tsx';
+
+/** What the panel shows: what isn't on the device, or the history of all settings or of some kinds of them. */
+export type Shown = { what: 'open' } | { what: 'history'; section?: string | undefined; target?: string | undefined };
+
+/** Changes of a device's settings at the right: each with old and new values, who and when, and the way to take it back. */
+export function ChangesPanel({ shown, onClose }: { shown: Shown | null; onClose(): void }) {
+  const { t } = useTexts();
+  const { name } = useSubject();
+  const title =
+    shown?.what === 'history' ? t('changes.historyOf', { section: shown.section ?? name }) : t('changes.title');
+  return (
+    <SidePanel nonModal open={shown !== null} title={title} onClose={onClose}>
+      {shown?.what === 'open' ? <OpenChanges /> : null}
+      {shown?.what === 'history' ? <ChangeHistory key={shown.target ?? ''} target={shown.target} /> : null}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,121 @@
+import { actMany, fetchList, useList, useOne } from '@lineside/client';
+import { Agent, AgentSettingChange, openChangeStates, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Banner, Button, confirm, EmptyState, FailedPart, Skeleton, Stack, useFormat, useNow } from '@lineside/ui/base';
+import { Changes, useReason } from '@lineside/ui/data';
+import { WifiOffIcon, XIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { useSubject } from '../frame/subject.ts';
+import { type Change, changeFields, useChangeEntry } from './use-change-entry.tsx';
+import { useReloadOnReport } from './use-reload-on-report.ts';
+import { useTakeBack } from './use-take-back.tsx';
+
+/**
+ * What is saved and not on the device, in the order in which it is sent; each is withdrawn, or all are. What was withdrawn
+ * here stays, and says so.
+ */
+export function OpenChanges() {
+  const { t } = useTexts();
+  const { id, canEdit } = useSubject();
+  const reason = useReason();
+  const entryOf = useChangeEntry();
+  const list = useList(AgentSettingChange, {
+    ...{ fields: changeFields, parent: id, pageSize: 100 },
+    filters: [where('in', 'state', ...openChangeStates)],
+    orderBy: [{ path: ['number'], descending: false }],
+  });
+  useReloadOnReport(list.retry);
+  const { failureAt, busy, take } = useTakeBack();
+  const [taken, setTaken] = useState<readonly Change[]>([]);
+  if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
+  if (!list.data) return <Skeleton lines={8} />;
+  const rows = [...list.data.filter(({ publicId }) => !taken.some((one) => one.publicId === publicId)), ...taken].sort(
+    (a, b) => a.number - b.number,
+  );
+  if (rows.length === 0) return <EmptyState title={t('changes.nothing')}>{t('changes.nothingWhy')}</EmptyState>;
+  const withdrawable = canEdit ? list.data.filter(({ can }) => can.withdraw) : [];
+
+  async function withdraw(changes: readonly Change[]): Promise<void> {
+    // a later change of a field is taken back before an earlier one
+    const newestFirst = [...changes].sort((a, b) => b.number - a.number);
+    const ids = newestFirst.map(({ publicId }) => publicId);
+    const isDone = await take(newestFirst, () =>
+      actMany(
+        AgentSettingChange.actions.withdrawSeveral,
+        ids.map((publicId) => ({ publicId })),
+        { parent: id, inPlace: true },
+      ),
+    );
+    if (isDone) {
+      const now = await fetchList(AgentSettingChange, {
+        ...{ fields: changeFields, parent: id, filters: [where('in', 'publicId', ...ids)] },
+      });
+      if (now.ok) setTaken((before) => [...before, ...now.data.rows]);
+    }
+    list.retry();
+  }
+
+  async function withdrawAll(): Promise<void> {
+    const count = withdrawable.length;
+    const question = { title: t('changes.withdrawAllTitle', { count }), body: t('changes.withdrawAllBody') };
+    if (await confirm({ ...question, ok: t('changes.withdrawAll', { count }), danger: true }))
+      await withdraw(withdrawable);
+  }
+
+  return (
+    <Stack gap={12}>
+      <DeviceAway />
+      <Changes
+        label={t('changes.title')}
+        entries={rows.map((change) =>
+          entryOf(change, {
+            body: failureAt(change),
+            action:
+              canEdit && change.can.withdraw ? (
+                <Button
+                  kind="text"
+                  size="small"
+                  icon={<XIcon />}
+                  label={t('changes.withdraw')}
+                  ends
+                  busy={busy}
+                  onClick={() => withdraw([change])}
+                />
+              ) : undefined,
+          }),
+        )}
+      />
+      {list.more === 'none' ? null : (
+        <Button size="small" busy={list.more === 'loading'} onClick={list.loadMore}>
+          {t('changes.more')}
+        </Button>
+      )}
+      {withdrawable.length > 1 && list.more === 'none' ? (
+        <div>
+          <Button kind="danger" busy={busy} onClick={withdrawAll}>
+            {t('changes.withdrawAll', { count: withdrawable.length })}
+          </Button>
+        </div>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** That the device is offline, and when it gets the changes. */
+function DeviceAway() {
+  const { t } = useTexts();
+  const { id } = useSubject();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const { data } = useOne(Agent, { publicId: id }, { fields: ['status', 'statusSince'], live: true });
+  if (!data || data.status === 'online') return null;
+  const title =
+    data.status === 'offline' && data.statusSince
+      ? t('changes.offlineSince', { time: format.when(data.statusSince, now) })
+      : t('changes.neverSeen');
+  return (
+    <Banner tone="info" icon={<WifiOffIcon />} title={title}>
+      {t('changes.sentInOrder')}
+    </Banner>
+  );
+}

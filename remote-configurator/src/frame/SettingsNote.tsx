@@ -1,0 +1,40 @@
+import type { ConfigurationSection } from '@lineside/contracts/gateway-configuration';
+import { useTexts } from '@lineside/remote-kit';
+import { Banner, useFormat, useNow } from '@lineside/ui/base';
+import { ClockIcon } from '@lineside/ui/icons';
+import { useSectionStates } from './use-section-states.ts';
+
+interface SettingsNoteProps {
+  sections: readonly ConfigurationSection[];
+  form: 'box' | 'strip';
+}
+
+/** Whether the device has the settings of some sections, as it reported; nothing once it has them. */
+export function SettingsNote({ sections, form }: SettingsNoteProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow(60_000);
+  const missing = useSectionStates(sections)?.find(({ state }) => state !== 'applied');
+  if (!missing) return null;
+  const { state, reason, since } = missing;
+  const saved = since ? t('arrives.since', { time: format.when(since, now) }) : '';
+  if (state === 'refused' || state === 'reverted')
+    return (
+      <Banner tone="attention" form={form} title={t(`arrives.${state}`)}>
+        {[state === 'refused' ? t('arrives.reason', { reason: reason ?? '' }) : t('arrives.revertedWhy'), saved].join(
+          ' ',
+        )}
+      </Banner>
+    );
+  const why = t(`arrives.${state}Why`);
+  return (
+    <Banner
+      tone="info"
+      form={form}
+      icon={state === 'waiting' || state === 'delivered' ? <ClockIcon /> : undefined}
+      title={t(`arrives.${state}`)}
+    >
+      {[why, state === 'unsupported' ? '' : saved].filter(Boolean).join(' ')}
+    </Banner>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RawSqlExceptions } from './raw-sql-of-accounts.ts';
+
+const gateway = 'the one whose gateway calls with its secret';
+const ofDevice = 'of the device whose document is composed: its gateway gets all of it';
+
+/** Where the settings of devices are composed, sent and reported: for gateways, which are no people. */
+export const ofConfiguration: Record<string, RawSqlExceptions> = {
+  'domain/configuration/calls.ts': { agent_configuration: [3, gateway], agent: [1, gateway] },
+  'domain/configuration/change-progress.ts': {
+    agent_setting_change: [6, 'those of a device that is composed, fetches or reports'],
+    agent_configuration: [1, 'which revision of a device that reports is confirmed'],
+  },
+  'domain/configuration/change-rules.ts': { agent_setting_change: [4, 'one that was seen before, and those after it'] },
+  'domain/configuration/change-states.ts': { '${later}': [2, 'whether the record of one that is seen changed later'] },
+  'domain/configuration/compose.ts': { agent_configuration: [5, ofDevice] },
+  'domain/configuration/notices.ts': { agent_configuration: [3, 'all whose gateway is to be told, of every company'] },
+  'domain/configuration/pending.ts': { agent_configuration: [1, 'of a device whose settings are there already'] },
+  'domain/configuration/reports.ts': { agent_configuration: [2, 'those whose gateways reported'] },
+  'domain/configuration/sections.ts': {
+    agent_router_wan_config: [1, ofDevice],
+    agent_router_ntp_server: [1, ofDevice],
+    agent_router_lan_config: [2, ofDevice],
+    agent_router_lan_wan_access_rule: [1, ofDevice],
+    agent_router_one_to_one_nat_rule: [1, ofDevice],
+    agent_router_additional_subnet: [1, ofDevice],
+    agent_router_port_forward: [1, ofDevice],
+    agent_data_source: [1, ofDevice],
+    agent_data_variable: [1, ofDevice],
+    agent_device: [1, ofDevice],
+  },
+  'engine/setting-change.ts': {
+    agent_configuration: [1, 'whether the device of a record that was just written has ever reported'],
+    '${sql.identifier(tableName(name))}': [1, 'the record that was just written'],
+    agent: [1, 'the device of that record'],
+  },
+  'engine/device-settings.ts': {
+    '${sql.identifier(store.name)}': [1, 'the records that were just written, for their devices'],
+    agent: [1, 'the devices of records that were just written'],
+  },
+};

@@ -1,0 +1,21 @@
+import type { RawSqlExceptions } from './raw-sql-of-accounts.ts';
+
+/** Rows that jobs reach, in all companies. */
+export const ofJobs: Record<string, RawSqlExceptions> = {
+  'domain/data/retention.ts': {
+    agent_data_tag: [1, 'a job: how long values are kept'],
+    licence: [1, 'the same'],
+    licence_type: [1, 'the same'],
+  },
+  'domain/data/alarm-messages.ts': {
+    agent_data_alarm_occurrence: [2, 'a job'],
+    agent_data_alarm: [1, 'a job'],
+    agent: [1, 'a job'],
+    company: [1, 'a job'],
+  },
+  'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
+  'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
+  'domain/vpn-session/jobs.ts': { vpn_session: [1, 'a job over all companies'] },
+  'domain/access-request/jobs.ts': { agent_access_request: [2, 'a job; the events of it pass `visibleEvents`'] },
+  'domain/membership/jobs.ts': { user_membership: [1, 'a job over all companies'] },
+};

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/** The largest absolute number: a sum over a month still has an average; and the most characters of a text. */
+export const readingLimits = { number: 1e300, text: 1024 } as const;
+
+/**
+ * A value that a gateway sends: true or false for a variable of the type bool, which also takes 0 and 1; a number for int
+ * and float; a text for str. A value that doesn't fit its variable is refused with the reason `type`.
+ */
+export const reading = z.union([
+  z.number().min(-readingLimits.number).max(readingLimits.number),
+  z.boolean(),
+  // a database has no place for the character 0 and halves of characters
+  z.string().regex(new RegExp(`^[^\\0\\ud800-\\udfff]{0,${readingLimits.text}}$`, 'u')),
+]);
+export type Reading = z.infer<typeof reading>;
+
+/** A value as a number, for lines and scales: 1 and 0 for true and false; null for a text. */
+export const numericOf = (value: Reading): number | null => (typeof value === 'string' ? null : Number(value));
