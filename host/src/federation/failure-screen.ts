@@ -1,4 +1,4 @@
-import { canRetry, detailOf, type RemoteFailure } from './failure.ts';
+import { canRetry, detailOf, needsReload, type RemoteFailure } from './failure.ts';
 import { failureText, federationText, nameForPeople } from './federation-text.ts';
 import { teamOf } from './state.ts';
 
@@ -7,7 +7,8 @@ import { teamOf } from './state.ts';
  * Plain DOM, as it also has to work if React or the kit is incompatible. If a retry can't help there is Reload instead.
  */
 export function failureScreen({ remote, version, why }: RemoteFailure, retry: (() => void) | null): HTMLElement {
-  const retryNow = canRetry(why) ? retry : null;
+  const retries = canRetry(why) ? retry : null;
+  const pressed = needsReload(why) ? null : retries;
   const screen = element('section', { role: 'alert' });
   Object.assign(screen.style, { maxWidth: '36rem', margin: '4rem auto', padding: '0 1.5rem', lineHeight: '1.5' });
   const heading = element('h1', {}, federationText('title'));
@@ -18,14 +19,14 @@ export function failureScreen({ remote, version, why }: RemoteFailure, retry: ((
     fontSize: '0.8125rem',
     overflowWrap: 'anywhere',
   });
-  const button = element('button', { type: 'button' }, federationText(retryNow ? 'retry' : 'reload'));
+  const button = element('button', { type: 'button' }, federationText(pressed ? 'retry' : 'reload'));
   Object.assign(button.style, {
     ...{ font: 'inherit', color: 'inherit', marginTop: '1rem', padding: '0.25rem 1rem', cursor: 'pointer' },
     ...{ background: 'transparent', border: '1px solid currentColor', borderRadius: '6px' },
   });
-  button.addEventListener('click', retryNow ?? (() => location.reload()));
+  button.addEventListener('click', pressed ?? (() => location.reload()));
   screen.append(heading);
-  if (retryNow) screen.append(element('p', {}, federationText('notYet', nameForPeople(remote))));
+  if (retries) screen.append(element('p', {}, federationText('notYet', nameForPeople(remote))));
   screen.append(element('p', {}, failureText(why)));
   if (why.at === 'verdict') screen.append(element('p', {}, federationText('mend', remote)));
   const team = teamOf(remote);

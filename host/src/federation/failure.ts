@@ -78,3 +78,9 @@ export function canRetry(why: FailureCause): boolean {
   if (why.at === 'code') return why.problem !== 'threw';
   return why.at !== 'verdict';
 }
+
+/**
+ * Whether a press has to reload the page: a file that hangs is still being requested, and another try only joins that. It is
+ * joined by itself all the same, as it may just be slow.
+ */
+export const needsReload = (why: FailureCause): boolean => why.at === 'code' && why.problem === 'timedOut';

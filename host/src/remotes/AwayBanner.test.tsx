@@ -26,11 +26,8 @@ const { FailureMark } = await import('./FailureMark.tsx');
 
 const entry = { name: 'remote-vpn', version: '1.0.0', base: 'http://localhost:1/', claims: [] };
 const remote = { name: entry.name, version: entry.version };
-const failure = new RemoteFailure(entry.name, '1.0.0', {
-  at: 'code',
-  problem: 'timedOut',
-  detail: 'no answer in time',
-});
+const failed = (problem: 'noNetwork' | 'timedOut') =>
+  new RemoteFailure(entry.name, '1.0.0', { at: 'code', problem, detail: 'no answer' });
 const extension = { remote, point: 'shell.header@1' as const, export: 'default', order: 1, data: null };
 
 beforeEach(async () => {
@@ -65,6 +62,7 @@ test('parts that did not come are named once, and one press brings all of them',
   let hangs = true;
   loadExtensionsWith(async ({ module }) => {
     if (!hangs) return { value: () => <p>{`came: ${module}`}</p>, version: '1.0.0' };
+    const failure = failed('noNetwork');
     send(entry.name, { type: 'part-failed', entry, failure });
     throw failure;
   });
@@ -82,4 +80,10 @@ test('parts that did not come are named once, and one press brings all of them',
   hangs = false;
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   for (const module of ['./one', './two', './three']) expect(await screen.findByText(`came: ${module}`)).toBeTruthy();
+});
+
+test('a part whose file hangs offers to reload the page, as another try would only wait for the same file', async () => {
+  send(entry.name, { type: 'part-failed', entry, failure: failed('timedOut') });
+  await draw(<AwayBanner />);
+  expect((await screen.findByRole('status')).textContent).toBe('VPN is not available yetRetrying automatically.Reload');
 });
