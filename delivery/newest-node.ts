@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { nodeOfRegistry } from './node-of-registry.ts';
 
 export interface NewestNode {
   version: string;
@@ -18,14 +18,6 @@ export function newestNode(): NewestNode | undefined {
     config: { newestNode: string };
   };
   const version = config.newestNode;
-  const name = `node-${process.platform}-${process.arch}`;
-  const home = path.join(root, '.cache', `node-${version}`);
-  const file = path.join(home, 'node_modules', name, 'bin', 'node');
-  if (!existsSync(file)) {
-    mkdirSync(home, { recursive: true });
-    spawnSync('npm', ['install', '--prefix', home, '--no-save', '--ignore-scripts', `${name}@${version}`], {
-      stdio: 'ignore',
-    });
-  }
-  return existsSync(file) ? { version, file } : undefined;
+  const folder = nodeOfRegistry(version, `${process.platform}-${process.arch}`);
+  return folder ? { version, file: path.join(folder, 'bin', 'node') } : undefined;
 }

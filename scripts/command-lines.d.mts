@@ -19,6 +19,7 @@ interface Options {
   soak: { rounds: Given; requests: Given; raw: Given; 'no-connector': Flag; 'no-hidden': Flag; seed: Text };
   mutate: { sql: Flag; hand: Flag; draw: Text; seed: Text };
   generate: { check: Flag };
+  'package-gateway': { node: Text };
   nginx: Record<never, never>;
   screenshots: Record<never, never>;
   check: Record<never, never>;

@@ -65,6 +65,11 @@ export const commandLines = {
     words: '<settings.json> [<nginx.conf>]',
     options: {},
   },
+  'package-gateway': {
+    about: 'Makes packages of the gateway program in dist/gateway, for amd64 and arm64 (docs/gateway.md).',
+    words: '[ARCHITECTURE…]',
+    options: { node: text('a folder with bin/node and LICENSE, instead of the Node of this version') },
+  },
   screenshots: { about: 'Makes the pictures of the docs.', words: '[NAME…]', options: {} },
 };
 
