@@ -15,7 +15,10 @@ let jonas: Caller;
 let profile: string;
 let group: { publicId: string; name: string };
 beforeAll(async () => {
-  api = await startApi({ LINESIDE_ADDRESSES: 'http://plant.example.com,http://localhost:9875' });
+  api = await startApi({
+    LINESIDE_ADDRESSES: 'http://plant.example.com,http://localhost:9875',
+    LINESIDE_GATEWAY_BROKER: 'mqtts://broker.example.com:8883',
+  });
   [anke, jonas] = [await api.signIn('anke'), await api.signIn('jonas')];
   const template = (await anke('GET', '/agent-templates?fields=name')).body.data[0];
   group = (await anke('GET', '/groups?fields=name&filters=eq(name,"Eindhoven")')).body.data[0];
@@ -88,8 +91,9 @@ test('a gateway applies, is accepted as a device of its profile, and signs in wi
     },
   ]);
   expect((await newGateway.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: false });
-  const { agentId, secret } = (await newGateway.ask(receipt, 'secret')).body.data;
+  const { agentId, secret, broker } = (await newGateway.ask(receipt, 'secret')).body.data;
   expect(await authenticateClient(api.database, 'intake', agentId, secret)).toEqual({ agentId: agent });
+  expect(broker).toBe('mqtts://broker.example.com:8883');
   expect((await newGateway.ask(receipt)).body.data).toEqual({ status: 'accepted', secretGiven: true });
   expect(await acts(receipt.publicId)).toEqual(['apply', 'accept', 'give-secret']);
   const log = (await anke('GET', `/audit-logs?filters=eq(recordId,"${receipt.publicId}")`)).body.data;

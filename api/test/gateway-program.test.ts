@@ -10,7 +10,7 @@ import { programArgs } from '../../stack/bundle-program.ts';
 import { type Broker, startBroker } from '../src/broker/broker.ts';
 import { startIntake } from '../src/domain/gateway/intake.ts';
 import type { Caller } from './caller.ts';
-import { startApi, type TestApi } from './test-api.ts';
+import { serve, startApi, type TestApi } from './test-api.ts';
 
 // The gateway program on a machine of its own: a network namespace with a cable to a machine that speaks Modbus.
 
@@ -21,6 +21,8 @@ const registers = { 30: 0x41c8, 31: 0 };
 
 let api: TestApi;
 let broker: Broker;
+/** The API that knows its broker. */
+let portal: Awaited<ReturnType<typeof serve>>;
 let anke: Caller;
 
 beforeAll(async () => {
@@ -30,6 +32,8 @@ beforeAll(async () => {
     ...{ database: api.database, port: 0, host: '127.0.0.1', intakeSecret: secret, log: () => {} },
   });
   later(() => broker.close());
+  portal = await serve(api.database, { LINESIDE_GATEWAY_BROKER: broker.address });
+  later(() => portal.close());
   const intake = await startIntake({
     ...{ database: api.database, mqttUrl: broker.address, secret, name: 'program', log: () => {} },
   });
@@ -93,23 +97,12 @@ testWhere('gateway machines')(
     ip('-n', gateway, 'link', 'add', 'lan0', 'type', 'veth', 'peer', 'name', 'eth0', 'netns', plant);
     ip('-n', plant, 'address', 'add', '192.168.210.30/24', 'dev', 'eth0');
     ip('-n', plant, 'link', 'set', 'eth0', 'up');
-    await havePorts(inside(gateway), Number(new URL(api.address).port), Number(new URL(broker.address).port));
+    await havePorts(inside(gateway), Number(new URL(portal.address).port), Number(new URL(broker.address).port));
     await startIn(plant, ['gateway/test/modbus-simulator.mjs', '502', JSON.stringify(registers)], 'listens');
 
     const program = await programArgs('gateway/src/main.ts', '--data', aFolder());
-    const platform = [
-      '--api',
-      `${api.address}/api`,
-      '--broker',
-      broker.address,
-      '--serial',
-      'GW-1',
-      '--lan',
-      'lan0',
-      '--wan',
-      'wan0',
-    ];
-    const id = await enrolBy((code) => startIn(gateway, [...program, 'enrol', code, ...platform], 'accepted'));
+    const options = ['--portal', portal.address, '--serial', 'GW-1', '--lan', 'lan0', '--wan', 'wan0'];
+    const id = await enrolBy((code) => startIn(gateway, [...program, 'enrol', code, ...options], 'accepted'));
     const running = await startIn(gateway, [...program, 'run'], 'connected');
 
     const lan = {

@@ -35,6 +35,8 @@ export interface GatewayOptions {
   /** Called at each connect, and when the connection is lost. */
   connected?(): void;
   disconnected?(): void;
+  /** Called when a connection fails or is refused, with the reason. */
+  failed?(reason: string): void;
 }
 
 /** The keep-alive of MQTT in seconds; the broker closes a connection that is silent for 1.5 times as long. */
@@ -79,7 +81,7 @@ export class Gateway {
    * whose device was removed is refused, and tries again at longer intervals.
    */
   open(): Promise<'connected' | 'refused'> {
-    const { id, secret, broker, log, connected, disconnected } = this.#options;
+    const { id, secret, broker, log, connected, disconnected, failed } = this.#options;
     this.#isStopping = false;
     // it may have connected again by itself
     this.#client?.end(true);
@@ -97,6 +99,7 @@ export class Gateway {
     return new Promise((resolve) => {
       client.on('error', (problem) => {
         log(`the broker: ${problem.message}`);
+        failed?.(problem.message);
         if (!('code' in problem) || !refusedCodes.includes(problem.code)) return;
         client.options.reconnectPeriod = retryMs.refused;
         resolve('refused');

@@ -1,42 +1,42 @@
 #!/usr/bin/env node
-import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { GatewayCredential } from '@lineside/contracts/gateway-enrolment';
 import { ValueBuffer } from './buffer/buffer.ts';
 import { Outbox } from './buffer/outbox.ts';
 import type { OwnAddresses } from './debian/addresses.ts';
 import { DebianMachine } from './debian/debian-machine.ts';
 import { bootId, restart } from './debian/restart.ts';
-import { enrol, identityOf } from './enrolment.ts';
+import { serialNumber } from './debian/serial-number.ts';
+import { startService } from './debian/service.ts';
+import { enrolMachine, type GatewayKey, type Identity } from './enrol-machine.ts';
+import { identityOf } from './enrolment.ts';
 import { Gateway } from './gateway.ts';
 import type { KeptJob } from './jobs.ts';
 import { KeptFile } from './kept-file.ts';
+import { apiOf } from './portal-address.ts';
 import type { KeptSettings } from './settings/settings.ts';
+import { pageOf } from './status/page.ts';
+import { addressesOf, StatusServer } from './status/server.ts';
+import { StatusRecord } from './status/status.ts';
 import { noTunnel } from './tunnel.ts';
+
+const dataFolder = '/var/lib/lineside-gateway';
 
 const usage = `lineside-gateway: the gateway program of Lineside
 
-  lineside-gateway enrol CODE --api https://portal.example.com/api --broker mqtts://broker.example.com:8883 \\
-    --serial SERIAL [--lan eth1] [--wan eth0] [--wan2 wwan0] [--data FOLDER]
-      applies at the platform with an enrolment code, and waits until a person accepts it
-  lineside-gateway run [--data FOLDER] [--buffer-mb 256]
+  lineside-gateway enrol CODE --portal https://portal.example.com \\
+    [--serial SERIAL] [--lan eth1] [--wan eth0] [--wan2 wwan0] [--data FOLDER]
+      applies at the portal with an enrolment code, and waits until a person accepts it
+  lineside-gateway run [--data FOLDER] [--buffer-mb 256] [--status-port 8080]
       connects to the platform, applies the device's settings, and sends values
 
+  --serial  the serial number that people see; the one of this machine by default
   --lan   the interface of the network behind this machine; without it, settings of networks are not supported
   --wan   the interface that leads to the internet; --wan2 a second one
-  --data  the folder with its key, secret and settings; /var/lib/lineside-gateway by default
-  --buffer-mb  the megabytes on disk for values that the platform doesn't have yet; 256 by default`;
-
-/** What an enrolled gateway knows of its platform and machine. */
-interface Identity extends GatewayCredential {
-  api: string;
-  broker: string;
-  lan?: string | undefined;
-  wan?: string | undefined;
-  wan2?: string | undefined;
-}
+  --data  the folder with its key, secret and settings; ${dataFolder} by default
+  --buffer-mb  the megabytes on disk for values that the platform doesn't have yet; 256 by default
+  --status-port  the port of the status page, at this machine and in the LAN; 8080 by default`;
 
 const log = (line: string) => console.log(`lineside-gateway: ${line}`);
 
@@ -44,10 +44,11 @@ async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      ...{ api: { type: 'string' }, broker: { type: 'string' }, serial: { type: 'string' }, lan: { type: 'string' } },
+      ...{ portal: { type: 'string' }, serial: { type: 'string' }, lan: { type: 'string' } },
       ...{ wan: { type: 'string' }, wan2: { type: 'string' } },
-      data: { type: 'string', default: '/var/lib/lineside-gateway' },
+      data: { type: 'string', default: dataFolder },
       'buffer-mb': { type: 'string', default: '256' },
+      'status-port': { type: 'string', default: '8080' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -55,22 +56,18 @@ async function main(): Promise<void> {
   if (values.help || !command) return console.log(usage);
   const fileOf = <T>(name: string) => new KeptFile<T>(path.join(values.data, name));
   const identities = fileOf<Identity>('identity.json');
+  const keys = fileOf<GatewayKey>('key.json');
   mkdirSync(values.data, { recursive: true, mode: 0o700 });
   if (command === 'enrol') {
-    const { api, broker, serial: serialNumber, lan, wan, wan2 } = values;
-    if (!code || !api || !broker || !serialNumber)
-      throw new Error(`a code, --api, --broker and --serial are needed\n\n${usage}`);
+    const { portal, serial = serialNumber(), lan, wan, wan2 } = values;
+    if (!code || !portal) throw new Error(`a code and --portal are needed\n\n${usage}`);
+    if (!serial) throw new Error('this machine has no serial number: name one by --serial');
     if (identities.read())
       throw new Error(`${values.data} has an enrolled gateway already: name another folder by --data`);
-    const keys = fileOf<{ key: string }>('key.json');
-    // the same key for each attempt: the platform knows the gateway by it
-    const { key } = keys.read() ?? { key: randomBytes(32).toString('base64url') };
-    keys.write({ key });
-    log(`fingerprint ${identityOf(key).fingerprint}`);
-    const credential = await enrol({ api: withoutSlash(api), code, serialNumber, key }, log);
-    if (!credential) process.exit(1);
-    identities.write({ ...credential, api: withoutSlash(api), broker, lan, wan, wan2 });
-    log('accepted');
+    const options = { code, serialNumber: serial, api: apiOf(portal), lan, wan, wan2 };
+    if (!(await enrolMachine({ ...options, keys, identities, log }))) process.exit(1);
+    const runs = values.data === dataFolder && (await startService());
+    log(runs ? 'accepted, and runs as a service' : 'accepted: start it by lineside-gateway run');
   } else if (command === 'run') {
     const identity = identities.read();
     if (!identity) throw new Error(`${values.data} has no enrolled gateway: enrol it first`);
@@ -82,6 +79,8 @@ async function main(): Promise<void> {
         ...{ folder: path.join(values.data, 'values'), log },
         maxBytes: bytesOf(values['buffer-mb']),
       }),
+      statusPort: portOf(values['status-port']),
+      fingerprint: identityOf(keys.read()!.key).fingerprint,
     });
   } else throw new Error(`there is no command ${command}\n\n${usage}`);
 }
@@ -91,6 +90,8 @@ interface Kept {
   jobs: KeptFile<readonly KeptJob[]>;
   addresses: KeptFile<OwnAddresses>;
   values: ValueBuffer;
+  statusPort: number;
+  fingerprint: string;
 }
 
 /** Bytes of so many megabytes; throws for what is no possible size of a buffer. */
@@ -100,15 +101,39 @@ function bytesOf(megabytes: string): number {
   return size * 1_000_000;
 }
 
+/** A port of TCP; throws for what is none. */
+function portOf(text: string): number {
+  const port = Number(text);
+  if (!(Number.isInteger(port) && port >= 1 && port <= 65_535))
+    throw new Error('--status-port is a number up to 65535');
+  return port;
+}
+
 function run(
   { agentId: id, secret, api, broker, lan, wan, wan2 }: Identity,
-  { settings, jobs, addresses, values: buffer }: Kept,
+  { settings, jobs, addresses, values: buffer, statusPort: port, fingerprint }: Kept,
 ): void {
+  const status = new StatusRecord({
+    fingerprint,
+    id,
+    portal: new URL(api).origin,
+    settings: () => settings.read(),
+    buffer,
+  });
+  const statusServer = new StatusServer({
+    port,
+    addresses: () => addressesOf(lan),
+    page: () => pageOf(status.now),
+    log,
+  });
   const machine = new DebianMachine({
     interfaces: { LAN: lan, WAN: wan, WAN2: wan2 },
     addresses,
     send: (values, time) => outbox.send([{ time: new Date(time).toISOString(), values }]),
-    problems: (problems) => gateway.report(problems),
+    problems: (problems) => {
+      status.problems(problems);
+      gateway.report(problems);
+    },
     log,
   });
   const gateway: Gateway = new Gateway({
@@ -118,9 +143,14 @@ function run(
     keep: (kept) => settings.write(kept),
     connected: () => {
       log(`connected to ${broker}`);
+      status.connected();
       outbox.connected();
     },
-    disconnected: () => outbox.disconnected(),
+    disconnected: () => {
+      status.disconnected();
+      outbox.disconnected();
+    },
+    failed: (reason) => status.failed(reason),
   });
   const outbox = new Outbox({
     buffer,
@@ -128,7 +158,9 @@ function run(
     tell: (gap) => gateway.tell(gap),
   });
   void gateway.open();
+  statusServer.open();
   const stop = async () => {
+    statusServer.close();
     await machine.close();
     outbox.close();
     await gateway.close();
@@ -138,8 +170,6 @@ function run(
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
-
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 main().catch((problem: Error) => {
   console.error(`lineside-gateway: ${problem.message}`);

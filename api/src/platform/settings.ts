@@ -30,6 +30,8 @@ const schema = z.object({
   LINESIDE_DATABASE_APP_URL: z.string().optional(),
   LINESIDE_TRUSTED_PROXIES: list('127.0.0.1,::1'),
   LINESIDE_MQTT_URL: z.string().default('mqtt://127.0.0.1:1883'),
+  /** The broker's address for gateways, mqtts://broker.example:8883; the address above if it isn't set. */
+  LINESIDE_GATEWAY_BROKER: z.url({ protocol: /^mqtts?$/ }).optional(),
   /** Several API processes share the values of one external broker (MQTT 5). */
   LINESIDE_MQTT_SHARED: z.stringbool().default(false),
   LINESIDE_TOKEN_SECONDS: seconds(600),
@@ -99,6 +101,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     databaseAppUrl: read.LINESIDE_DATABASE_APP_URL,
     trustedProxies: read.LINESIDE_TRUSTED_PROXIES,
     mqttUrl: read.LINESIDE_MQTT_URL,
+    gatewayBroker: read.LINESIDE_GATEWAY_BROKER ?? read.LINESIDE_MQTT_URL,
     mqttShared: read.LINESIDE_MQTT_SHARED,
     lives: {
       token: read.LINESIDE_TOKEN_SECONDS,

@@ -60,6 +60,19 @@ test('a buffer has what was appended, in order, over a restart, until it is drop
   expect(takeAll(open(folder))).toEqual([2001]);
 });
 
+test('a buffer says how many bytes wait, until they are dropped', () => {
+  const buffer = open(aFolder());
+  buffer.append([moment(1)]);
+  const ofOne = buffer.waitingBytes;
+  const { end } = buffer.read()!;
+  buffer.append([moment(2)]);
+  expect([ofOne > 0, buffer.waitingBytes]).toEqual([true, 2 * ofOne]);
+  buffer.drop(end);
+  expect(buffer.waitingBytes).toBe(ofOne);
+  takeAll(buffer);
+  expect([buffer.waitingBytes, buffer.bytes]).toEqual([0, 2 * ofOne]);
+});
+
 test('a torn record is cut off, and later ones are whole', () => {
   const folder = aFolder();
   const first = open(folder);

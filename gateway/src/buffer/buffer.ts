@@ -78,6 +78,11 @@ export class ValueBuffer {
     return this.#open.size + [...this.#closed.values()].reduce((sum, size) => sum + size, 0);
   }
 
+  /** The bytes of values that the platform doesn't have yet. */
+  get waitingBytes(): number {
+    return this.bytes - this.#place.offset;
+  }
+
   /** What was dropped and not told yet. */
   get gap(): GatewayGap | null {
     return this.#gap?.gap ?? null;

@@ -40,8 +40,12 @@ export type EnrolmentAnswer = z.infer<typeof enrolmentAnswer>;
 /** The platform's answer to an application: both values are sent with each request about it. */
 export const enrolmentReceipt = z.object({ publicId, company: companyId });
 
-/** The name and secret with which an accepted gateway signs in at the broker. */
-export const gatewayCredential = z.object({ agentId: publicId, secret: z.string() });
+/** The broker's address, and the name and secret with which an accepted gateway signs in there. */
+export const gatewayCredential = z.object({
+  agentId: publicId,
+  secret: z.string(),
+  broker: z.url({ protocol: /^mqtts?$/ }),
+});
 export type GatewayCredential = z.infer<typeof gatewayCredential>;
 
 /** `data` of a refusal, as of all calls. */

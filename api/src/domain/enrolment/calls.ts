@@ -35,7 +35,7 @@ export const enrolmentCalls: Pick<Handlers, Calls> = {
   async FetchGatewaySecret({ app, request, body }) {
     const credential = await giveSecret(app.database, questionOf(app, request, body, 'secret'));
     note(request, { company: body.company, agent: credential.agentId });
-    return credential;
+    return { ...credential, broker: app.settings.gatewayBroker };
   },
 };
 
