@@ -4,41 +4,20 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '@lineside/testing/until';
 import { testWhere } from 'lineside-connector/test/capable';
-import { aFolder, cleanUp, endLater, later } from 'lineside-connector/test/connector';
+import { aFolder, cleanUp, endLater } from 'lineside-connector/test/connector';
 import { aNetwork, havePorts, inside, ip } from 'lineside-connector/test/machine';
 import { programArgs } from '../../stack/bundle-program.ts';
-import { type Broker, startBroker } from '../src/broker/broker.ts';
-import { startIntake } from '../src/domain/gateway/intake.ts';
-import type { Caller } from './caller.ts';
-import { serve, startApi, type TestApi } from './test-api.ts';
+import { type GatewayPlatform, startGatewayPlatform } from './gateway-platform.ts';
 
 // The gateway program on a machine of its own: a network namespace with a cable to a machine that speaks Modbus.
 
-const secret = 'the secret of the intake';
 const root = path.resolve(import.meta.dirname, '../..');
 /** 25.0 as a floating-point number in registers 30 and 31. */
 const registers = { 30: 0x41c8, 31: 0 };
 
-let api: TestApi;
-let broker: Broker;
-/** The API that knows its broker. */
-let portal: Awaited<ReturnType<typeof serve>>;
-let anke: Caller;
-
+let platform: GatewayPlatform;
 beforeAll(async () => {
-  api = await startApi();
-  later(() => api.close());
-  broker = await startBroker({
-    ...{ database: api.database, port: 0, host: '127.0.0.1', intakeSecret: secret, log: () => {} },
-  });
-  later(() => broker.close());
-  portal = await serve(api.database, { LINESIDE_GATEWAY_BROKER: broker.address });
-  later(() => portal.close());
-  const intake = await startIntake({
-    ...{ database: api.database, mqttUrl: broker.address, secret, name: 'program', log: () => {} },
-  });
-  later(() => intake.close());
-  anke = await api.signIn('anke');
+  platform = await startGatewayPlatform();
 });
 afterAll(cleanUp);
 
@@ -66,28 +45,10 @@ socket.on('error', () => { console.log('refused'); process.exit(0); });
 
 const to = (publicId: string) => ({ publicId });
 
-/** Accepts the only application in a new profile, by the code that the work is given. */
-async function enrolBy(work: (code: string) => Promise<unknown>): Promise<string> {
-  const [group] = (await anke('GET', '/groups')).body.data;
-  const draft = { name: 'Machines of the program', agentActivationName: 'Machine {serial}' };
-  const profile = (await anke('POST', '/agent-registration-profiles', draft)).body.data.publicId;
-  await anke('POST', '/agent-registration-profiles/memberships', { profile: to(profile), group: to(group.publicId) });
-  const { code } = (await anke('POST', '/enrolment-codes', { profile: to(profile), hours: 1, most: 1 })).body.data;
-  const working = work(code);
-  const waiting = async () => (await anke('GET', '/enrolments?fields=serialNumber,fingerprint,status')).body.data;
-  const ours = async () =>
-    (await waiting()).find(({ serialNumber }: { serialNumber: string }) => serialNumber === 'GW-1');
-  await until(async () => Boolean(await ours()));
-  const { publicId, fingerprint } = await ours();
-  const accepted = await anke('POST', `/enrolments/${publicId}/accept`, { fingerprint });
-  expect(accepted).toMatchObject({ status: 201 });
-  await working;
-  return accepted.body.data.agent.publicId;
-}
-
 testWhere('gateway machines')(
   'a machine with the program applies LAN, routes and forwards, and sends Modbus values',
   async () => {
+    const { anke, portal } = platform;
     const [gateway, plant, internet] = [aNetwork(), aNetwork(), aNetwork()];
     ip('-n', gateway, 'link', 'add', 'wan0', 'type', 'veth', 'peer', 'name', 'eth0', 'netns', internet);
     ip('-n', gateway, 'address', 'add', '203.0.113.2/24', 'dev', 'wan0');
@@ -97,12 +58,12 @@ testWhere('gateway machines')(
     ip('-n', gateway, 'link', 'add', 'lan0', 'type', 'veth', 'peer', 'name', 'eth0', 'netns', plant);
     ip('-n', plant, 'address', 'add', '192.168.210.30/24', 'dev', 'eth0');
     ip('-n', plant, 'link', 'set', 'eth0', 'up');
-    await havePorts(inside(gateway), Number(new URL(portal.address).port), Number(new URL(broker.address).port));
+    await havePorts(inside(gateway), ...platform.ports);
     await startIn(plant, ['gateway/test/modbus-simulator.mjs', '502', JSON.stringify(registers)], 'listens');
 
     const program = await programArgs('gateway/src/main.ts', '--data', aFolder());
-    const options = ['--portal', portal.address, '--serial', 'GW-1', '--lan', 'lan0', '--wan', 'wan0'];
-    const id = await enrolBy((code) => startIn(gateway, [...program, 'enrol', code, ...options], 'accepted'));
+    const options = ['--portal', portal, '--serial', 'GW-1', '--lan', 'lan0', '--wan', 'wan0'];
+    const id = await platform.accept((code) => startIn(gateway, [...program, 'enrol', code, ...options], 'accepted'));
     const running = await startIn(gateway, [...program, 'run'], 'connected');
 
     const lan = {

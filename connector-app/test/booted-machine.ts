@@ -1,83 +1,26 @@
-import { execFile, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { until } from '@lineside/testing/until';
-import { aFolder, endLater, operator, program } from './connector.ts';
+import { aBootedSystem, type BootedSystem } from './booted-system.ts';
+import { operator, program } from './connector.ts';
 
 /** A machine booted by its own systemd, with the program and a logged-in user. */
-export interface BootedMachine {
-  /** Runs shell commands as root; gives what they print, and throws where they fail. */
-  run(script: string): Promise<string>;
-  /** Waits until they don't fail. */
-  holds(script: string): Promise<void>;
+export interface BootedMachine extends BootedSystem {
   asPerson(script: string): Promise<string>;
-  restart(): Promise<void>;
 }
 
-/**
- * This machine's files with a layer over them, without its services, booted in that network. All of it is removed with
- * the process.
- */
+/** A booted system in that network with the connector's program, and a user who is logged in. */
 export async function aBootedMachine(network: string): Promise<BootedMachine> {
-  const folder = aFolder();
-  const name = `ls-${network}`;
-  const boot = `
-    mkdir -p /run/systemd; mount -t tmpfs tmpfs /run/systemd
-    mount -t tmpfs tmpfs ${folder}; cd ${folder}; mkdir upper work root
-    mount -t overlay overlay -o lowerdir=/,upperdir=upper,workdir=work root; cd root
-    rm -rf etc/systemd/system/*.wants; echo > etc/fstab; : > etc/machine-id; echo ${name} > etc/hostname
-    cp ${await program()} opt/lineside-connector.cjs
+  const machine = await aBootedSystem(
+    network,
+    `cp ${await program()} opt/lineside-connector.cjs
     printf '#!/bin/sh\\nexec ${process.execPath} /opt/lineside-connector.cjs "$@"\\n' > usr/local/bin/lineside-connector
-    chmod 755 usr/local/bin/lineside-connector
-    # it says so where it is to boot anew
-    while systemd-nspawn --quiet --directory=. --machine=${name} --register=no --keep-unit --boot \\
-      --network-namespace-path=/run/netns/${network} --capability=CAP_NET_ADMIN --bind=/dev/net/tun \\
-      systemd.unit=multi-user.target || test $? = 133; do :; done`;
-  const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-ec', boot], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  endLater(child);
-  let screenText = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    screenText = (screenText + text).slice(-2_000);
-  });
-  const childOf = (id: string) => id && /^\d+|$/.exec(readFileSync(`/proc/${id}/task/${id}/children`, 'utf8'))![0];
-  /** Its systemd, below nspawn and the shell; none before it started. */
-  const first = () => childOf(childOf(childOf(String(child.pid))));
-
-  const run = async (script: string) => {
-    const spaces = ['--mount', '--uts', '--ipc', '--net', '--pid', '--cgroup'];
-    const clean = ['env', '-i', 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'HOME=/root'];
-    const ran = await promisify(execFile)('nsenter', ['--target', first(), ...spaces, ...clean, 'sh', '-ec', script]);
-    return ran.stdout.trim();
-  };
-  const holds = (script: string) =>
-    until(() =>
-      run(script).then(
-        () => true,
-        () => false,
-      ),
-    );
-  // the test doesn't require that all services run
-  const booted = () =>
-    holds(`test "$(uname -n)" = ${name}; systemctl is-system-running --wait | grep -E 'running|degraded'`);
-  await booted();
+    chmod 755 usr/local/bin/lineside-connector`,
+  );
+  const { run, holds } = machine;
   await run(`useradd --create-home --shell /bin/sh --uid ${operator} person; loginctl enable-linger person`);
   await holds(`systemctl is-active user@${operator}`);
   return {
-    run,
-    holds,
+    ...machine,
     asPerson: (script) =>
       run(`cd ~person; exec setpriv --reuid=${operator} --regid=${operator} --clear-groups \\
         env HOME="$PWD" XDG_RUNTIME_DIR=/run/user/${operator} sh -ec '${script.replaceAll("'", "'\\''")}'`),
-    async restart() {
-      const before = first();
-      await run('systemctl reboot');
-      await until(
-        () => ![before, ''].includes(first()),
-        () => `On its screen: ${screenText}`,
-      );
-      await booted();
-    },
   };
 }

@@ -10,6 +10,7 @@ type Need =
   | 'firewalled tunnels'
   | 'gateway machines'
   | 'booted systemd'
+  | 'installed packages'
   | 'Chromium'
   | 'certutil'
   | 'systemd'
@@ -19,6 +20,7 @@ type Need =
 const programs = {
   'firewalled tunnels': ['nft', 'curl'],
   'gateway machines': ['nft', 'dnsmasq', 'ss'],
+  'installed packages': ['systemd-nspawn', 'dbus-daemon', 'curl', 'dpkg', 'nft', 'dnsmasq', 'ss', 'openssl'],
   'booted systemd': ['systemd-nspawn', 'dbus-daemon', 'curl'],
 };
 

@@ -1,0 +1,65 @@
+import { until } from '@lineside/testing/until';
+import { later } from 'lineside-connector/test/connector';
+import { startBroker } from '../src/broker/broker.ts';
+import { startIntake } from '../src/domain/gateway/intake.ts';
+import type { Caller } from './caller.ts';
+import { serve, startApi } from './test-api.ts';
+
+/** A platform for a real gateway program: API, broker and intake, until the test's clean-up. */
+export interface GatewayPlatform {
+  /** Manages devices there. */
+  anke: Caller;
+  /** The portal's address, which names the broker to gateways. */
+  portal: string;
+  /** The ports of API and broker on this machine. */
+  ports: number[];
+  /**
+   * Accepts the only application in a new profile, by the code that the work is given; resolves with the device's id, once
+   * the work is done.
+   */
+  accept(work: (code: string) => Promise<unknown>): Promise<string>;
+}
+
+const secret = 'the secret of the intake';
+const to = (publicId: string) => ({ publicId });
+
+export async function startGatewayPlatform(): Promise<GatewayPlatform> {
+  const api = await startApi();
+  later(() => api.close());
+  const log = () => {};
+  const { database } = api;
+  const broker = await startBroker({ database, port: 0, host: '127.0.0.1', intakeSecret: secret, log });
+  later(() => broker.close());
+  // an API that knows its broker
+  const portal = await serve(database, { LINESIDE_GATEWAY_BROKER: broker.address });
+  later(() => portal.close());
+  const intake = await startIntake({ database, mqttUrl: broker.address, secret, name: 'program', log });
+  later(() => intake.close());
+  const anke = await api.signIn('anke');
+  return {
+    anke,
+    portal: portal.address,
+    ports: [portal.address, broker.address].map((address) => Number(new URL(address).port)),
+    accept: (work) => accept(anke, work),
+  };
+}
+
+async function accept(anke: Caller, work: (code: string) => Promise<unknown>): Promise<string> {
+  const [group] = (await anke('GET', '/groups')).body.data;
+  const draft = { name: 'Machines of the program', agentActivationName: 'Machine {serial}' };
+  const profile = (await anke('POST', '/agent-registration-profiles', draft)).body.data.publicId;
+  await anke('POST', '/agent-registration-profiles/memberships', { profile: to(profile), group: to(group.publicId) });
+  const { code } = (await anke('POST', '/enrolment-codes', { profile: to(profile), hours: 1, most: 1 })).body.data;
+  const working = work(code);
+  const applications = async () => (await anke('GET', '/enrolments?fields=fingerprint,status,profile')).body.data;
+  const ours = async () =>
+    (await applications()).find(
+      (application: { profile: { publicId: string } }) => application.profile.publicId === profile,
+    );
+  await until(async () => Boolean(await ours()));
+  const { publicId, fingerprint } = await ours();
+  const accepted = await anke('POST', `/enrolments/${publicId}/accept`, { fingerprint });
+  expect(accepted).toMatchObject({ status: 201 });
+  await working;
+  return accepted.body.data.agent.publicId;
+}
