@@ -15,11 +15,13 @@ afterEach(cleanUp);
 testWhere('installed packages')(
   'a package installs without Node, runs once it is enrolled, and leaves nothing after a purge',
   async () => {
-    const { deb } = await packageGateway(aFolder(), { architecture: 'amd64' });
+    const { deb } = await packageGateway(aFolder(), { architecture: process.arch === 'arm64' ? 'arm64' : 'amd64' });
     const { anke, portal, ports, accept } = await startGatewayPlatform();
     const network = aNetwork();
-    ip('-n', network, 'link', 'add', 'lan0', 'type', 'veth', 'peer', 'name', 'lan1');
-    for (const name of ['lan0', 'lan1']) ip('-n', network, 'link', 'set', name, 'up');
+    for (const name of ['lan0', 'wan0']) {
+      ip('-n', network, 'link', 'add', name, 'type', 'veth', 'peer', 'name', `${name}-peer`);
+      for (const end of [name, `${name}-peer`]) ip('-n', network, 'link', 'set', end, 'up');
+    }
     await havePorts(inside(network), ...ports);
     const { run, holds, restart } = await aBootedSystem(
       network,
@@ -29,7 +31,7 @@ testWhere('installed packages')(
     );
     const traces = () =>
       run(`find /etc /usr /var/lib /run -xdev -name '*lineside*' -not -path '/var/lib/dpkg/*' | sort
-        systemctl list-units --all --plain --no-legend '*lineside*'; nft list tables`);
+        systemctl list-units --all --plain --no-legend '*lineside*'`);
     const before = await traces();
     const state = (name: string) => run(`systemctl show --property ${name} --value lineside-gateway`);
 
@@ -40,7 +42,7 @@ testWhere('installed packages')(
 
     let output = '';
     const id = await accept(async (code) => {
-      output = await run(`lineside-gateway enrol ${code} --portal ${portal} --lan lan0`);
+      output = await run(`lineside-gateway enrol ${code} --portal ${portal} --lan lan0 --wan wan0`);
     });
     expect(output).toMatch(/accepted, and runs as a service$/);
     const device = async () => (await anke('GET', `/agents/${id}?fields=status,serialNumber`)).body.data;
@@ -52,14 +54,23 @@ testWhere('installed packages')(
       ...{ dhcpServerRangeFrom: '192.168.210.100', dhcpServerRangeTo: '192.168.210.199' },
     };
     expect(await anke('PATCH', `/agents/${id}/router-lan-config`, lan)).toMatchObject({ status: 200 });
+    const forward = { interface: 'WAN', externalPort: 8502, targetIpAddress: '192.168.210.30', targetPort: 502 };
+    expect(await anke('POST', `/agents/${id}/router-port-forwards`, forward)).toMatchObject({ status: 201 });
     const page = 'curl --silent --fail http://192.168.210.1:8080/';
-    await holds(`${page} | grep --quiet '<dt>LAN</dt><dd>applied</dd>'`);
+    const sections = async () => (await anke('GET', `/agents/${id}/configuration`)).body.data[0].sections;
+    await until(async () =>
+      Object.values<{ state: string }>(await sections()).every(({ state: reached }) => reached === 'applied'),
+    );
+    await holds(page);
     expect(await run(page)).toContain(`<dt>Device</dt><dd>${id}</dd>`);
     const secrets = await run(`sed 's/.*"secret":"\\([^"]*\\)".*/\\1/' /var/lib/lineside-gateway/identity.json`);
     expect(await run(page)).not.toContain(secrets);
+    expect(await run('nft list tables')).toContain('lineside_forwards');
     expect(await run('ss --udp --listening --numeric')).toMatch(/:67\b/);
 
-    await restart();
+    await restart(async () => {
+      expect(await anke('POST', `/agents/${id}/reboot`)).toMatchObject({ status: 201 });
+    });
     await holds('systemctl is-active lineside-gateway');
     await until(async () => (await device()).status === 'online');
     const reinstalled = await state('MainPID');

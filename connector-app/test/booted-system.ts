@@ -10,7 +10,17 @@ export interface BootedSystem {
   run(script: string): Promise<string>;
   /** Waits until they don't fail. */
   holds(script: string): Promise<void>;
-  restart(): Promise<void>;
+  /** Waits until it has booted again, after what begins that. */
+  restart(begin?: () => Promise<unknown>): Promise<void>;
+}
+
+/** The children of a process; none once it has ended. */
+function childrenOf(id: string): string {
+  try {
+    return readFileSync(`/proc/${id}/task/${id}/children`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -41,7 +51,7 @@ export async function aBootedSystem(network: string, prepare: string, ...options
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     screenText = (screenText + text).slice(-2_000);
   });
-  const childOf = (id: string) => id && /^\d+|$/.exec(readFileSync(`/proc/${id}/task/${id}/children`, 'utf8'))![0];
+  const childOf = (id: string) => id && /^\d+|$/.exec(childrenOf(id))![0];
   /** Its systemd, below nspawn and the shell; none before it started. */
   const first = () => childOf(childOf(childOf(String(child.pid))));
 
@@ -65,9 +75,9 @@ export async function aBootedSystem(network: string, prepare: string, ...options
   return {
     run,
     holds,
-    async restart() {
+    async restart(begin = () => run('systemctl reboot')) {
       const before = first();
-      await run('systemctl reboot');
+      await begin();
       await until(
         () => ![before, ''].includes(first()),
         () => `On its screen: ${screenText}`,

@@ -41,8 +41,11 @@ export interface GatewayOptions {
 
 /** The keep-alive of MQTT in seconds; the broker closes a connection that is silent for 1.5 times as long. */
 const keepalive = 10;
-/** Time between two attempts to connect, in milliseconds: as long as the platform doesn't answer, and after it refused. */
-const retryMs = { unanswered: 2000, refused: 30_000 };
+/**
+ * Time between two attempts to connect, in milliseconds: after the gateway itself ended a connection, as long as the platform
+ * doesn't answer, and after it refused.
+ */
+const retryMs = { atOnce: 1, unanswered: 2000, refused: 30_000 };
 /** CONNACK codes of MQTT 3.1.1 that refuse this gateway, not all for a while. */
 const refusedCodes: unknown[] = [4, 5];
 
@@ -70,9 +73,7 @@ export class Gateway {
         ...(keep && { keep }),
         fetch: (tag) => fetchSettings({ api, id, secret }, tag),
         report: (report) => void this.#publish('reported', report),
-        reconnect: async () => {
-          this.#client?.reconnect();
-        },
+        reconnect: async () => this.#reconnect(),
       });
   }
 
@@ -137,6 +138,20 @@ export class Gateway {
   report(problems: GatewayProblems): void {
     this.#problems = problems;
     if (this.#client?.connected) void this.#publish('problems', problems);
+  }
+
+  /**
+   * Ends the connection and connects again at once. The client's own `reconnect` would first wait for answers to all that it
+   * has sent, also to what an earlier connection lost, and then never connects.
+   */
+  #reconnect(): void {
+    const client = this.#client;
+    if (!client) return;
+    client.options.reconnectPeriod = retryMs.atOnce;
+    client.once('reconnect', () => {
+      client.options.reconnectPeriod = retryMs.unanswered;
+    });
+    client.stream.destroy();
   }
 
   /** Drops the connection without a message: the broker publishes the last will. */

@@ -69,8 +69,8 @@ export class Lan {
   /** Resolves when the server has its socket; never, if it ends before. */
   async #isListening(server: ChildProcess): Promise<void> {
     while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
-      const sockets = await run('ss', '--udp', '--listening', '--processes', '--no-header');
-      if (sockets.includes(`pid=${server.pid},`)) return;
+      const sockets = await run('ss', '--udp', '--listening', '--numeric', '--no-header');
+      if (sockets.includes(`%${this.#interface}:67 `)) return;
       await new Promise((later) => setTimeout(later, 50));
     }
     // how it ended is for the others that are waited for
