@@ -4,7 +4,7 @@ import { aBootedSystem } from 'lineside-connector/test/booted-system';
 import { testWhere } from 'lineside-connector/test/capable';
 import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { aNetwork, havePorts, inside, ip } from 'lineside-connector/test/machine';
-import { packageGateway } from '../../gateway/packaging/package-gateway.ts';
+import { packageGateway } from 'lineside-gateway/packaging';
 import { startGatewayPlatform } from './gateway-platform.ts';
 
 // The gateway's package on a machine with Debian, booted by its own systemd, without Node and without this checkout.
