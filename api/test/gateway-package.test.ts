@@ -30,8 +30,8 @@ testWhere('installed packages')(
       `--tmpfs=${root}`,
     );
     const traces = () =>
-      run(`find /etc /usr /var/lib /run -xdev -name '*lineside*' -not -path '/var/lib/dpkg/*' | sort
-        systemctl list-units --all --plain --no-legend '*lineside*'`);
+      run(`find /etc /usr /var/lib /run -xdev -name '*lineside-gateway*' -not -path '/var/lib/dpkg/*' | sort
+        systemctl list-units --all --plain --no-legend '*lineside-gateway*'`);
     const before = await traces();
     const state = (name: string) => run(`systemctl show --property ${name} --value lineside-gateway`);
 
