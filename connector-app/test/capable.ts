@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findChromium } from '../../delivery/browser/find-chromium.ts';
 import { newestNode } from '../../delivery/newest-node.ts';
+import { nodeOfRegistry } from '../../delivery/node-of-registry.ts';
 import { findProgram, hasRights } from '../src/tunnel/program.ts';
 
 type Need =
@@ -42,7 +43,9 @@ export function lacking(need: Need): string | null {
   if (!existsSync('/dev/net/tun')) return 'no /dev/net/tun';
   if (need === 'tunnels') return null;
   const missing = programs[need].filter((name) => onPath(name) === null);
-  return missing.length > 0 ? `no ${missing.join(', ')}` : null;
+  if (missing.length > 0) return `no ${missing.join(', ')}`;
+  const lacksNode = need === 'installed packages' && !nodeOfRegistry(process.versions.node, `linux-${process.arch}`);
+  return lacksNode ? 'no Node for the package' : null;
 }
 
 /** `test`, or, if the machine lacks something, one line with the reason; under NO_SKIPS=1 a failure. */

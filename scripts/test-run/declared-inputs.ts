@@ -13,6 +13,11 @@ const declared: { of: (file: string) => boolean; inputs: RegExp; reason: string 
     reason: 'builds of the fixtures, with the kit',
   },
   {
+    of: (file) => file === 'gateway/packaging/package-gateway.ts',
+    inputs: /^gateway\/packaging\/debian\//,
+    reason: 'it packs the files of that folder',
+  },
+  {
     of: (file) => file === 'stack/parts.ts',
     inputs: /^(?:host|remote-[^/]+|shared\/[^/]+)\/(?:src|texts)\/|^(?:host|remote-[^/]+)\/[^/]+$/,
     reason: 'it builds the host and all remotes',
