@@ -11,6 +11,7 @@ import { vpnSessionTable } from '../src/domain/vpn-session/table.ts';
 import { openTunnels, type Tunnel } from '../src/domain/vpn-session/tunnels.ts';
 import type { Database, Scope } from '../src/platform/database/scope.ts';
 import { registry } from '../src/registry/registry.ts';
+import { authorityOf, type Certified, certify, checkPlace, platformOf } from './certified-gateway.ts';
 import {
   company,
   demo,
@@ -182,16 +183,21 @@ describe('tunnels of gateways', () => {
       const lease = places.find(({ server }) => server === 'Amsterdam 3')!;
       const elsewhere = places.find(({ server }) => server === 'Frankfurt 1')!;
 
-      const { dialIn } = await aVpnServer(networks.inside.server, { api: `${origin}/api`, server: lease.server });
-      for (const agent of [elsewhere.id, 'AbCdEfGh1234', lease.id]) dialIn(networks, agent);
+      const without = places.find(({ server, id }) => server === 'Amsterdam 3' && id !== lease.id)!;
+      await api.owner.inScope({}, (tx) => tx.execute(sql`delete from vpn_place where agent_id = ${without.id}`));
+
+      const platform = platformOf(api);
+      const gateways: Certified[] = [];
+      for (const { id } of [elsewhere, without, lease]) gateways.push(await certify(platform, id));
+      const vpnServer = { api: `${origin}/api`, server: lease.server, authority: await authorityOf(api) };
+      const { dialIn } = await aVpnServer(networks.inside.server, vpnServer);
+      for (const gateway of gateways) dialIn(networks, gateway);
       await until(async () => (await addressesOf(networks)).length > 0);
       expect(await addressesOf(networks)).toEqual([`${lease.address}/12`]);
       // a machine behind the gateway is found through its tunnel, by the name that its network has at the server
       const hostIn = (network: string) => network.replace('.0/24', '.10');
       await networks.onMachine('ip', 'address', 'add', `${hostIn(lease.network!)}/32`, 'dev', 'lo');
-      const place = { server: lease.server, agent: lease.id };
-      const bearer = { Authorization: `Bearer ${secret}` };
-      const { alias } = (await api.call('POST', '/vpn-places/check', place, bearer)).body.data;
+      const { alias } = (await checkPlace(api, { server: lease.server, agent: lease.id }, secret)).body.data;
       const [ip, ...inside] = networks.inside.server;
       const pings = () =>
         promisify(execFile)(ip!, [...inside, 'ping', '-c', '1', '-W', '2', hostIn(alias)]).then(
@@ -199,6 +205,10 @@ describe('tunnels of gateways', () => {
           () => false,
         );
       await until(pings);
+      // with another certificate the gateway is another one: the tunnel of the one before ends, and isn't opened again
+      await certify(platform, lease.id);
+      await until(async () => (await addressesOf(networks)).length === 0);
+      expect((await checkPlace(api, { server: lease.server, agent: lease.id }, secret)).status).toBe(201);
     },
   );
 });

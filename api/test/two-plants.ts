@@ -4,6 +4,7 @@ import { type Connector, later } from 'lineside-connector/test/connector';
 import { type Machine, vpnServerHost } from 'lineside-connector/test/machine';
 import { twoNetworks } from 'lineside-connector/test/namespaces';
 import { aPairedPage, type Page } from 'lineside-connector/test/page';
+import { authorityOf, type Certified, certify, checkPlace, platformOf } from './certified-gateway.ts';
 import { company, device, enterVpn, placeOf, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 import { aGateway, aVpnServer, secret } from './vpn-server.ts';
 
@@ -50,7 +51,11 @@ export async function twoPlants(): Promise<TwoPlants> {
   doors[1]!.leadsTo(port);
   const names = ['Depalletiser – Line 2', 'Case packer 2'] as const;
   const [{ server, serverId, network }] = await Promise.all([placeOf(api.owner, device(names[0]))]);
-  const vpnServer = await aVpnServer(networks.inside.server, { api: `${origins[0]}/api`, server });
+  const certified: Certified[] = [];
+  for (const name of names) certified.push(await certify(platformOf(api), device(name)));
+  const vpnServer = await aVpnServer(networks.inside.server, {
+    ...{ api: `${origins[0]}/api`, server, authority: await authorityOf(api) },
+  });
   await enterVpn(api.owner, sql`public_id in (${device(names[0])}, ${device(names[1])})`);
   await api.owner.inScope({}, async (tx) => {
     await tx.execute(sql`update vpn_place set network = ${network} where agent_id = ${device(names[1])}`);
@@ -62,7 +67,9 @@ export async function twoPlants(): Promise<TwoPlants> {
     );
   });
   const [behind] = await Promise.all(
-    names.map((name) => aGateway(networks.another(), vpnServer, { agent: device(name), lan: network!, name })),
+    names.map((name, index) =>
+      aGateway(networks.another(), vpnServer, { certified: certified[index]!, lan: network!, name }),
+    ),
   );
   const ruben = await api.signIn('ruben');
 
@@ -73,9 +80,7 @@ export async function twoPlants(): Promise<TwoPlants> {
     const requests = `/agents/${agent}/access-requests`;
     const { publicId } = (await call('POST', requests, requestDraft(['ruben']))).body.data;
     await ruben('POST', `${requests}/approve/${publicId}`, {});
-    const authorization = { Authorization: `Bearer ${secret}` };
-    const { vpnAddress, alias } = (await api.call('POST', '/vpn-places/check', { server, agent }, authorization)).body
-      .data;
+    const { vpnAddress, alias } = (await checkPlace(api, { server, agent }, secret)).body.data;
     const ticket = async () => (await call('POST', `/agents/${agent}/connect-ticket`, {})).body.data.ticket as string;
     return {
       machine,

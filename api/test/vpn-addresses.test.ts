@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { assignLeases } from '../src/domain/vpn-session/vpn-lease.ts';
 import type { Caller } from './caller.ts';
+import { checkPlace } from './certified-gateway.ts';
 import { insertOf } from './insert-of.ts';
 import { company, device, enterVpn, placeOf, startApi, type TestApi } from './test-api.ts';
 
@@ -30,8 +31,7 @@ const code = (answer: { body: { data: { code: string; propertyName?: string }[] 
 };
 const fix = (address: string | null, as = anke, id = ownDevice()) =>
   as('PATCH', `/agents/${id}`, { fixedVpnAddress: address });
-const check = (server: string, agent: string, token = secret) =>
-  api.call('POST', '/vpn-places/check', { server, agent }, { Authorization: `Bearer ${token}` });
+const check = (server: string, agent: string, token = secret) => checkPlace(api, { server, agent }, token);
 
 /** Registers devices with networks behind them, all at one server, in their order; gives the networks that are routed. */
 async function routed(server: string, networks: (string | null)[]): Promise<(string | null)[]> {

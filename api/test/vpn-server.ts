@@ -7,6 +7,7 @@ import { makeCertificates } from 'lineside-connector/certificates';
 import { aFolder, endLater } from 'lineside-connector/test/connector';
 import { aNetwork, inside, ip, type Machine, passesOn, vpnServerHost, wire } from 'lineside-connector/test/machine';
 import { startOpenVpn } from 'lineside-connector/test/namespaces';
+import type { Certified } from './certified-gateway.ts';
 
 export const secret = 'the-secret-of-the-VPN-server';
 const files = join(import.meta.dirname, '../vpn-server');
@@ -14,17 +15,21 @@ const files = join(import.meta.dirname, '../vpn-server');
 export interface VpnServer {
   /** The authority of its certificates, which laptops and gateways must trust. */
   ca: string;
-  /** Connects a gateway from a machine, as the device that its certificate names; retries until the server accepts it. */
-  dialIn(from: Machine, agent: string): void;
+  /** Connects a gateway from a machine with its certificate; retries until the server accepts it. */
+  dialIn(from: Machine, certified: Certified): void;
 }
 
-/** A VPN server as docs/vpn-server.md says, with its files, except for the folders and the interval of its checks. */
+/**
+ * A VPN server as docs/vpn-server.md says, with its files, except for the folders and the interval of its checks.
+ *
+ * @param api its address, as the VPN server reaches it
+ * @param authority of gateways' certificates, PEM
+ */
 export async function aVpnServer(
   prefix: string[],
-  { api, server }: { api: string; server: string },
+  { api, server, authority }: { api: string; server: string; authority: string },
 ): Promise<VpnServer> {
   const { ca, cert, key } = makeCertificates();
-  const authority = anAuthority();
   const [program, ...args] = [...prefix, 'nft', '-f', join(files, 'firewall.nft')];
   execFileSync(program!, args);
   for (const name of ['server.conf', 'gateways.conf']) {
@@ -33,10 +38,11 @@ export async function aVpnServer(
     cpSync(join(files, 'lineside-vpn'), script);
     const config = readFileSync(join(files, name), 'utf8')
       .replaceAll('/usr/local/sbin/lineside-vpn', script)
+      .replaceAll('/run/lineside-vpn-gateways', `${folder}/management`)
       .replace('reneg-sec 60', 'reneg-sec 4');
     const written = {
       'ca.pem': ca,
-      'gateways-ca.pem': authority.certificate,
+      'gateways-ca.pem': authority,
       'server.pem': cert,
       'server-key.pem': key,
       config: `${config}\nsetenv LINESIDE_SETTINGS ${folder}/settings\n`,
@@ -49,8 +55,7 @@ export async function aVpnServer(
   writeFileSync(trusted, ca);
   return {
     ca: ca.replaceAll('\r', ''),
-    dialIn(from, agent) {
-      const certificate = authority.sign(agent);
+    dialIn(from, { agent, files: certificate }) {
       const tunnel = [
         '--client',
         '--dev',
@@ -65,23 +70,6 @@ export async function aVpnServer(
       const to = ['--remote', vpnServerHost, '1195', '--connect-retry', '1', '1'];
       const [ip, ...more] = [...from.prefix, 'openvpn', ...tunnel, ...to, '--ca', trusted, ...certificate];
       endLater(spawn(ip!, more, { stdio: 'ignore' }));
-    },
-  };
-}
-
-/** An authority for gateways, which signs a certificate for each name; gives what shows it. */
-function anAuthority(): { certificate: string; sign(name: string): string[] } {
-  const folder = aFolder();
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  openssl('req', '-x509', ...newKey, '-subj', '/CN=gateways', '-keyout', 'authority.key', '-out', 'authority.pem');
-  return {
-    certificate: readFileSync(join(folder, 'authority.pem'), 'utf8'),
-    sign(name) {
-      openssl('req', ...newKey, '-subj', `/CN=${name}`, '-keyout', `${name}.key`, '-out', `${name}.csr`);
-      const signer = ['-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial'];
-      openssl('x509', '-req', '-in', `${name}.csr`, ...signer, '-out', `${name}.pem`);
-      return ['--cert', join(folder, `${name}.pem`), '--key', join(folder, `${name}.key`)];
     },
   };
 }
@@ -110,7 +98,7 @@ export interface BehindGateway {
 export async function aGateway(
   gateway: Machine,
   vpnServer: VpnServer,
-  { agent, lan, name }: { agent: string; lan: string; name: string },
+  { certified, lan, name }: { certified: Certified; lan: string; name: string },
 ): Promise<BehindGateway> {
   const hostAt = (number: number) => lan.replace('.0/24', `.${number}`);
   const plant = aNetwork();
@@ -121,7 +109,7 @@ export async function aGateway(
   const machine = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   endLater(machine);
   await once(machine.stdout, 'data');
-  vpnServer.dialIn(gateway, agent);
+  vpnServer.dialIn(gateway, certified);
   await until(async () => (await addressesOf(gateway)).length > 0);
   return { address: hostAt(10), name };
 }

@@ -1,6 +1,7 @@
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
+import { checkPlace } from './certified-gateway.ts';
 import {
   company,
   demo,
@@ -64,8 +65,7 @@ const behind = async () => {
 /** The network's alias at the VPN server. */
 const aliasOf = async () => {
   const { server } = await placeOf(api.owner, plain());
-  const place = { server, agent: plain() };
-  return (await api.call('POST', '/vpn-places/check', place, bearer(secret))).body.data.alias;
+  return (await checkPlace(api, { server, agent: plain() }, secret)).body.data.alias;
 };
 const ticketFor = (agent: string, as = marieke) => as('POST', `/agents/${agent}/connect-ticket`, {});
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

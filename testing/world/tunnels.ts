@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
+import { type Certified, certify } from '../../api/test/certified-gateway.ts';
 import { aGateway, aVpnServer, type BehindGateway } from '../../api/test/vpn-server.ts';
 import { aFolder, later } from '../../connector-app/test/connector.ts';
 import { havePorts, type Machine, vpnServerHost } from '../../connector-app/test/machine.ts';
@@ -33,18 +34,24 @@ export async function sitesOf(world: World, ...devices: Device[]): Promise<Site[
   const places = await Promise.all(devices.map((device) => placeOf(world, device)));
   const { server, serverName, lan } = places[0]!;
   const api = `http://127.0.0.1:${ports.api}/api`;
-  const vpnServer = await aVpnServer(atServer, { api, server: serverName });
+  const agents = places.map(({ agent }) => agent);
+  const certified: Certified[] = [];
+  for (const agent of agents) certified.push(await certify({ api, setSecret: secretIn(world) }, agent));
+  const [authority] = await rowsOf<{ certificate: string }>(world, 'select certificate from gateway_authority', []);
+  const vpnServer = await aVpnServer(atServer, { api, server: serverName, authority: authority!.certificate });
   const as = [vpnServerHost, vpnServer.ca, server];
   await sql(world, "update platform_server set host = $1, port = '1194', ca = $2 where public_id = $3", as);
-  const agents = places.map(({ agent }) => agent);
   await sql(world, 'update vpn_place set network = $1 where agent_id = any($2)', [lan, agents]);
   return Promise.all(
     devices.map(async ({ name }, index) => {
-      const behind = await aGateway(networks.another(), vpnServer, { agent: agents[index]!, lan, name });
+      const behind = await aGateway(networks.another(), vpnServer, { certified: certified[index]!, lan, name });
       return { behind, ...(await anOperator(world, index === 0 ? networks : networks.another())) };
     }),
   );
 }
+
+const secretIn = (world: World) => (agent: string, hash: string) =>
+  sql(world, 'update agent_secret set secret_hash = $2 where agent_id = $1', [agent, hash]);
 
 async function placeOf(world: World, { publicId }: Device) {
   const [place] = await rowsOf<{ agent: string; server: string; serverName: string; lan: string }>(

@@ -19,6 +19,7 @@ export { consoleConsentTable } from '../domain/console/consent-table.ts';
 export { agentCodeTable } from '../domain/controlled-device/code-table.ts';
 export { agentDataValueTable } from '../domain/data/variable-table.ts';
 export { enrolmentCodeHashTable } from '../domain/enrolment/table.ts';
+export { gatewayAuthorityTable } from '../domain/gateway-tunnel/authority-table.ts';
 export { licenceCouponTable, licenceTypeTable } from '../domain/licence/type-table.ts';
 export { emailChangeTable, mailLinkTable, registrationTable } from '../domain/mail-link/table.ts';
 export { publicFileTable } from '../domain/public-file/table.ts';

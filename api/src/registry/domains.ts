@@ -16,6 +16,7 @@ import { dataDomain } from '../domain/data/domain.ts';
 import type { Domain } from '../domain/domain.ts';
 import { edgeAppDomain } from '../domain/edge-app/domain.ts';
 import { enrolmentDomain } from '../domain/enrolment/domain.ts';
+import { gatewayTunnelDomain } from '../domain/gateway-tunnel/domain.ts';
 import { groupDomain } from '../domain/group/domain.ts';
 import { inviteDomain } from '../domain/invite/domain.ts';
 import { licenceDomain } from '../domain/licence/domain.ts';
@@ -64,6 +65,7 @@ const domains: Domain[] = [
   dataDomain,
   edgeAppDomain,
   enrolmentDomain,
+  gatewayTunnelDomain,
   groupDomain,
   inviteDomain,
   licenceDomain,
@@ -116,6 +118,7 @@ export const calls = {
   ...dataDomain.calls,
   ...edgeAppDomain.calls,
   ...enrolmentDomain.calls,
+  ...gatewayTunnelDomain.calls,
   ...inviteDomain.calls,
   ...licenceDomain.calls,
   ...messageDomain.calls,

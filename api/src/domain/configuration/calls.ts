@@ -1,43 +1,22 @@
-import { isPublicId, newPublicId } from '@lineside/contracts';
+import { newPublicId } from '@lineside/contracts';
 import { type ConfigurationDocument, configurationSections } from '@lineside/contracts/gateway-configuration';
-import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
 import { keptByCaller } from '../../platform/cacheable.ts';
-import type { Database, Tx } from '../../platform/database/scope.ts';
+import type { Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
-import { requireHttps } from '../../platform/require-https.ts';
-import { hashOf, same } from '../../platform/secret.ts';
-import { note } from '../../platform/security-log.ts';
+import { gatewayOf } from '../gateway/authenticate-gateway.ts';
 import type { Handlers } from '../handlers.ts';
 import { changesDelivered } from './change-progress.ts';
 import { compose, publishConfiguration } from './compose.ts';
 
 export const configurationCalls: Pick<Handlers, 'GetGatewayConfiguration'> = {
   async GetGatewayConfiguration({ app, request, reply }) {
-    requireHttps(app.settings, request);
-    const { company, agent } = await gatewayOf(app.database, request);
-    note(request, { company, gateway: agent });
+    const { company, agent } = await gatewayOf(app, request);
     // the document of one gateway, which asks whether it changed
     reply.header('Cache-Control', keptByCaller);
     return app.database.inScope({ company }, (tx) => deliver(tx, company, agent));
   },
 };
-
-/** The gateway that calls, by its device's id and secret. */
-async function gatewayOf(database: Database, request: FastifyRequest): Promise<{ company: string; agent: string }> {
-  const [scheme, encoded = ''] = (request.headers.authorization ?? '').split(' ');
-  const [agent = '', secret = ''] = Buffer.from(encoded, 'base64').toString().split(':');
-  const isBasic = scheme?.toLowerCase() === 'basic' && isPublicId(agent);
-  const { rows } = isBasic
-    ? await database.inScope({}, (tx) =>
-        tx.execute(sql`select company_id as company, secret_hash as hash from agent_secret where agent_id = ${agent}`),
-      )
-    : { rows: [] };
-  if (!same(hashOf(secret), String(rows[0]?.hash ?? '')))
-    throw refuse('not-signed-in', { propertyName: 'Authorization' });
-  return { company: rows[0]!.company as string, agent };
-}
 
 /** The newest document of a device; its sections that waited are delivered with it. */
 async function deliver(tx: Tx, company: string, agent: string): Promise<ConfigurationDocument> {

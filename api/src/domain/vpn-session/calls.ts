@@ -1,6 +1,6 @@
 import { limits, newPublicId } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { scopeOf } from '../../engine/actor.ts';
 import type { Params } from '../../engine/scope.ts';
@@ -12,6 +12,7 @@ import { openStream } from '../../platform/event-stream.ts';
 import { hashOf, newSecret, same } from '../../platform/secret.ts';
 import { note } from '../../platform/security-log.ts';
 import type { AppContext } from '../app-context.ts';
+import { comparable } from '../gateway-tunnel/certificates.ts';
 import type { Handlers } from '../handlers.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
 import { sessionTable } from '../session/table.ts';
@@ -75,6 +76,7 @@ export const vpnCalls: Pick<
   | 'EndVpnSession'
   | 'CheckVpnCredential'
   | 'CheckVpnPlace'
+  | 'CheckVpnPlaces'
 > = {
   async CreateConnectTicket({ app, request }) {
     const { agentId } = request.params as Params;
@@ -165,11 +167,16 @@ export const vpnCalls: Pick<
   async CheckVpnPlace({ app, request, body }) {
     checkVpnServer(app, request);
     return app.database.inScope({}, async (tx) => {
-      const server = await serverNamed(tx, body.server);
-      const lease = await leaseOf(tx, body.agent);
-      if (!lease || lease.server !== server?.publicId) throw refuse('not-found');
+      const [ended] = await endedAt(tx, body.server, [body]);
+      const lease = ended ? undefined : await leaseOf(tx, body.agent);
+      if (!lease) throw refuse('not-found');
       return leaseResponse(lease);
     });
+  },
+
+  async CheckVpnPlaces({ app, request, body: { server, gateways } }) {
+    checkVpnServer(app, request);
+    return app.database.inScope({}, async (tx) => ({ ended: await endedAt(tx, server, gateways) }));
   },
 };
 
@@ -180,6 +187,17 @@ const leaseResponse = ({ address, network, alias }: VpnLease) => ({ vpnAddress: 
 function checkVpnServer({ settings: { vpnServerSecret } }: AppContext, request: FastifyRequest): void {
   if (!vpnServerSecret || !same(bearerOf(request), vpnServerSecret))
     throw refuse('not-signed-in', { propertyName: 'Authorization' });
+}
+
+/** Gateways that have no lease at a VPN server, or another certificate: their tunnels there end. */
+async function endedAt(tx: Tx, server: string, gateways: { agent: string; serial: string }[]): Promise<string[]> {
+  const dialling = gateways.map(({ agent, serial }) => ({ agent, serial: comparable(serial) }));
+  const { rows } = await tx.execute(sql`
+    select agent from jsonb_to_recordset(${JSON.stringify(dialling)}::jsonb) as dialling(agent text, serial text)
+    where not exists (select from vpn_place p join platform_server s on s.public_id = p.server_id
+      join agent_secret secret on secret.agent_id = p.agent_id
+      where p.agent_id = dialling.agent and s.name = ${server} and secret.certificate_serial = dialling.serial)`);
+  return rows.map(({ agent }) => agent as string);
 }
 
 async function serverNamed(tx: Tx, name: string) {

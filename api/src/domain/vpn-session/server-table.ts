@@ -17,6 +17,8 @@ export const platformServerTable = pgTable(
     location: jsonb('location').$type<{ name: string; latitude: string; longitude: string } | null>(),
     host: text('host').notNull(),
     port: text('port').notNull(),
+    /** The port that gateways connect to, at the same host. */
+    gatewaysPort: text('gateways_port').notNull().default('1195'),
     /** Certificate of the authority that signed the server's, PEM. */
     ca: text('ca').notNull(),
     /** Addresses of people's computers in their tunnels, and of gateways in theirs: never the same ones. CIDR. */

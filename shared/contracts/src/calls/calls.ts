@@ -42,6 +42,7 @@ export { ApplyForEnrolment, AskEnrolment, CreateEnrolmentCode, FetchGatewaySecre
 export { StreamEvents } from './events.ts';
 export { GetServerTime, SendFeedback } from './feedback.ts';
 export { GetGatewayConfiguration } from './gateway-configuration.ts';
+export { CreateGatewayCertificate, GetGatewayTunnel } from './gateway-tunnel.ts';
 export {
   AcceptInvite,
   AcceptInviteByMail,
@@ -147,6 +148,7 @@ export { DisableOneTimeApp, EnableOneTimeApp, VerifyOneTimeApp } from './two-fac
 export {
   CheckVpnCredential,
   CheckVpnPlace,
+  CheckVpnPlaces,
   CreateConnectTicket,
   CreateVpnSession,
   EndVpnSession,

@@ -80,15 +80,28 @@ export const CheckVpnCredential = call({
   reply: z.object({ computerAddress: z.string(), ...lease }),
 });
 
+/** A gateway as its certificate names it: the device, and the certificate's serial number. */
+const certified = { agent: publicId, serial: z.string().regex(/^[0-9a-f:]{2,80}$/i) };
+
 /**
  * The lease of a gateway, identified by its certificate, for the OpenVPN server that it dials in to. Not found if it
- * has none at this server.
+ * has none at this server, or another certificate since.
  */
 export const CheckVpnPlace = call({
   route: 'VpnPlaceCheck',
   verb: 'POST',
   path: '/vpn-places/check',
   needs: 'vpnServer',
-  body: z.strictObject({ server, agent: publicId }),
+  body: z.strictObject({ server, ...certified }),
   reply: z.object(lease),
+});
+
+/** Which gateways with a tunnel to an OpenVPN server are not allowed one any more: it ends their tunnels. */
+export const CheckVpnPlaces = call({
+  route: 'VpnPlacesCheck',
+  verb: 'POST',
+  path: '/vpn-places/check-all',
+  needs: 'vpnServer',
+  body: z.strictObject({ server, gateways: z.array(z.strictObject(certified)).max(10_000) }),
+  reply: z.object({ ended: z.array(publicId) }),
 });
