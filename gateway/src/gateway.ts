@@ -17,7 +17,7 @@ import { Jobs, type JobsOptions } from './jobs.ts';
 import type { Machine } from './machine.ts';
 import { fetchSettings } from './settings/fetch-settings.ts';
 import { type KeptSettings, Settings } from './settings/settings.ts';
-import type { Tunnel } from './tunnel.ts';
+import type { Tunnel } from './tunnel/tunnel.ts';
 
 export interface GatewayOptions {
   id: string;
@@ -65,6 +65,9 @@ export class Gateway {
     this.#options = options;
     const { api, id, secret, machine, kept, keep, log } = options;
     this.#connection = new Connection(id);
+    options.tunnel.onChange?.(() => {
+      if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
+    });
     this.#jobs = new Jobs({ ...options.jobs, report: (report) => void this.#publish('reply', report) });
     if (api)
       this.#settings = new Settings({

@@ -9,6 +9,7 @@ import { DebianMachine } from './debian/debian-machine.ts';
 import { bootId, restart } from './debian/restart.ts';
 import { serialNumber } from './debian/serial-number.ts';
 import { startService } from './debian/service.ts';
+import { passTunnelOn } from './debian/tunnel-packets.ts';
 import { enrolMachine, type GatewayKey, type Identity } from './enrol-machine.ts';
 import { identityOf } from './enrolment.ts';
 import { Gateway } from './gateway.ts';
@@ -19,7 +20,7 @@ import type { KeptSettings } from './settings/settings.ts';
 import { pageOf } from './status/page.ts';
 import { addressesOf, StatusServer } from './status/server.ts';
 import { StatusRecord } from './status/status.ts';
-import { noTunnel } from './tunnel.ts';
+import { type KeptTunnel, OpenVpnTunnel } from './tunnel/openvpn-tunnel.ts';
 
 const dataFolder = '/var/lib/lineside-gateway';
 
@@ -75,6 +76,7 @@ async function main(): Promise<void> {
       settings: fileOf<KeptSettings>('settings.json'),
       jobs: fileOf<readonly KeptJob[]>('jobs.json'),
       addresses: fileOf<OwnAddresses>('addresses.json'),
+      tunnel: fileOf<KeptTunnel>('tunnel.json'),
       values: new ValueBuffer({
         ...{ folder: path.join(values.data, 'values'), log },
         maxBytes: bytesOf(values['buffer-mb']),
@@ -89,6 +91,7 @@ interface Kept {
   settings: KeptFile<KeptSettings>;
   jobs: KeptFile<readonly KeptJob[]>;
   addresses: KeptFile<OwnAddresses>;
+  tunnel: KeptFile<KeptTunnel>;
   values: ValueBuffer;
   statusPort: number;
   fingerprint: string;
@@ -111,13 +114,19 @@ function portOf(text: string): number {
 
 function run(
   { agentId: id, secret, api, broker, lan, wan, wan2 }: Identity,
-  { settings, jobs, addresses, values: buffer, statusPort: port, fingerprint }: Kept,
+  { settings, jobs, addresses, tunnel: keptTunnel, values: buffer, statusPort: port, fingerprint }: Kept,
 ): void {
+  const interfaces = { LAN: lan, WAN: wan, WAN2: wan2 };
+  const tunnel = new OpenVpnTunnel({
+    ...{ platform: { api, id, secret }, kept: keptTunnel, log },
+    prepare: () => passTunnelOn(interfaces),
+  });
   const status = new StatusRecord({
     fingerprint,
     id,
     portal: new URL(api).origin,
     settings: () => settings.read(),
+    tunnel,
     buffer,
   });
   const statusServer = new StatusServer({
@@ -127,7 +136,7 @@ function run(
     log,
   });
   const machine = new DebianMachine({
-    interfaces: { LAN: lan, WAN: wan, WAN2: wan2 },
+    interfaces,
     addresses,
     send: (values, time) => outbox.send([{ time: new Date(time).toISOString(), values }]),
     problems: (problems) => {
@@ -137,7 +146,7 @@ function run(
     log,
   });
   const gateway: Gateway = new Gateway({
-    ...{ id, secret, api, broker, machine, tunnel: noTunnel, log },
+    ...{ id, secret, api, broker, machine, tunnel, log },
     jobs: { boot: bootId(), restart, kept: jobs.read() ?? [], keep: (kept) => jobs.write(kept) },
     kept: settings.read(),
     keep: (kept) => settings.write(kept),
@@ -163,6 +172,7 @@ function run(
     statusServer.close();
     await machine.close();
     outbox.close();
+    await tunnel.close();
     await gateway.close();
     buffer.close();
     process.exit(0);

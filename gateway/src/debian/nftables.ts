@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { tunnelDevice } from '../tunnel/openvpn.ts';
 import { run } from './run.ts';
 
 /** The machine's interfaces by the names that settings use. */
@@ -28,7 +29,7 @@ const ipForward = '/proc/sys/net/ipv4/ip_forward';
  */
 export async function passPacketsOn(interfaces: Interfaces): Promise<void> {
   if ((await readFile(ipForward, 'utf8')).trim() === '1') return;
-  const inward = `iifname ${outside(interfaces)} oifname "${interfaces.LAN}"`;
+  const inward = `iifname != { "${interfaces.LAN}", "${tunnelDevice}" } oifname "${interfaces.LAN}"`;
   await replaceTable('lineside_inward', [
     `chain forward { type filter hook forward priority filter
       ${inward} ct state established,related accept

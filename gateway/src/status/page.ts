@@ -58,10 +58,11 @@ ${listOf('Values', valueRows(status))}
 /** A row of a list: a name, a text, and whether it is a problem. */
 type Row = [name: string, text: string, isBad?: boolean];
 
-function connectionRows({ isConnected, since, lastError }: GatewayStatus): Row[] {
+function connectionRows({ isConnected, since, lastError, tunnel }: GatewayStatus): Row[] {
   const error: Row[] = lastError ? [['Last error', `${timeOf(lastError.time)}: ${lastError.reason}`]] : [];
   return [
     ['Platform', `${isConnected ? 'connected' : 'not connected'} since ${timeOf(since)}`, !isConnected],
+    ['Tunnel', tunnel ?? 'none'],
     ...error,
   ];
 }

@@ -13,7 +13,10 @@ afterEach(() => {
 
 const known = { fingerprint: 'ABCD-1234', id: 'agent-7', portal: 'https://portal.example.com' };
 const record = (changes: Partial<StatusOptions> = {}) =>
-  new StatusRecord({ ...known, settings: () => null, buffer: { waitingBytes: 0, gap: null }, ...changes });
+  new StatusRecord({
+    ...{ ...known, settings: () => null, tunnel: { server: null }, buffer: { waitingBytes: 0, gap: null } },
+    ...changes,
+  });
 
 /** Serves a page at this machine. */
 async function serve(page: () => string) {
@@ -95,7 +98,8 @@ test('the page says how the gateway is: connection, settings, sources and values
 
 test('the page says since when the gateway is connected, or not', () => {
   let minutes = 10;
-  const status = record({ clock: () => `2026-11-01T08:${minutes++}:00.000Z` });
+  const tunnel: { server: string | null } = { server: null };
+  const status = record({ tunnel, clock: () => `2026-11-01T08:${minutes++}:00.000Z` });
   const now = () => rowsOf(pageOf(status.now));
   expect(now()).toMatchObject({ 'On this machine': 'none yet', State: 'not known yet', 'Waiting on disk': 'none' });
   expect(now().Platform).toBe('not connected since 2026-11-01 08:10:00 UTC');
@@ -107,7 +111,9 @@ test('the page says since when the gateway is connected, or not', () => {
   status.disconnected();
   expect(now().Platform).toBe('not connected since 2026-11-01 08:12:00 UTC');
   status.problems({ sources: {} });
-  expect(now().State).toBe('all are read');
+  expect(now()).toMatchObject({ State: 'all are read', Tunnel: 'none' });
+  tunnel.server = 'Amsterdam 3';
+  expect(now().Tunnel).toBe('Amsterdam 3');
 });
 
 test('the page allows its own style alone, and no script', async () => {

@@ -1,6 +1,7 @@
 import type { GatewayGap, GatewayProblems } from '@lineside/contracts/gateway';
 import type { ValueBuffer } from '../buffer/buffer.ts';
 import type { KeptSettings } from '../settings/settings.ts';
+import type { Tunnel } from '../tunnel/tunnel.ts';
 
 /** How a gateway is at one moment; nothing of it is secret. */
 export interface GatewayStatus {
@@ -13,6 +14,8 @@ export interface GatewayStatus {
   /** Since when it is connected, or not, in ISO 8601. */
   since: string;
   lastError: { time: string; reason: string } | null;
+  /** The VPN server to which its tunnel stands. */
+  tunnel: string | null;
   settings: KeptSettings | null;
   /** The sources that can't be read; null until each was tried. */
   problems: GatewayProblems['sources'] | null;
@@ -24,6 +27,7 @@ export interface GatewayStatus {
 
 export interface StatusOptions extends Pick<GatewayStatus, 'fingerprint' | 'id' | 'portal'> {
   settings(): KeptSettings | null;
+  tunnel: Pick<Tunnel, 'server'>;
   buffer: Pick<ValueBuffer, 'waitingBytes' | 'gap'>;
   /** The present time in ISO 8601. */
   clock?(): string;
@@ -43,12 +47,13 @@ export class StatusRecord {
   }
 
   get now(): GatewayStatus {
-    const { settings, buffer, fingerprint, id, portal } = this.#options;
+    const { settings, tunnel, buffer, fingerprint, id, portal } = this.#options;
     return {
       ...{ fingerprint, id, portal },
       isConnected: this.#isConnected,
       since: this.#since,
       lastError: this.#lastError,
+      tunnel: tunnel.server,
       settings: settings(),
       problems: this.#problems,
       waitingBytes: buffer.waitingBytes,

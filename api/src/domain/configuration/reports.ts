@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
+import { routeNetworks } from '../vpn-session/vpn-lease.ts';
 import { changesReported } from './change-progress.ts';
 import { publishConfiguration } from './compose.ts';
 
@@ -37,6 +38,7 @@ export async function writeReported(
     where own.company_id = ${company} and own.agent_id = reported.agent and reported.revision <= own.revision
     returning own.agent_id as agent`);
   await changesReported(tx, company, rows);
+  await routeNetworks(tx, company, await appliedNetworks(tx, company, rows));
   await publishConfiguration(
     tx,
     company,
@@ -54,3 +56,16 @@ const goOnAfter = (tx: Tx, company: string, rows: { agent: string; revision: num
     update agent_configuration own set revision = reported.revision, document = null, due = ${texts(configurationSections)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(agent text, revision integer)
     where own.company_id = ${company} and own.agent_id = reported.agent and reported.revision > own.revision`);
+
+/** The networks behind gateways that report the LAN of their newest settings as applied. */
+async function appliedNetworks(tx: Tx, company: string, rows: { agent: string; revision: number; sections: object }[]) {
+  const applied = rows.filter(({ sections }) => (sections as ConfigurationReport['sections']).lan?.state === 'applied');
+  if (applied.length === 0) return [];
+  const { rows: networks } = await tx.execute(sql`
+    select own.agent_id as agent, network((document->'lan'->>'ipAddress' || '/' || document->'lan'->>'netMask')::inet)::text as network
+    from agent_configuration own
+    join jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as reported(agent text, revision integer)
+      on own.agent_id = reported.agent and own.revision = reported.revision
+    where own.company_id = ${company} and document->'lan'->>'ipAddress' is not null and document->'lan'->>'netMask' is not null`);
+  return networks as { agent: string; network: string }[];
+}

@@ -35,13 +35,39 @@ export async function assignLeases(tx: Tx, newcomers: Newcomer[]): Promise<void>
       from ${requestedLeases} where ${missing} order by turn on conflict do nothing`);
     remaining = (await tx.execute(sql`select 1 from ${requestedLeases} where ${missing} limit 1`)).rows.length;
   }
-  const network = sql`network(agent.network::inet)`;
   await tx.execute(sql`
-    update vpn_place place set network = ${network} from ${requestedLeases}
-    where place.agent_id = agent.public_id and place.server_id = s.public_id and place.network is null
-      and ${isPrivate(network)} and ${fitsAlias(network, sql`s.gateways_range`)}
-      and not exists (select 1 from platform_server other where other.vpn_range::cidr && ${network}
-        or other.gateways_range::cidr && ${network} or (other.host ~ '^[0-9.]+$' and other.host::inet <<= ${network}))`);
+    update vpn_place place set network = ${agentNetwork} from ${requestedLeases}
+    where place.agent_id = agent.public_id and place.server_id = s.public_id and place.network is null and ${isRouted}`);
+}
+
+const agentNetwork = sql`network(agent.network::inet)`;
+
+/** Whether the VPN server s can route the network behind a device. */
+const isRouted = sql`(${isPrivate(agentNetwork)} and ${fitsAlias(agentNetwork, sql`s.gateways_range`)}
+  and not exists (select 1 from platform_server other where other.vpn_range::cidr && ${agentNetwork}
+    or other.gateways_range::cidr && ${agentNetwork} or (other.host ~ '^[0-9.]+$' and other.host::inet <<= ${agentNetwork})))`;
+
+/**
+ * Routes the network that each of these devices of a company has now; a network that can't be routed ends the route. Those
+ * whose route changed are sent their place.
+ */
+export async function routeNetworks(
+  tx: Tx,
+  company: string,
+  networks: { agent: string; network: string }[],
+): Promise<void> {
+  if (networks.length === 0) return;
+  const present = sql`jsonb_to_recordset(${JSON.stringify(networks)}::jsonb) as present(agent text, network cidr)`;
+  await tx.execute(sql`update agent set network = present.network::text from ${present}
+    where agent.company_id = ${company} and agent.public_id = present.agent and agent.network is distinct from present.network::text`);
+  await tx.execute(sql`
+    with routed as (
+      update vpn_place place set network = case when ${isRouted} then ${agentNetwork} end
+      from ${present} join agent on agent.public_id = present.agent and agent.company_id = ${company}, platform_server s
+      where place.agent_id = agent.public_id and place.server_id = s.public_id
+        and place.network is distinct from case when ${isRouted} then ${agentNetwork} end
+      returning place.agent_id as agent)
+    insert into agent_command (agent_id, command) select agent, 'openvpn.place' from routed`);
 }
 
 /**

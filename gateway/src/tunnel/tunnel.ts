@@ -11,7 +11,6 @@ export interface Tunnel {
   readonly server: string | null;
   /** Carries out an order of the platform; resolves with whether the tunnel is as ordered. */
   order(order: TunnelOrder): Promise<boolean>;
+  /** Has a function called whenever `server` changed by itself. */
+  onChange?(changed: () => void): void;
 }
-
-/** A gateway that has no tunnel. */
-export const noTunnel: Tunnel = { server: null, order: async ({ command }) => command === 'openvpn.disconnect' };

@@ -1,0 +1,30 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { certificateDays, gatewayCertificate } from '@lineside/contracts/gateway-tunnel';
+import { callPlatform, dataOf, type Platform } from '../platform-call.ts';
+
+/** The certificate of a gateway with its key, both PEM. */
+export interface KeptCertificate {
+  key: string;
+  certificate: string;
+  /** When the next one is to be had, and when this one ends; milliseconds since 1970. */
+  renewOn: number;
+  endsOn: number;
+}
+
+const dayMs = 86_400_000;
+
+/** Whether a certificate is still to be used; `now` in milliseconds since 1970. */
+export const isFresh = (kept: KeptCertificate | null, now: number): kept is KeptCertificate =>
+  kept !== null && now < kept.renewOn;
+
+/** Makes a key and gets a certificate for it, by the device's secret. The certificate before is no longer accepted. */
+export async function requestCertificate(platform: Platform, now: number): Promise<KeptCertificate> {
+  const { publicKey, privateKey: key } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const answer = await callPlatform(platform, '/gateway/certificates', { body: { publicKey } });
+  const { certificate, expiresOn } = gatewayCertificate.parse(await dataOf(answer));
+  return { key, certificate, renewOn: now + certificateDays.renewedAfter * dayMs, endsOn: Date.parse(expiresOn) };
+}
