@@ -1,5 +1,6 @@
 import { type Intake, startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
+import { authorityIn } from './domain/gateway-tunnel/authority.ts';
 import { startWebhooks } from './domain/webhook/sender.ts';
 import { createAppContext } from './edge/create-app-context.ts';
 import { reasonsAgainst } from './edge/readiness.ts';
@@ -22,6 +23,7 @@ const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connecti
 /** The API as a separate process: database, routes, jobs, and the intake of gateways' messages. */
 async function main(): Promise<void> {
   const settings = readSettings();
+  if (settings.gatewayAuthority) authorityIn(settings.gatewayAuthority);
   const { ownerUrl, appUrl } = await databaseAddresses(settings);
   await migrate(ownerUrl);
   await sealStoredSecrets(ownerUrl, settings.sealKey);

@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { programArgs } from '../../stack/bundle-program.ts';
+import { operatorCommand } from './operator-command.ts';
 import { company, startApi, type TestApi } from './test-api.ts';
 
 // A company that nobody can enter any more is opened on the server.
@@ -20,24 +19,7 @@ afterAll(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
-async function allowPassword(id: string) {
-  const args = await programArgs('delivery/cli/cli.ts', 'allow-password', id);
-  const env = {
-    ...process.env,
-    ...{
-      NODE_OPTIONS: '',
-      NODE_NO_WARNINGS: '1',
-      LINESIDE_DATA: folder,
-      LINESIDE_SEAL_KEY: 'what secrets of tests are sealed with',
-    },
-    ...{ LINESIDE_DATABASE_OWNER_URL: api.owner.url, LINESIDE_DATABASE_APP_URL: api.database.url },
-  };
-  return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, args, { env }, (problem, out, err) =>
-      resolve({ code: problem ? 1 : 0, output: (out + err).trim() }),
-    );
-  });
-}
+const allowPassword = (id: string) => operatorCommand(api, folder, 'allow-password', id);
 
 test('the operator undoes what keeps everybody out of a company, in its log and known to all', async () => {
   const anke = await api.signIn('anke');

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import type { TestApi } from './test-api.ts';
 /** A gateway's certificate of the platform's authority, for the device that it names. */
 export interface Certified {
   agent: string;
+  certificate: X509Certificate;
   /** What has OpenVPN show it. */
   files: string[];
 }
@@ -37,14 +38,14 @@ export async function authorityOf({ owner }: TestApi): Promise<string> {
 }
 
 /** Gets a gateway a certificate by its secret, which is replaced. */
-export async function certify({ api, setSecret }: Platform, agent: string): Promise<Certified> {
+export async function certify(
+  { api, setSecret }: Platform,
+  agent: string,
+  key: { type: 'rsa' | 'ec'; bits: number } = { type: 'rsa', bits: 2048 },
+): Promise<Certified> {
   const secret = newSecret();
   await setSecret(agent, hashOf(secret));
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { publicKey, privateKey } = newKey(key);
   const answer = await fetch(`${api}/gateway/certificates`, {
     method: 'POST',
     headers: {
@@ -52,16 +53,24 @@ export async function certify({ api, setSecret }: Platform, agent: string): Prom
       'Content-Type': 'application/json',
       Authorization: `Basic ${Buffer.from(`${agent}:${secret}`).toString('base64')}`,
     },
-    body: JSON.stringify({ publicKey }),
+    body: JSON.stringify({ publicKey: publicKey.export({ type: 'spki', format: 'pem' }) }),
   });
   if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`);
   const { data } = (await answer.json()) as { data: { certificate: string } };
   const folder = aFolder();
-  const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
+  const [cert, keyFile] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];
   writeFileSync(cert, data.certificate);
-  writeFileSync(key, privateKey, { mode: 0o600 });
-  return { agent, files: ['--cert', cert, '--key', key] };
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  return {
+    ...{ agent, certificate: new X509Certificate(data.certificate) },
+    files: ['--cert', cert, '--key', keyFile],
+  };
 }
+
+const newKey = ({ type, bits }: { type: 'rsa' | 'ec'; bits: number }) =>
+  type === 'rsa'
+    ? generateKeyPairSync('rsa', { modulusLength: bits })
+    : generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** The answer to a VPN server about the place of a gateway; one that has no certificate yet gets a serial number. */
 export async function checkPlace({ call, owner }: TestApi, place: { server: string; agent: string }, secret: string) {

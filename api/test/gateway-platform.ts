@@ -3,10 +3,11 @@ import { later } from 'lineside-connector/test/connector';
 import { startBroker } from '../src/broker/broker.ts';
 import { startIntake } from '../src/domain/gateway/intake.ts';
 import type { Caller } from './caller.ts';
-import { serve, startApi } from './test-api.ts';
+import { serve, startApi, type TestApi } from './test-api.ts';
 
 /** A platform for a real gateway program: API, broker and intake, until the test's clean-up. */
 export interface GatewayPlatform {
+  api: TestApi;
   /** Manages devices there. */
   anke: Caller;
   /** The portal's address, which names the broker to gateways. */
@@ -23,21 +24,22 @@ export interface GatewayPlatform {
 const secret = 'the secret of the intake';
 const to = (publicId: string) => ({ publicId });
 
-export async function startGatewayPlatform(): Promise<GatewayPlatform> {
-  const api = await startApi();
+/** @param environment settings of the API */
+export async function startGatewayPlatform(environment: Record<string, string> = {}): Promise<GatewayPlatform> {
+  const api = await startApi(environment);
   later(() => api.close());
   const log = () => {};
   const { database } = api;
   const broker = await startBroker({ database, port: 0, host: '127.0.0.1', intakeSecret: secret, log });
   later(() => broker.close());
   // an API that knows its broker
-  const portal = await serve(database, { LINESIDE_GATEWAY_BROKER: broker.address });
+  const portal = await serve(database, { ...environment, LINESIDE_GATEWAY_BROKER: broker.address });
   later(() => portal.close());
   const intake = await startIntake({ database, mqttUrl: broker.address, secret, name: 'program', log });
   later(() => intake.close());
   const anke = await api.signIn('anke');
   return {
-    anke,
+    ...{ api, anke },
     portal: portal.address,
     ports: [portal.address, broker.address].map((address) => Number(new URL(address).port)),
     accept: (work) => accept(anke, work),

@@ -1,17 +1,16 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '@lineside/testing/until';
 import { testWhere } from 'lineside-connector/test/capable';
-import { aFolder, cleanUp, endLater } from 'lineside-connector/test/connector';
+import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { aNetwork, havePorts, inside, ip } from 'lineside-connector/test/machine';
 import { programArgs } from '../../stack/bundle-program.ts';
 import { type GatewayPlatform, startGatewayPlatform } from './gateway-platform.ts';
+import { startIn } from './start-in.ts';
 
 // The gateway program on a machine of its own: a network namespace with a cable to a machine that speaks Modbus.
 
-const root = path.resolve(import.meta.dirname, '../..');
 /** 25.0 as a floating-point number in registers 30 and 31. */
 const registers = { 30: 0x41c8, 31: 0 };
 
@@ -20,20 +19,6 @@ beforeAll(async () => {
   platform = await startGatewayPlatform();
 });
 afterAll(cleanUp);
-
-/** Runs a program in a network; resolves with its process once it has printed a text. */
-async function startIn(network: string, args: string[], says: string): Promise<ChildProcess & { output(): string }> {
-  const [command, ...rest] = [...inside(network), process.execPath, ...args];
-  const child = spawn(command!, rest, { cwd: root, env: { ...process.env, NODE_OPTIONS: '' } });
-  endLater(child);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-  await until(
-    () => output.includes(says),
-    () => output,
-  );
-  return Object.assign(child, { output: () => output });
-}
 
 /** Prints whether a TCP connection is possible. */
 const connects = `

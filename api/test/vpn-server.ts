@@ -105,19 +105,24 @@ export async function aGateway(
   wire({ network: gateway.network, at: `${hostAt(1)}/24` }, { network: plant, at: `${hostAt(10)}/24` });
   ip('-n', plant, 'route', 'add', 'default', 'via', hostAt(1));
   passesOn(gateway.network);
-  const [program, ...args] = [...inside(plant), process.execPath, '-e', services, name];
-  const machine = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  endLater(machine);
-  await once(machine.stdout, 'data');
+  await startServices(plant, name);
   vpnServer.dialIn(gateway, certified);
   await until(async () => (await addressesOf(gateway)).length > 0);
   return { address: hostAt(10), name };
 }
 
+/** Starts the HMI and controller of a machine in its network; both name it. */
+export async function startServices(network: string, name: string): Promise<void> {
+  const [program, ...args] = [...inside(network), process.execPath, '-e', services, name];
+  const machine = spawn(program!, args, { stdio: ['ignore', 'pipe', 'ignore'] });
+  endLater(machine);
+  await once(machine.stdout, 'data');
+}
+
 /** The addresses of a machine in its tunnels, with their networks (CIDR). */
 export async function addressesOf({ onMachine }: Machine): Promise<string[]> {
   const addresses = (await onMachine('ip', '-o', '-4', 'address')) ?? '';
-  return [...addresses.matchAll(/tun\S+ +inet (\S+)/g)].map(([, address]) => address!);
+  return [...addresses.matchAll(/(?:tun|lineside)\S+ +inet (\S+)/g)].map(([, address]) => address!);
 }
 
 const asker = `

@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./backup-command.ts')).restoreCommand,
   'allow-password': async () => (await import('./allow-password-command.ts')).allowPasswordCommand,
+  'vpn-server': async () => (await import('./vpn-server-command.ts')).vpnServerCommand,
   trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
 
@@ -58,6 +59,11 @@ const usage = `lineside <command>
   restore <file>                       reads them into an empty database that nobody uses
   allow-password <company>             on the server: undoes that a company or its roles require single sign-on or a
                                        second factor, where that keeps everybody out
+  vpn-server add <name> --host <host> --ca <file> [--port 1194] [--gateways-port 1195]
+             [--range 10.144.0.0/16] [--gateways-range 10.64.0.0/12]
+                                       on the server: a VPN server for new devices; --ca is the authority of its
+                                       certificate
+  vpn-server list | authority          the VPN servers; the certificate that signs those of gateways
 publish, upload and promote take --portal <address> or LINESIDE_PORTAL, or --without-browser.
 Those that publish or look take --publisher <address> or LINESIDE_PUBLISHER; those that sign --key <file> or LINESIDE_KEY.`;
 

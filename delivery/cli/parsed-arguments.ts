@@ -14,6 +14,11 @@ const options = {
   portal: { type: 'string' },
   port: { type: 'string' },
   team: { type: 'string' },
+  host: { type: 'string' },
+  ca: { type: 'string' },
+  range: { type: 'string' },
+  'gateways-port': { type: 'string' },
+  'gateways-range': { type: 'string' },
   'without-browser': { type: 'boolean' },
   face: { type: 'string', multiple: true },
   remote: { type: 'string', multiple: true },
@@ -23,6 +28,11 @@ const options = {
   'canary-percent': { type: 'string' },
 } as const;
 
+/** Options with one text each. */
+type TextOption = {
+  [Name in keyof typeof options]: (typeof options)[Name] extends { type: 'string'; multiple?: never } ? Name : never;
+}[keyof typeof options];
+
 /** The arguments of a command: words by position, and options by name, some of which may come from the environment. */
 export interface ParsedArguments {
   /** A word that the command can't do without. */
@@ -30,10 +40,8 @@ export interface ParsedArguments {
   optionalPositional(at: number): string | undefined;
   /** All positional arguments. */
   rest(): readonly string[];
-  setting(
-    name: 'to' | 'at' | 'endpoint' | 'into' | 'kit' | 'port' | 'team' | 'canary-companies' | 'canary-percent',
-  ): string | undefined;
-  needed(name: 'at' | 'team', label: string): string;
+  setting(name: TextOption): string | undefined;
+  needed(name: TextOption, label: string): string;
   all(name: 'face' | 'remote' | 'backend' | 'takes-off'): readonly string[];
   says(name: 'without-browser'): boolean;
   /** A variable of the environment; absent if it is empty. */

@@ -63,8 +63,9 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'domain/access-request/manages.ts': { agent_server: [1, 'that one of the device asks for approval'] },
   'domain/vpn-session/vpn-lease.ts': {
-    agent: [1, 'gives places when devices are registered; nobody asks'],
+    agent: [3, 'gives places when devices are registered, and routes what gateways report; nobody asks'],
     '${requestedLeases}': [4, 'the same'],
+    '${present}': [2, 'the same'],
     platform_server: [4, 'ranges of VPN servers, to choose an address by, and what a network is called there'],
   },
   'domain/controlled-device/codes.ts': {
@@ -140,7 +141,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/session/trusted-device.ts': { trusted_device: [2, 'of who signs in; are written'] },
   'domain/session/calls.ts': { user_account: [1, 'who signs in'] },
   'domain/vpn-session/calls.ts': {
-    platform_server: [2, 'the server of a device seen before, and the one that asks'],
+    platform_server: [3, 'the server of a device seen before, and the one that asks'],
     user_account: [1, 'whose ticket it is'],
   },
   'engine/audience.ts': {

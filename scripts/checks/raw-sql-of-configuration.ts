@@ -15,7 +15,7 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
   'domain/configuration/compose.ts': { agent_configuration: [5, ofDevice] },
   'domain/configuration/notices.ts': { agent_configuration: [3, 'all whose gateway is to be told, of every company'] },
   'domain/configuration/pending.ts': { agent_configuration: [1, 'of a device whose settings are there already'] },
-  'domain/configuration/reports.ts': { agent_configuration: [2, 'those whose gateways reported'] },
+  'domain/configuration/reports.ts': { agent_configuration: [3, 'those whose gateways reported'] },
   'domain/configuration/sections.ts': {
     agent_router_wan_config: [1, ofDevice],
     agent_router_ntp_server: [1, ofDevice],
@@ -28,6 +28,8 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     agent_data_variable: [1, ofDevice],
     agent_device: [1, ofDevice],
   },
+  'domain/gateway-tunnel/calls.ts': { platform_server: [1, 'the VPN server of the gateway that calls'] },
+  'domain/vpn-session/servers.ts': { platform_server: [1, 'all, for the operator on the server'] },
   'engine/setting-change.ts': {
     agent_configuration: [1, 'whether the device of a record that was just written has ever reported'],
     '${sql.identifier(tableName(name))}': [1, 'the record that was just written'],

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { keptByCaller } from '../../platform/cacheable.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
-import { gatewayOf } from '../gateway/authenticate-gateway.ts';
 import type { Handlers } from '../handlers.ts';
+import { gatewayOf } from '../session/authenticate-gateway.ts';
 import { changesDelivered } from './change-progress.ts';
 import { compose, publishConfiguration } from './compose.ts';
 

@@ -1,5 +1,5 @@
 import { type ConfigurationReport, configurationSections } from '@lineside/contracts/gateway-configuration';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
@@ -62,10 +62,13 @@ async function appliedNetworks(tx: Tx, company: string, rows: { agent: string; r
   const applied = rows.filter(({ sections }) => (sections as ConfigurationReport['sections']).lan?.state === 'applied');
   if (applied.length === 0) return [];
   const { rows: networks } = await tx.execute(sql`
-    select own.agent_id as agent, network((document->'lan'->>'ipAddress' || '/' || document->'lan'->>'netMask')::inet)::text as network
-    from agent_configuration own
+    select own.agent_id as agent, network(set_masklen((lan->>'ipAddress')::inet, ${prefixOf(sql`(lan->>'netMask')::inet`)}))::text as network
+    from agent_configuration own cross join lateral (select document->'lan' as lan) settings
     join jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as reported(agent text, revision integer)
       on own.agent_id = reported.agent and own.revision = reported.revision
-    where own.company_id = ${company} and document->'lan'->>'ipAddress' is not null and document->'lan'->>'netMask' is not null`);
+    where own.company_id = ${company} and lan->>'ipAddress' is not null and lan->>'netMask' is not null`);
   return networks as { agent: string; network: string }[];
 }
+
+/** The length of the prefix of a mask, such as 24 of 255.255.255.0. */
+const prefixOf = (mask: SQL): SQL => sql`(32 - round(log(2, ((~${mask}) - '0.0.0.0'::inet) + 1)))::integer`;

@@ -14,7 +14,7 @@ const column = 'gateway_authority.key';
  */
 export async function gatewayAuthority(
   tx: Tx,
-  { gatewayAuthority: file }: Pick<Settings, 'gatewayAuthority'>,
+  { gatewayAuthority: file }: Partial<Pick<Settings, 'gatewayAuthority'>>,
 ): Promise<Authority> {
   if (file) return authorityIn(file);
   const stored = await storedAuthority(tx);

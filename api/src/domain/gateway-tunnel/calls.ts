@@ -1,7 +1,7 @@
 import { refuse } from '@lineside/contracts/serving';
 import { eq, sql } from 'drizzle-orm';
-import { gatewayOf } from '../gateway/authenticate-gateway.ts';
 import type { Handlers } from '../handlers.ts';
+import { gatewayOf } from '../session/authenticate-gateway.ts';
 import { platformServerTable } from '../vpn-session/server-table.ts';
 import { leaseOf } from '../vpn-session/vpn-lease.ts';
 import { gatewayAuthority } from './authority.ts';

@@ -1,6 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto';
 import { certificateDays } from '@lineside/contracts/gateway-tunnel';
 import forge from 'node-forge';
+import { comparable } from '../vpn-session/certificate-serial.ts';
 
 /** A certificate with its private key, both PEM. */
 export interface Authority {
@@ -65,9 +66,6 @@ export function signGateway(authority: Authority, { agent, publicKey }: { agent:
 
 /** The serial number of a certificate in hexadecimal, as `comparable` gives it. */
 const serialOf = (pem: string): string => comparable(new X509Certificate(pem).serialNumber);
-
-/** A serial number as OpenVPN or OpenSSL writes it, in one form. */
-export const comparable = (serial: string): string => serial.replaceAll(':', '').toLowerCase();
 
 function draft(publicKey: forge.pki.PublicKey, days: number): forge.pki.Certificate {
   const certificate = pki.createCertificate();
