@@ -4,7 +4,6 @@ import { configurationDocument, configurationSections } from '@lineside/contract
 import { until } from '@lineside/testing/until';
 import { Gateway } from './gateway.ts';
 import type { Machine } from './machine.ts';
-import { noTunnel } from './tunnel.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -43,7 +42,15 @@ const machine = Object.fromEntries(configurationSections.map((section) => [secti
 test('after settings that can cut its way it connects again, also where nothing was answered', async () => {
   const [broker, api] = [await aSilentBroker(), await anApi()];
   const gateway = new Gateway({
-    ...{ id: 'agent-1', secret: 'secret', broker: broker.address, api, machine, tunnel: noTunnel, log: () => {} },
+    ...{
+      id: 'agent-1',
+      secret: 'secret',
+      broker: broker.address,
+      api,
+      machine,
+      tunnel: { server: null, order: async () => true },
+      log: () => {},
+    },
     jobs: { boot: 'boot', restart: async () => {} },
   });
   ends.push(() => gateway.drop());
