@@ -5,6 +5,7 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { testWhere } from 'lineside-connector/test/capable';
 import { aFolder, cleanUp, endLater } from 'lineside-connector/test/connector';
+import { device } from './test-api.ts';
 import { twoPlants } from './two-plants.ts';
 import { addressesOf, askHmi, askTcp } from './vpn-server.ts';
 
@@ -33,6 +34,31 @@ testWhere('firewalled tunnels')(
     await until(async () => (await addressesOf(machine)).length === 0);
     expect(await askHmi(machine, address)).toBeNull();
     expect((await page.until(({ status }) => status === 'idle')).end).toMatchObject({ reason: 'revoked' });
+  },
+);
+
+testWhere('firewalled tunnels')(
+  'a VPN access rule leads a person to one machine of the network alone [3.49]',
+  async () => {
+    const { api, address, operators } = await twoPlants();
+    const [{ machine, name, connect }] = operators;
+    const anke = await api.signIn('anke');
+    const { data } = (await anke('GET', '/audiences?fields=name')).body;
+    const { publicId } = data.find(({ name }: { name: string }) => name === 'Operation');
+    const rules = `/agents/${device(name)}/router-vpn-access-rules`;
+    const rule = { audience: { publicId }, ipAddress: address.replace(/\d+$/, '11'), netMask: '255.255.255.255' };
+    const added = await anke('POST', rules, rule);
+    expect(added).toMatchObject({ status: 201 });
+    await connect();
+    expect(await askHmi(machine, address)).toBeNull();
+    // also where the person adds the route
+    await machine.onMachine('ip', 'route', 'add', `${address}/32`, 'via', '10.144.0.1');
+    expect(await askHmi(machine, address)).toBeNull();
+    const changed = { ipAddress: address };
+    const one = `${rules}/${added.body.data.publicId}`;
+    expect(await anke('PATCH', one, changed)).toMatchObject({ status: 200 });
+    // asked again with the person's credential
+    await until(async () => (await askHmi(machine, address)) === name);
   },
 );
 

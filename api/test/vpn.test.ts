@@ -212,7 +212,9 @@ test('the VPN server validates a credential and its networks at the current acce
     api.call('POST', '/vpn-sessions/check', { server, ...body }, bearer(token));
   const [vpnAddress, network] = (await behind()).map((item) => item.replace('/32', ''));
   const alias = await aliasOf();
-  expect((await check({ username, password })).body.data).toEqual({ computerAddress, vpnAddress, network, alias });
+  expect((await check({ username, password })).body.data).toEqual({
+    ...{ computerAddress, vpnAddress, reached: `${network} ${alias}` },
+  });
   expect((await check({ username, password: `${password}x` })).status).toBe(401);
   expect((await check({ username, password }, 'another secret of sixteen')).status).toBe(401);
   // at another server the session's address may belong to another person
@@ -220,6 +222,58 @@ test('the VPN server validates a credential and its networks at the current acce
     expect(code(await check({ username, password, server: elsewhere }))).toBe('wrong-credentials');
   await ruben('POST', `/agents/${plain()}/access-requests/revoke/${id}`, { note: 'No' });
   expect(code(await check({ username, password }))).toBe('wrong-credentials');
+});
+
+describe('a device with VPN access rules', () => {
+  /** Adds a rule for an access category. */
+  const rule = async (category: string, ipAddress: string, netMask = '255.255.255.255') => {
+    const anke = await api.signIn('anke');
+    const { data } = (await anke('GET', '/audiences?fields=name')).body;
+    const audience = data.find(({ name }: { name: string }) => name === category);
+    const draft = { audience: { publicId: audience.publicId }, ipAddress, netMask };
+    const added = await anke('POST', `/agents/${plain()}/router-vpn-access-rules`, draft);
+    expect(added).toMatchObject({ status: 201 });
+  };
+  const reached = async () => {
+    const { username, password, profile } = await session();
+    const { server } = await placeOf(api.owner, plain());
+    const { data } = (await api.call('POST', '/vpn-sessions/check', { server, username, password }, bearer(secret)))
+      .body;
+    return { networks: data.reached as string, routes: profile.match(/^route .*$/gm)!.length - 1 };
+  };
+  const hostAt = (network: string, number: number) => network.replace('.0/24', `.${number}`);
+  afterEach(() => change(sql`delete from agent_router_vpn_access_rule where agent_id = ${plain()}`));
+
+  test('leads people only to what rules of their access categories name [3.49]', async () => {
+    await approved();
+    const [, network] = await behind();
+    const alias = await aliasOf();
+    await rule('Maintenance contractors', hostAt(network!, 9));
+    expect(await reached()).toEqual({ networks: '', routes: 0 });
+    await rule('Operation', hostAt(network!, 10));
+    await rule('Operation', hostAt(network!, 64), '255.255.255.192');
+    expect(await reached()).toEqual({
+      networks: [
+        `${hostAt(network!, 10)}/32 ${hostAt(alias, 10)}/32`,
+        `${hostAt(network!, 64)}/26 ${hostAt(alias, 64)}/26`,
+      ].join(' '),
+      routes: 2,
+    });
+    // one within another is named once
+    await rule('Operation', hostAt(network!, 65));
+    expect((await reached()).routes).toBe(2);
+  });
+
+  test('leads who manages it to the whole network', async () => {
+    await rule('Maintenance contractors', hostAt((await behind())[1]!, 9));
+    await change(sql`update agent set vpn_require_access_approval = false where public_id = ${plain()}`);
+    const anke = await api.signIn('anke');
+    const { ticket } = (await ticketFor(plain(), anke)).body.data;
+    const { profile } = (await redeem(ticket)).body.data;
+    await change(sql`update agent set vpn_require_access_approval = true where public_id = ${plain()}`);
+    expect(profile.match(/^route .*$/gm)).toHaveLength(2);
+    expect(profile).toContain(`route ${hostAt((await behind())[1]!, 0)} 255.255.255.0`);
+  });
 });
 
 test('open tunnels never share an address in a full range, and ended ones free theirs', async () => {

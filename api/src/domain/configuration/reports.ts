@@ -1,8 +1,8 @@
 import { type ConfigurationReport, configurationSections } from '@lineside/contracts/gateway-configuration';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { iso, texts } from '../../platform/database/sql.ts';
+import { iso, prefixOf, texts } from '../../platform/database/sql.ts';
 import { routeNetworks } from '../vpn-session/vpn-lease.ts';
 import { changesReported } from './change-progress.ts';
 import { publishConfiguration } from './compose.ts';
@@ -69,6 +69,3 @@ async function appliedNetworks(tx: Tx, company: string, rows: { agent: string; r
     where own.company_id = ${company} and lan->>'ipAddress' is not null and lan->>'netMask' is not null`);
   return networks as { agent: string; network: string }[];
 }
-
-/** The length of the prefix of a mask, such as 24 of 255.255.255.0. */
-const prefixOf = (mask: SQL): SQL => sql`(32 - round(log(2, ((~${mask}) - '0.0.0.0'::inet) + 1)))::integer`;

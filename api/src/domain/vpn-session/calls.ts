@@ -20,6 +20,7 @@ import { comparable } from './certificate-serial.ts';
 import { seenByConnector } from './connect.ts';
 import { closeSession, usersChanged, type VpnSession } from './end-session.ts';
 import { profileOf, reachedOf } from './profile.ts';
+import { reachedNetworks } from './reached-networks.ts';
 import { platformServerTable } from './server-table.ts';
 import { connectTicketTable } from './table.ts';
 import type { Tunnel } from './tunnels.ts';
@@ -124,7 +125,7 @@ export const vpnCalls: Pick<
       const { username, password } = credentialOf(session, secret);
       return {
         publicId: session.publicId,
-        profile: profileOf(server!, reachedOf(lease)),
+        profile: profileOf(server!, reachedOf(lease, await reachedNetworks(tx, actor, agent.publicId, lease))),
         username,
         password,
         computerAddress: session.vpnAddress,
@@ -161,7 +162,11 @@ export const vpnCalls: Pick<
     if (server?.publicId !== session.serverId) throw refuse('wrong-credentials');
     const verdict = await judge(app, session);
     if (!verdict.goesOn) throw refuse('wrong-credentials');
-    return { computerAddress: session.vpnAddress, ...leaseResponse(verdict.place) };
+    return {
+      computerAddress: session.vpnAddress,
+      vpnAddress: verdict.place.address,
+      reached: verdict.networks.map(({ network, alias }) => `${network} ${alias}`).join(' '),
+    };
   },
 
   async CheckVpnPlace({ app, request, body }) {

@@ -1,12 +1,12 @@
+import type { ReachedNetwork } from './reached-networks.ts';
 import type { platformServerTable } from './server-table.ts';
 import type { VpnLease } from './vpn-lease.ts';
 
-/**
- * Destinations of a tunnel to a device, in CIDR notation: the device's own address, and the network behind it if
- * routed.
- */
-export const reachedOf = ({ address, network }: VpnLease): string[] =>
-  [`${address}/32`, network].filter((reached) => reached !== null);
+/** Destinations of a tunnel to a device, in CIDR notation: the device's own address, and networks behind it. */
+export const reachedOf = ({ address }: VpnLease, networks: ReachedNetwork[]): string[] => [
+  `${address}/32`,
+  ...networks.map(({ network }) => network),
+];
 
 /** An OpenVPN profile for a VPN server, with routes to the tunnel's destinations; the credential is sent separately. */
 export const profileOf = ({ host, port, ca }: typeof platformServerTable.$inferSelect, reached: string[]): string =>

@@ -12,6 +12,7 @@ import { userTable } from '../user/table.ts';
 import { addressesIn, nextAddress } from './addresses.ts';
 import { seenByConnector } from './connect.ts';
 import type { VpnSession } from './end-session.ts';
+import { type ReachedNetwork, reachedNetworks } from './reached-networks.ts';
 import type { platformServerTable } from './server-table.ts';
 import { vpnSessionTable } from './table.ts';
 import { leaseOf, type VpnLease } from './vpn-lease.ts';
@@ -36,10 +37,12 @@ export async function sessionOf(database: Database, bearer: string): Promise<Vpn
 }
 
 /**
- * The state of a session: it continues until `end` (null: no end) with a device at its place, or it has ended with a
- * reason.
+ * The state of a session: it continues until `end` (null: no end) with a device at its place and networks behind it, or it
+ * has ended with a reason.
  */
-export type Verdict = { goesOn: true; end: string | null; place: VpnLease } | ({ goesOn: false } & VpnEnd);
+export type Verdict =
+  | { goesOn: true; end: string | null; place: VpnLease; networks: ReachedNetwork[] }
+  | ({ goesOn: false } & VpnEnd);
 
 const endedFor = (reason: VpnEnd['reason'], by: string | null = null): Verdict => ({ goesOn: false, reason, by });
 
@@ -69,7 +72,7 @@ export async function judge(
     if (!agent?.activeVpnSession?.vpnAddress || lease?.server !== session.serverId) return endedFor('device-gone');
     if (!agent.can.connect) return whyClosed(tx, session);
     const end = agent.access.state === 'until' ? await lastEnd(tx, actor, session.agentId) : null;
-    return { goesOn: true, end, place: lease };
+    return { goesOn: true, end, place: lease, networks: await reachedNetworks(tx, actor, session.agentId, lease) };
   });
 }
 

@@ -12,3 +12,6 @@ export const texts = (values: readonly string[]): SQL => sql`${sql.param([...val
 
 /** PostgreSQL builds a JSON object of at most 50 fields: a function has at most 100 arguments. */
 export const maxJsonFields = 50;
+
+/** The length of the prefix of a net mask (inet), such as 24 of 255.255.255.0. */
+export const prefixOf = (mask: SQL): SQL => sql`(32 - round(log(2, ((~${mask}) - '0.0.0.0'::inet) + 1)))::integer`;

@@ -77,7 +77,12 @@ export const CheckVpnCredential = call({
   path: '/vpn-sessions/check',
   needs: 'vpnServer',
   body: z.strictObject({ server, username: plain().max(255), password: plain().max(255) }),
-  reply: z.object({ computerAddress: z.string(), ...lease }),
+  reply: z.object({
+    computerAddress: z.string(),
+    vpnAddress: z.string(),
+    /** The networks behind the device that this person reaches, each with its alias (CIDR), separated by spaces. */
+    reached: z.string(),
+  }),
 });
 
 /** A gateway as its certificate names it: the device, and the certificate's serial number. */

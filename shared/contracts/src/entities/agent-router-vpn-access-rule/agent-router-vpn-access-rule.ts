@@ -3,7 +3,10 @@ import { ipv4, netMask } from '../../kinds/network.ts';
 import { ref } from '../../kinds/structure.ts';
 import { entity } from '../entity.ts';
 
-/** Access through the tunnel to a device's networks, by access category (spec 3.49, 7.27). */
+/**
+ * Access through the tunnel to the network behind a device, by access category (spec 3.49, 7.27). VPN servers apply it: with
+ * rules, people reach only what those of their categories name; who manages the device reaches all.
+ */
 export const AgentRouterVpnAccessRule = entity({
   name: 'AgentRouterVpnAccessRule',
   path: '/agents/{agentId}/router-vpn-access-rules',
@@ -15,7 +18,6 @@ export const AgentRouterVpnAccessRule = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   byApprovers: true,
-  awaits: 'Settings that arrive',
   unique: [['ipAddress', 'netMask', 'audience', 'agent']],
   order: ['ipAddress'],
   versioned: true,
