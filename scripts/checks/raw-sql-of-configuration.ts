@@ -29,6 +29,10 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     agent_device: [1, ofDevice],
   },
   'domain/gateway-tunnel/calls.ts': { platform_server: [1, 'the VPN server of the gateway that calls'] },
+  'domain/vpn-session/reached-networks.ts': {
+    agent_router_vpn_access_rule: [1, 'those of a device that the person may connect to'],
+    agent: [2, 'the same'],
+  },
   'domain/vpn-session/servers.ts': { platform_server: [1, 'all, for the operator on the server'] },
   'engine/setting-change.ts': {
     agent_configuration: [1, 'whether the device of a record that was just written has ever reported'],
