@@ -74,6 +74,13 @@ testWhere('firewalled tunnels')(
     };
     await connect();
     await until(async () => (await askHmi(networks, '192.168.210.30')) === 'Mixer', running.output);
+    // without a route back, the machine's answers need the gateway's address
+    const vpn = (sourceNatEnabled: boolean) => anke('PATCH', `/agents/${id}/router-vpn-config`, { sourceNatEnabled });
+    expect(await vpn(false)).toMatchObject({ status: 200 });
+    await until(async () => (await askHmi(networks, '192.168.210.30')) === null, running.output);
+    expect(await vpn(true)).toMatchObject({ status: 200 });
+    await until(async () => (await askHmi(networks, '192.168.210.30')) === 'Mixer', running.output);
+
     expect(await ruben('POST', `${requests}/revoke/${publicId}`, { note: 'Enough' })).toMatchObject({ status: 201 });
     await until(async () => (await askHmi(networks, '192.168.210.30')) === null);
 

@@ -393,15 +393,15 @@ test('a connection pushed again keeps omitted secrets', async () => {
 });
 
 test('settings show since when they wait: the first change the device has not applied', async () => {
-  const since = async () => Date.parse((await read('vpn-config'))[0]!.pendingSince as string);
+  const since = async () => Date.parse((await read('display-config'))[0]!.pendingSince as string);
   const longAgo = Date.parse('2020-01-01T00:00:00Z');
-  await write('vpn-config', { sourceNatEnabled: false });
+  await write('display-config', { lockEnabled: true, lockCode: '1234' });
   expect(await since()).toBeGreaterThan(longAgo);
-  await change(sql`update agent_router_vpn_config set pending_since = '2020-01-01T00:00:00Z'`);
-  await write('vpn-config', { sourceNatEnabled: true });
+  await change(sql`update agent_router_display_config set pending_since = '2020-01-01T00:00:00Z'`);
+  await write('display-config', { lockCode: '2345' });
   expect(await since()).toBe(longAgo);
-  await change(sql`update agent_router_vpn_config set pending = false`);
-  await write('vpn-config', { sourceNatEnabled: false });
+  await change(sql`update agent_router_display_config set pending = false`);
+  await write('display-config', { lockCode: '3456' });
   expect(await since()).toBeGreaterThan(longAgo);
 });
 

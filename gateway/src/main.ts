@@ -9,7 +9,6 @@ import { DebianMachine } from './debian/debian-machine.ts';
 import { bootId, restart } from './debian/restart.ts';
 import { serialNumber } from './debian/serial-number.ts';
 import { startService } from './debian/service.ts';
-import { passTunnelOn } from './debian/tunnel-packets.ts';
 import { enrolMachine, type GatewayKey, type Identity } from './enrol-machine.ts';
 import { identityOf } from './enrolment.ts';
 import { Gateway } from './gateway.ts';
@@ -116,10 +115,9 @@ function run(
   { agentId: id, secret, api, broker, lan, wan, wan2 }: Identity,
   { settings, jobs, addresses, tunnel: keptTunnel, values: buffer, statusPort: port, fingerprint }: Kept,
 ): void {
-  const interfaces = { LAN: lan, WAN: wan, WAN2: wan2 };
   const tunnel = new OpenVpnTunnel({
     ...{ platform: { api, id, secret }, kept: keptTunnel, log },
-    prepare: () => passTunnelOn(interfaces),
+    prepare: () => machine.passTunnelOn(),
   });
   const status = new StatusRecord({
     fingerprint,
@@ -135,8 +133,8 @@ function run(
     page: () => pageOf(status.now),
     log,
   });
-  const machine = new DebianMachine({
-    interfaces,
+  const machine: DebianMachine = new DebianMachine({
+    interfaces: { LAN: lan, WAN: wan, WAN2: wan2 },
     addresses,
     send: (values, time) => outbox.send([{ time: new Date(time).toISOString(), values }]),
     problems: (problems) => {

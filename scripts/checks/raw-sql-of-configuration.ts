@@ -24,6 +24,7 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     agent_router_one_to_one_nat_rule: [1, ofDevice],
     agent_router_additional_subnet: [1, ofDevice],
     agent_router_port_forward: [1, ofDevice],
+    agent_router_vpn_config: [1, ofDevice],
     agent_data_source: [1, ofDevice],
     agent_data_variable: [1, ofDevice],
     agent_device: [1, ofDevice],

@@ -42,6 +42,7 @@ export class SimulatedMachine implements Machine {
   readonly subnets: Machine['subnets'] = (settings) => this.#take({ subnets: settings });
   readonly access: Machine['access'] = (settings) => this.#take({ access: settings });
   readonly forwards: Machine['forwards'] = (settings) => this.#take({ forwards: settings });
+  readonly tunnel: Machine['tunnel'] = (settings) => this.#take({ tunnel: settings });
   readonly timeServers: Machine['timeServers'] = (settings) => this.#take({ timeServers: settings });
   readonly translations: Machine['translations'] = (settings) => this.#take({ translations: settings });
 

@@ -8,6 +8,7 @@ import type { Interfaces } from './nftables.ts';
 import { applySubnets } from './subnets.ts';
 import { applyTimeServers } from './time-servers.ts';
 import { applyTranslations } from './translations.ts';
+import { TunnelPackets } from './tunnel-packets.ts';
 import { applyWan } from './wan.ts';
 
 export interface DebianOptions extends SourcesOptions {
@@ -25,6 +26,7 @@ export class DebianMachine implements Machine {
   readonly #addresses: Addresses;
   readonly #lan: Lan | undefined;
   readonly #timeServers: string;
+  readonly #tunnelPackets: TunnelPackets;
   readonly #sources: Sources;
 
   constructor(options: DebianOptions) {
@@ -32,6 +34,7 @@ export class DebianMachine implements Machine {
     this.#interfaces = interfaces;
     this.#addresses = new Addresses(options.addresses);
     this.#lan = interfaces.LAN ? new Lan(interfaces.LAN, this.#addresses) : undefined;
+    this.#tunnelPackets = new TunnelPackets(interfaces);
     this.#timeServers = options.timeServers ?? '/etc/systemd/timesyncd.conf.d';
     this.#sources = new Sources(options);
   }
@@ -55,10 +58,19 @@ export class DebianMachine implements Machine {
   readonly translations: Machine['translations'] = (translations) =>
     this.#between((interfaces) => applyTranslations(interfaces, translations));
 
+  readonly tunnel: Machine['tunnel'] = async (settings) => {
+    if (!this.#interfaces.LAN) return unsupported;
+    await this.#tunnelPackets.apply(settings);
+    return applied;
+  };
+
   readonly timeServers: Machine['timeServers'] = async (servers) => {
     await applyTimeServers(this.#timeServers, servers);
     return applied;
   };
+
+  /** Prepares the machine for packets of the tunnel. */
+  readonly passTunnelOn = (): Promise<void> => this.#tunnelPackets.passOn();
 
   readonly sources: Machine['sources'] = (sources) => this.#sources.apply(sources);
 

@@ -12,6 +12,7 @@ const names: Record<ConfigurationSection, string> = {
   access: 'What the LAN may reach',
   forwards: 'Port forwards',
   translations: 'One-to-one NAT',
+  tunnel: 'VPN',
   timeServers: 'Time servers',
   sources: 'Data sources',
 };

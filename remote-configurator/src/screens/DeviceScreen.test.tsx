@@ -186,7 +186,7 @@ test('Ctrl and an arrow lead to the next section', async () => {
 });
 
 test('lists of stored settings say once that devices don’t apply them, except services', async () => {
-  await open('/vpn-rules');
+  await open('/conditions');
   await screen.findByText("Devices don't apply these settings yet.");
 });
 

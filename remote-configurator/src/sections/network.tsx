@@ -65,6 +65,7 @@ export const network: readonly Section[] = [
     icon: <PlugIcon />,
     subjects: both,
     isStored: isStoredOnly(AgentRouterVpnConfig),
+    settings: AgentRouterVpnConfig,
     byApprovers: isByApprovers(AgentRouterVpnConfig),
     Screen: lazyWithRetry(() => import('../device/VpnSettings.tsx')),
   },

@@ -9,7 +9,7 @@ import { host, slugForm } from './kinds/text.ts';
 
 /** The sections of the document, in the order in which a gateway applies them. */
 export const configurationSections = [
-  ...(['wan', 'lan', 'subnets', 'access', 'forwards', 'translations', 'timeServers', 'sources'] as const),
+  ...(['wan', 'lan', 'subnets', 'access', 'forwards', 'translations', 'tunnel', 'timeServers', 'sources'] as const),
 ] as const;
 export type ConfigurationSection = (typeof configurationSections)[number];
 
@@ -83,6 +83,13 @@ export const translationSettings = z.strictObject({
 });
 export type TranslationSettings = z.infer<typeof translationSettings>;
 
+/** How packets of the tunnel get into the LAN; null if nobody has set it. */
+export const tunnelSettings = z.strictObject({
+  /** Whether machines of the LAN see the device's own address instead of the one in the tunnel. */
+  sourceNat: z.boolean(),
+});
+export type TunnelSettings = z.infer<typeof tunnelSettings>;
+
 /** A value that is read from a source. */
 export const variableSettings = z.strictObject({
   slug: z.string().regex(slugForm),
@@ -124,6 +131,7 @@ export const configurationDocument = z.object({
     access: accessSettings.nullable().default(null),
     forwards: z.array(forwardSettings).default([]),
     translations: z.array(translationSettings).default([]),
+    tunnel: tunnelSettings.nullable().default(null),
     /** Names or addresses of servers that the device asks for the time, in this order (spec 3.46). */
     timeServers: z.array(host().schema).default([]),
     sources: z.array(sourceSettings).default([]),

@@ -6,6 +6,7 @@ import type {
   SourceSettings,
   SubnetSettings,
   TranslationSettings,
+  TunnelSettings,
   WanSettings,
 } from '@lineside/contracts/gateway-configuration';
 import { ipProtocolNumbers } from '@lineside/contracts/router';
@@ -20,6 +21,7 @@ export const sectionsOf = async (tx: Tx, agent: string): Promise<ConfigurationSe
   access: await accessOf(tx, agent),
   forwards: await forwardsOf(tx, agent),
   translations: await translationsOf(tx, agent),
+  tunnel: await tunnelOf(tx, agent),
   timeServers: await timeServersOf(tx, agent),
   sources: await sourcesOf(tx, agent),
 });
@@ -85,6 +87,13 @@ async function forwardsOf(tx: Tx, agent: string): Promise<ForwardSettings[]> {
     select interface, external_port as "externalPort", target_ip_address as "targetIpAddress", target_port as "targetPort"
     from agent_router_port_forward where agent_id = ${agent} order by interface, external_port`);
   return rows as unknown as ForwardSettings[];
+}
+
+async function tunnelOf(tx: Tx, agent: string): Promise<TunnelSettings | null> {
+  const { rows } = await tx.execute(
+    sql`select source_nat_enabled as "sourceNat" from agent_router_vpn_config where agent_id = ${agent}`,
+  );
+  return (rows[0] as TunnelSettings | undefined) ?? null;
 }
 
 async function timeServersOf(tx: Tx, agent: string): Promise<string[]> {

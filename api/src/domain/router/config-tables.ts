@@ -13,3 +13,6 @@ export const agentRouterLanConfig: TableSpec = {
 
 /** Whether the device has it follows from what that reported. */
 export const agentRouterWanConfig: TableSpec = { derived: pendingOf('agent_router_wan_config', 'wan') };
+
+/** Whether the device has it follows from what that reported. */
+export const agentRouterVpnConfig: TableSpec = { derived: pendingOf('agent_router_vpn_config', 'tunnel') };

@@ -15,8 +15,7 @@ import type { Rules } from '../../engine/rules.ts';
 import type { Domain } from '../domain.ts';
 import { byApprovers } from './by-approvers.ts';
 import { routerConfigCalls } from './calls.ts';
-import { changesWait } from './changes-wait.ts';
-import { agentRouterLanConfig, agentRouterWanConfig } from './config-tables.ts';
+import { agentRouterLanConfig, agentRouterVpnConfig, agentRouterWanConfig } from './config-tables.ts';
 import { displayConfigRules } from './display-config-rules.ts';
 import { lanConfigRules } from './lan-config-rules.ts';
 import { keepingNetworks } from './network-rules.ts';
@@ -28,11 +27,12 @@ const networks = (entity: AnyEntity, rules?: Rules): Rules => keepingNetworks(en
 export const routerDomain = {
   tables: {
     AgentRouterLanConfig: agentRouterLanConfig,
+    AgentRouterVpnConfig: agentRouterVpnConfig,
     AgentRouterWanConfig: agentRouterWanConfig,
   },
   rules: {
     AgentRouterAdditionalSubnet: networks(AgentRouterAdditionalSubnet),
-    AgentRouterVpnConfig: byApprovers(AgentRouterVpnConfig, changesWait(AgentRouterVpnConfig)),
+    AgentRouterVpnConfig: byApprovers(AgentRouterVpnConfig),
     AgentRouterLanWanAccessRule: networks(AgentRouterLanWanAccessRule),
     AgentRouterOneToOneNatRule: networks(AgentRouterOneToOneNatRule),
     AgentRouterPortForward: networks(AgentRouterPortForward),

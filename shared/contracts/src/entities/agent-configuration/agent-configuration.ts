@@ -64,6 +64,7 @@ export const AgentConfiguration = entity({
         access: section(),
         forwards: section(),
         translations: section(),
+        tunnel: section(),
         timeServers: section(),
         sources: section(),
       } satisfies Record<ConfigurationSection, unknown>),

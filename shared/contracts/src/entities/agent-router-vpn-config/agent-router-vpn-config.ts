@@ -13,7 +13,7 @@ export const AgentRouterVpnConfig = entity({
   read: 'member',
   write: 'MANAGE_AGENT',
   byApprovers: true,
-  awaits: 'Settings that arrive',
+  section: 'tunnel',
   unique: [['agent']],
   versioned: true,
   full: true,
