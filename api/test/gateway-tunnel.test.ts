@@ -74,6 +74,11 @@ testWhere('firewalled tunnels')(
     };
     await connect();
     await until(async () => (await askHmi(networks, '192.168.210.30')) === 'Mixer', running.output);
+    const forward = { interface: 'VPN', externalPort: 8080, targetIpAddress: '192.168.210.30', targetPort: 80 };
+    expect(await anke('POST', `/agents/${id}/router-port-forwards`, forward)).toMatchObject({ status: 201 });
+    const { address } = await placeOf(api.owner, id);
+    await until(async () => (await askHmi(networks, `${address}:8080`)) === 'Mixer', running.output);
+
     // without a route back, the machine's answers need the gateway's address
     const vpn = (sourceNatEnabled: boolean) => anke('PATCH', `/agents/${id}/router-vpn-config`, { sourceNatEnabled });
     expect(await vpn(false)).toMatchObject({ status: 200 });

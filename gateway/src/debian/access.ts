@@ -16,7 +16,7 @@ const to: Record<Forwarding, string | undefined> = {
 
 /**
  * Lets machines of the LAN reach what is allowed through WAN and second WAN, with the address of that interface, and
- * rejects all else there. Throws, with the rule, where the machine can't.
+ * rejects all else there, TCP by a reset: the kernel sends few ICMP messages. Throws, with the rule, where the machine can't.
  */
 export async function applyAccess(interfaces: Interfaces, access: AccessSettings | null): Promise<void> {
   if (!access) return replaceTable('lineside_access', []);
@@ -40,6 +40,7 @@ export async function applyAccess(interfaces: Interfaces, access: AccessSettings
     `chain outward {
       ct state established,related accept
       ${[...everywhere, ...rules].join('\n      ')}
+      meta l4proto tcp reject with tcp reset
       reject
     }`,
     `chain forward { type filter hook forward priority filter

@@ -1,4 +1,5 @@
 import type { ForwardSettings } from '@lineside/contracts/gateway-configuration';
+import { tunnelDevice } from '../tunnel/openvpn.ts';
 import { type Interfaces, passPacketsOn, replaceTable } from './nftables.ts';
 
 /**
@@ -7,7 +8,7 @@ import { type Interfaces, passPacketsOn, replaceTable } from './nftables.ts';
  */
 export async function applyForwards(interfaces: Interfaces, forwards: readonly ForwardSettings[]): Promise<void> {
   const rules = forwards.map(({ interface: name, externalPort, targetIpAddress, targetPort }) => {
-    const device = name === 'VPN' ? undefined : interfaces[name];
+    const device = name === 'VPN' ? tunnelDevice : interfaces[name];
     if (!device) throw new Error(`port ${externalPort}: this machine has no ${name} interface`);
     return `iifname "${device}" meta l4proto { tcp, udp } th dport ${externalPort} dnat to ${targetIpAddress}:${targetPort}`;
   });
