@@ -82,7 +82,7 @@ test('parts that did not come are named once, and one press brings all of them',
   for (const module of ['./one', './two', './three']) expect(await screen.findByText(`came: ${module}`)).toBeTruthy();
 });
 
-test('a part whose file hangs offers to reload the page, as another try would only wait for the same file', async () => {
+test('a part whose file hangs offers to reload the page', async () => {
   send(entry.name, { type: 'part-failed', entry, failure: failed('timedOut') });
   await draw(<AwayBanner />);
   expect((await screen.findByRole('status')).textContent).toBe('VPN is not available yetRetrying automatically.Reload');
