@@ -19,7 +19,7 @@ const writtenByPrograms = [
 
 /** JSON.parse of what was just read from a file, or decoded from bytes. */
 const ofContent =
-  /JSON\.parse\(\s*(?:await\s+)?(?:readFile|readFileSync|textOf|contentOf|readOr|new TextDecoder|Buffer\.from)\b/;
+  /JSON\.parse\(\s*(?:await\s+)?(?:readFile|readFileSync|textOf|contentOf|readOr|source\b|new TextDecoder|Buffer\.from)\b/;
 
 /** Editors put a byte order mark before a text, or save it as UTF-16: one function knows. */
 export const jsonFiles: Check = {

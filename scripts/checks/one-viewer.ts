@@ -5,6 +5,7 @@ const exceptions: Record<string, string> = {
   'shared/ui/src/texts/viewer.ts': 'the one place that reads the languages of the browser',
   'shared/ui/src/texts/zones.ts': 'the one place that reads its time zone',
   'host/src/preferences/language.ts': 'chooses a language before there is a viewer',
+  'shared/ui/src/time/date-adapter.ts': 'reads a day as the picker gives it, in the zone that it shows',
   'shared/ui/src/time/format-time.ts': 'the formatters of the viewer',
   'shared/ui/src/form/number-text.ts': "the signs of the viewer's region",
   'shared/ui/src/controls/save-csv.ts': "a date of the viewer's zone",
@@ -23,7 +24,8 @@ const exceptions: Record<string, string> = {
   'host/src/profile/FormatsSection.tsx': 'shows how each region writes',
 };
 
-const asks = /navigator\.languages?\b|new Intl\.|resolvedOptions\(\)\.timeZone|\.toLocale(Date|Time)?String\(/g;
+const asks =
+  /navigator\.languages?\b|new Intl\.|resolvedOptions\(\)\.timeZone|\.set(?:Hours|Date|Month|FullYear)\(|\.get(?:Hours|Date|Month|FullYear|Day)\(|\.toLocale(Date|Time)?String\(/g;
 
 /** What the browser says of itself may be wrong, or another than the person's profile. */
 export const oneViewer: Check = {

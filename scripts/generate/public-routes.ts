@@ -74,7 +74,7 @@ export const absent: Record<string, string> = {
 };
 
 const noSettings =
-  'refused with 409 `command-unsupported`: settings are neither sent to gateways nor read from them yet';
+  'refused with 409 `command-unsupported`: gateways get each saved setting by themselves, and send none of theirs';
 const isJob =
   'a job of the device: sent to its gateway, which reports `running`, then `done`, or `failed` with a reason';
 const noDrawing = 'nothing draws reports yet: it is kept as a report job, `pending`';
@@ -95,7 +95,7 @@ export const stored: Record<string, string> = {
 
 /** Why records do nothing more than being stored, by what their description awaits. */
 export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
-  'Settings that arrive': 'settings are not sent to gateways yet',
+  'Settings that arrive': 'gateways don’t apply these settings yet',
   'Values that last': 'rules of alarms are not evaluated yet: none is raised',
   'Reach the machine': 'services can’t be opened in the browser yet',
   'Reports that arrive': noDrawing,

@@ -1,7 +1,7 @@
 import { useCall } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { type ReminderNotice, useFormat, useNow } from '@lineside/ui/base';
+import { type ReminderNotice, useFormat, useNow, useViewer } from '@lineside/ui/base';
 import { ClockIcon } from '@lineside/ui/icons';
 import { mute } from '@lineside/vpn/reminders/muted.ts';
 import { ReminderPlace } from '@lineside/vpn/reminders/ReminderPlace.tsx';
@@ -11,9 +11,10 @@ import { dueOf } from './temporary-access.ts';
 export function HeaderReminders() {
   const now = useNow(10_000);
   const format = useFormat();
+  const { zone } = useViewer();
   const { t } = useTexts('host');
   const temporaryAccess = useCall(calls.ListMyTemporaryAccess, { quiet: true });
-  const others = dueOf(temporaryAccess.data ?? [], now).map(
+  const others = dueOf(temporaryAccess.data ?? [], now, zone).map(
     ({ place, next }): ReminderNotice => ({
       key: `temporary ${place.publicId}`,
       title: t('reminders.temporary', { company: place.company.name }),

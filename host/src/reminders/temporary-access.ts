@@ -1,3 +1,5 @@
+import { clockAt, momentOf } from '@lineside/contracts';
+
 /** A place in a company that ends (spec 3.35). */
 export interface TemporaryPlace {
   publicId: string;
@@ -13,16 +15,19 @@ export interface PlaceReminder {
   next: string;
 }
 
-const days30 = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const days30 = 30 * dayMs;
 
-const endOfDay = (time: number): number => new Date(time).setHours(23, 59, 59, 999);
+/** When the next day begins in a time zone; both in ms since 1970. */
+const nextDay = (now: number, timeZone: string): number =>
+  momentOf((Math.floor(clockAt(now, timeZone) / dayMs) + 1) * dayMs, timeZone);
 
-/** Reminders that are due; without ended ones. */
-export function dueOf(places: readonly TemporaryPlace[], now: number): PlaceReminder[] {
+/** Reminders that are due; without ended ones. Days are those of the time zone. */
+export function dueOf(places: readonly TemporaryPlace[], now: number, timeZone: string): PlaceReminder[] {
   return places
     .filter(({ expiresOn }) => now >= Date.parse(expiresOn) - days30 && now < Date.parse(expiresOn))
     .map((place) => ({
       place,
-      next: new Date(Math.min(endOfDay(now) + 1, Date.parse(place.expiresOn))).toISOString(),
+      next: new Date(Math.min(nextDay(now, timeZone), Date.parse(place.expiresOn))).toISOString(),
     }));
 }

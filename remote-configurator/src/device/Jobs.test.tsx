@@ -76,7 +76,7 @@ test('a device gets a firmware command of its type', async () => {
 
 test('nothing is offered to send settings to a device, and the reason is shown', async () => {
   await open({ jobs: [] });
-  await screen.findByText(/There is no command to send settings/);
+  await screen.findByText('There is no command to send settings: devices get each saved change by themselves.');
   expect(screen.queryByRole('button', { name: /configuration/i })).toBeNull();
 });
 

@@ -12,7 +12,7 @@ const canBeDone: Record<JobType, boolean> = {
   reboot: true,
   // the gateway gets this version from its maker
   'firmware-upgrade': true,
-  // neither settings nor a place to report them to are sent
+  // settings are fetched whenever they changed, and none are reported
   'configuration-push': false,
   'logging-configuration-push': false,
   'configuration-import': false,
