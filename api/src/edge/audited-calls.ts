@@ -78,6 +78,7 @@ const logged: Record<string, Logged> = {
   PullAgents: ['hand-over', 'take-over'],
   PushRouterCellular: ['create', 'update'],
   PushRouterWlan: ['create', 'update'],
+  RenumberLan: ['create', 'update'],
   QueueAgentReports: 'create',
   QueueAssetReports: 'create',
   QueueReports: 'create',

@@ -296,3 +296,17 @@ describe('custom properties', () => {
     expect(api.of('Agent', 'PATCH')[2]!.body).toMatchObject({ custom: { comFloor: 'B9' }, version: 2 });
   });
 });
+
+test('a new address of the LAN offers to move along what points into the network', async () => {
+  const left = { code: 'left-outside', message: 'left', propertyName: 'ipAddress', params: { rules: '8077 → PLC' } };
+  const { api } = await open('lan', { rows: [[AgentRouterLanConfig, [lan]]] }, (api) => {
+    const body = { type: 'Error', status: 'error', data: [left] };
+    api.answers('PATCH AgentRouterLanConfig', () => ({ status: 409, body }));
+    api.answers('POST AgentRouterLanRenumber', () => ({ status: 201, data: { moved: 2 } }));
+  });
+  await type('Address', '10.9.8.1');
+  await save();
+  fireEvent.click(await screen.findByRole('button', { name: 'Move along and save' }));
+  await waitFor(() => expect(api.of('AgentRouterLanRenumber', 'POST')).toHaveLength(1));
+  expect(api.of('AgentRouterLanRenumber', 'POST')[0]!.body).toEqual({ ipAddress: '10.9.8.1', version: 1 });
+});

@@ -100,6 +100,7 @@ function FormPart({ section }: { section: FormSection }) {
           fields: fieldsOf(entity, fields) as never,
         }))}
         hides={section.hides}
+        {...(kind === 'agent' && section.saveOfDevice && { save: (changes) => section.saveOfDevice!(id, changes, t) })}
         hints={textsOf(section.hints)}
         units={textsOf(section.units)}
       />

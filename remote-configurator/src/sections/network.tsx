@@ -23,6 +23,7 @@ import {
   PlugIcon,
   ShieldCheckIcon,
 } from '@lineside/ui/icons';
+import { saveLan } from '../device/save-lan.ts';
 import { form, isByApprovers, isStoredOnly, rows, type Section } from './section.ts';
 
 const both = ['agent', 'template'] as const;
@@ -46,6 +47,7 @@ export const network: readonly Section[] = [
       ...(dhcpServerEnabled ? [] : (['dhcpServerRangeFrom', 'dhcpServerRangeTo'] as const)),
       ...(wlanEnable ? [] : (['wlanSsid', 'wlanKey', 'wlanChannel'] as const)),
     ],
+    saveOfDevice: saveLan,
   }),
   {
     shape: 'screen',

@@ -1,5 +1,6 @@
-import type { FieldName } from '@lineside/client';
+import type { FieldName, Result } from '@lineside/client';
 import type { AnyEntity } from '@lineside/contracts';
+import type { useTexts } from '@lineside/remote-kit';
 import type { EntityListProps, FieldGroup, SingleFormProps, WritableName } from '@lineside/ui/form';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -55,7 +56,15 @@ export interface FormSection extends Head, Effect {
   hints: Record<string, string>;
   units: Record<string, string>;
   hides: SingleFormProps<AnyEntity>['hides'];
+  /** How a device's settings are saved, if not as any others. */
+  saveOfDevice?: SaveOfDevice;
 }
+
+type SaveOfDevice = (
+  agent: string,
+  changes: Record<string, unknown>,
+  t: ReturnType<typeof useTexts>['t'],
+) => Promise<Result<unknown>>;
 
 /** A screen of its own. */
 export interface ScreenSection extends Head, Effect {
@@ -123,6 +132,7 @@ export const form = <E extends AnyEntity>({
   entity: E;
   groups: readonly Omit<FieldGroup<E>, 'title'>[];
   hides?: SingleFormProps<E>['hides'];
+  saveOfDevice?: SaveOfDevice;
   hints?: Texts<E>;
   units?: Texts<E>;
 }): FormSection =>

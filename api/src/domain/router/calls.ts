@@ -5,6 +5,7 @@ import { type Params, underParent } from '../../engine/scope.ts';
 import { singleId, writeSingle } from '../../engine/single.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
+import { renumberLan } from './renumber-lan.ts';
 
 interface Call {
   app: AppContext;
@@ -13,8 +14,8 @@ interface Call {
 
 type Connection = Record<string, unknown>;
 
-/** Does something to the settings by which a device reaches the internet. */
-const inSettings = ({ app, request }: Call, work: (context: RequestContext) => Promise<null>): Promise<null> =>
+/** Does something to the router settings of a device. */
+const inSettings = <T>({ app, request }: Call, work: (context: RequestContext) => Promise<T>): Promise<T> =>
   app.inCall(request, async (tx, visibility) => {
     const params = request.params as Params;
     await underParent(tx, visibility.registry.tables.AgentRouterWanConfig, visibility, params);
@@ -48,10 +49,12 @@ const withoutSecrets = (none: Connection): Connection =>
 
 export const routerConfigCalls: Pick<
   Handlers,
-  'PushRouterCellular' | 'DropRouterCellular' | 'PushRouterWlan' | 'DropRouterWlan'
+  'PushRouterCellular' | 'DropRouterCellular' | 'PushRouterWlan' | 'DropRouterWlan' | 'RenumberLan'
 > = {
   PushRouterCellular: push(noCellular),
   DropRouterCellular: drop(noCellular),
   PushRouterWlan: push(noWlan),
   DropRouterWlan: drop(noWlan),
+  RenumberLan: ({ app, request, body }) =>
+    inSettings({ app, request }, (context) => renumberLan(context, body as Record<string, unknown>)),
 };

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 
 /** A router's networks as they are stored, with its machines as records. */
-export type StoredNetworks = Omit<RouterNetworks, 'machines'> & {
+export type StoredNetworks = Omit<RouterNetworks, 'machines' | 'lan'> & {
+  lan: (RouterNetworks['lan'] & { dhcpServerRangeFrom?: string | null; dhcpServerRangeTo?: string | null }) | null;
   places: { publicId: string; ipAddress: string | null }[];
 };
 
@@ -18,7 +19,8 @@ export async function readNetworks(tx: Tx, target: NetworksOf): Promise<StoredNe
   const list = (table: string, fields: SQL) => sql`(select coalesce(jsonb_agg(
     jsonb_build_object('publicId', public_id, ${fields}) order by public_id), '[]') ${from(table)})`;
   const { rows } = await tx.execute(sql`select
-    (select jsonb_build_object('ipAddress', ip_address, 'netMask', net_mask) ${from('router_lan_config')}) as lan,
+    (select jsonb_build_object('ipAddress', ip_address, 'netMask', net_mask, 'dhcpServerRangeFrom', dhcp_server_range_from,
+      'dhcpServerRangeTo', dhcp_server_range_to) ${from('router_lan_config')}) as lan,
     ${list('router_additional_subnet', sql`'networkAddress', network_address, 'networkMask', network_mask, 'gatewayAddress', gateway_address`)} as subnets,
     ${list('router_port_forward', sql`'externalPort', external_port, 'targetIpAddress', target_ip_address, 'targetPort', target_port`)} as forwards,
     ${list(

@@ -56,6 +56,7 @@ const proofs: readonly ProofInCompanies[] = [
       'AgentRouterPortForward',
       'AgentRouterVpnAccessRule',
       'AgentRouterVpnConfig',
+      'AgentRouterLanRenumber POST',
       'AgentRouterWanConfig',
       'AgentRouterWanConfigCellularPush DELETE',
       'AgentRouterWanConfigCellularPush POST',

@@ -105,6 +105,7 @@ export {
   DropRouterWlan,
   PushRouterCellular,
   PushRouterWlan,
+  RenumberLan,
 } from './router-configs.ts';
 export { GetMySector, GetSector, ListSectors } from './sector.ts';
 export {

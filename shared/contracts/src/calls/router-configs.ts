@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { AgentRouterLanConfig } from '../entities/agent-router-lan-config/agent-router-lan-config.ts';
 import { AgentRouterWanConfig } from '../entities/agent-router-wan-config/agent-router-wan-config.ts';
 import { partsOf } from '../serving/takes.ts';
 import { call } from './call.ts';
@@ -37,6 +38,22 @@ export const PushRouterWlan = call({
   body: some(ofWlan).extend({ wlanSsid: z.string().min(1).max(255) }),
 });
 export const DropRouterWlan = call({ ...change, ...wlan, verb: 'DELETE' });
+
+const lanShape = (partsOf(AgentRouterLanConfig).draft as z.ZodObject).shape;
+
+/**
+ * Changes the LAN settings, and moves along what points into the network: machines, forwards, rules, gateways and the range
+ * for DHCP.
+ */
+export const RenumberLan = call({
+  ...{ ...change, route: 'AgentRouterLanRenumber', verb: 'POST', path: '/agents/{agentId}/router-lan-config/renumber' },
+  body: z.strictObject({
+    ...Object.fromEntries(Object.entries(lanShape).map(([key, value]) => [key, (value as z.ZodType).optional()])),
+    version,
+  }),
+  /** The number of records that moved. */
+  reply: z.object({ moved: z.int() }),
+});
 
 /** The settings of a missing connection. */
 export const noCellular = Object.fromEntries(ofCellular.map((key) => [key, null]));
