@@ -65,7 +65,7 @@ async function fetchSettings() {
 
 const report = (revision: number, sections: ConfigurationReport['sections']) =>
   api.database.inScope({ company: company.norwell }, (tx) =>
-    writeReported(tx, company.norwell, new Map([[agent, { revision, sections }]])),
+    writeReported(tx, company.norwell, new Map([[agent, [{ revision, sections }]]])),
   );
 
 /** The device fetches and takes all. */

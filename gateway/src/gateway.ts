@@ -31,6 +31,8 @@ export interface GatewayOptions {
   /** What was kept of its settings, and where a change of it goes. */
   kept?: KeptSettings | null;
   keep?(settings: KeptSettings): void;
+  /** How long it waits for the confirmation of changed settings, in milliseconds; as the protocol says if it isn't given. */
+  confirmMs?: number | undefined;
   log(line: string): void;
   /** Called at each connect, and when the connection is lost. */
   connected?(): void;
@@ -63,7 +65,7 @@ export class Gateway {
 
   constructor(options: GatewayOptions) {
     this.#options = options;
-    const { api, id, secret, machine, kept, keep, log } = options;
+    const { api, id, secret, machine, kept, keep, confirmMs, log } = options;
     this.#connection = new Connection(id);
     options.tunnel.onChange?.(() => {
       if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
@@ -74,6 +76,7 @@ export class Gateway {
         ...{ machine, log },
         ...(kept && { kept }),
         ...(keep && { keep }),
+        ...(confirmMs && { confirmMs }),
         fetch: (tag) => fetchSettings({ api, id, secret }, tag),
         report: (report) => void this.#publish('reported', report),
         reconnect: async () => this.#reconnect(),

@@ -13,10 +13,12 @@ export interface Change {
   act: AuditEvent;
   /** `before` and `after` of an update: the changed fields by name; of secrets only the names. */
   details?: Record<string, unknown>;
+  /** Whether it comes from a template: nobody waits for it at a screen. */
+  isCopying?: boolean | undefined;
 }
 
 /** The person who made the change, and where. */
-export type Author = Pick<Actor, 'company' | 'user' | 'from' | 'through'>;
+export type Author = Pick<Actor, 'company' | 'user' | 'from' | 'through' | 'isService'>;
 
 /**
  * Logs an actor's change, in the same transaction, before a removed record is deleted. People's changes to their

@@ -90,5 +90,9 @@ async function insertRow(
 const withoutSecrets = (store: EntityTable, fields: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !isSecret(fieldsOf(store)[key]!)));
 
-const record = ({ entity }: EntityTable, { tx, actor }: RequestContext, publicId: string, after: object | undefined) =>
-  audit(tx, actor, { entity, publicId, act: 'create', details: { after } });
+const record = (
+  { entity }: EntityTable,
+  { tx, actor, isCopying }: RequestContext,
+  publicId: string,
+  after: object | undefined,
+) => audit(tx, actor, { entity, publicId, act: 'create', details: { after }, isCopying });

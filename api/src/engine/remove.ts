@@ -118,6 +118,7 @@ async function removeRow(
     publicId,
     act: 'remove',
     details: { before: before ?? null },
+    isCopying: context.isCopying,
   });
   await publish(store, context, 'remove', [publicId]);
   const table = sql.identifier(store.name);

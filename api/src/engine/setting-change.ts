@@ -1,4 +1,4 @@
-import { type Field, type Fields, newPublicId } from '@lineside/contracts';
+import { type Field, type Fields, newPublicId, pathsCutBy } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
@@ -18,8 +18,8 @@ const actOf: Partial<Record<Change['act'], 'create' | 'update' | 'remove'>> = {
  */
 export async function keepSettingChange(
   tx: Tx,
-  { user, through }: Author,
-  { entity, publicId, act: event, details = {} }: Change,
+  { user, through, isService = false }: Author,
+  { entity, publicId, act: event, details = {}, isCopying = false }: Change,
 ): Promise<void> {
   const { name, section, parent } = entity;
   const fields = entity.fields as Fields;
@@ -29,17 +29,25 @@ export async function keepSettingChange(
   const written = (details.secrets as string[] | undefined) ?? [];
   const changed = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {}), ...written])];
   if (act === 'update' && changed.length === 0) return;
+  const cuts = pathsCutBy(entity, act === 'update' ? changed : filledIn(after ?? before), { hasVpnSession: false });
+  // somebody is at the screen, and can keep it
+  const isTested = sql`${cuts.length > 0 && !isCopying && !isService} and agent.status = 'online'`;
+  const hasReported = sql`exists (select from agent_configuration c where c.agent_id = agent.public_id and c.reported_on is not null)`;
   const secrets = act === 'update' ? texts(written) : kept(fields);
   await tx.execute(sql`
     insert into agent_setting_change (company_id, public_id, agent_id, section, target, record_id, record_name, act, fields, before, after,
-      secrets, state, created_by_id, through_id)
+      secrets, state, must_be_kept, created_by_id, through_id)
     select agent.company_id, ${newPublicId()}, agent.public_id, ${section}, ${name}, ${publicId}, ${nameOf(entity)}, ${act},
       ${texts(act === 'update' ? changed : ['*'])}, ${before && JSON.stringify(before)}::jsonb, ${after && JSON.stringify(after)}::jsonb, ${secrets},
-      case when exists (select from agent_configuration c where c.agent_id = agent.public_id and c.reported_on is not null) then 'waiting' else 'unknown' end,
+      case when ${hasReported} then 'waiting' else 'unknown' end, ${isTested} and ${hasReported},
       ${user.publicId}, ${through?.publicId ?? null}
     from ${sql.identifier(tableName(name))} record join agent on agent.public_id = record.${sql.identifier(columnName(parent, fields[parent]))}
     where record.public_id = ${publicId}`);
 }
+
+/** The fields of a record that have a value. */
+const filledIn = (values: FieldValues | null | undefined): string[] =>
+  Object.entries(values ?? {}).flatMap(([key, value]) => (value === null ? [] : [key]));
 
 /** Values that clients write and may read again. */
 function shown(fields: Fields, values: unknown): FieldValues | null {

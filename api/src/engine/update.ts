@@ -62,7 +62,7 @@ async function updateRow(
     ...secretsIn(store, changes),
     ...(entity.versioned && { version: await versionOf(store, context, publicId) }),
   };
-  await audit(tx, actor, { entity, publicId, act: 'update', details });
+  await audit(tx, actor, { entity, publicId, act: 'update', details, isCopying: context.isCopying });
   await publish(store, context, 'update', [publicId]);
 }
 

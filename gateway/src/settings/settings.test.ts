@@ -86,6 +86,43 @@ test('a revision that is not confirmed in time is reverted, reported, and not ap
   expect(gateway.applied.slice(3)).toEqual(['192.168.30.1']);
 });
 
+test('that it went back is reported again at each connect, until a newer revision is there', async () => {
+  const gateway = await confirmed({ confirmMs: 100 });
+  gateway.platform.document = revision(2, 20);
+  gateway.settings.notice({ revision: 2, hash: '', confirmed: 1 });
+  const wentBack = () => gateway.reports.filter(({ sections }) => sections.lan?.state === 'reverted').length;
+  await until(() => wentBack() === 1);
+  gateway.settings.connected();
+  await until(() => wentBack() === 2);
+  gateway.platform.document = revision(3, 30);
+  gateway.settings.notice({ revision: 3, hash: '', confirmed: 1 });
+  gateway.settings.notice({ revision: 3, hash: '', confirmed: 3 });
+  await until(() => gateway.kept().confirmed?.revision === 3);
+  const count = gateway.reports.length;
+  gateway.settings.connected();
+  await until(() => gateway.reports.length > count);
+  expect(wentBack()).toBe(2);
+});
+
+test('the time for a confirmation begins with the first connection after the change, and with that alone', async () => {
+  const gateway = await confirmed();
+  gateway.platform.document = revision(2, 20);
+  gateway.settings.notice({ revision: 2, hash: '', confirmed: 1 });
+  await until(() => gateway.reports.at(-1)?.revision === 2);
+  const { setTimeout: real } = globalThis;
+  const times: unknown[] = [];
+  globalThis.setTimeout = ((work: () => void, ms: number) => {
+    times.push(ms);
+    return real(work, ms);
+  }) as typeof setTimeout;
+  const count = gateway.reports.length;
+  gateway.settings.connected();
+  gateway.settings.connected();
+  await until(() => gateway.reports.length === count + 2);
+  globalThis.setTimeout = real;
+  expect(times.filter((ms) => ms === 3_600_000)).toHaveLength(1);
+});
+
 test('a confirmed revision stays, and a section that is the same is not applied again', async () => {
   const gateway = await confirmed({ confirmMs: 100 });
   gateway.platform.document = revision(2, 10);

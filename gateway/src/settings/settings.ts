@@ -20,9 +20,11 @@ export interface KeptSettings {
   confirmed: ConfigurationDocument | null;
   /** A revision that it left, so that it doesn't apply it again. */
   left: number;
+  /** Its report about that revision, until it has a newer one; undefined if an earlier version of the program kept it. */
+  reverted?: ConfigurationReport | null;
 }
 
-export const noSettings: KeptSettings = { applied: null, confirmed: null, left: 0 };
+export const noSettings: KeptSettings = { applied: null, confirmed: null, left: 0, reverted: null };
 
 export interface SettingsOptions {
   machine: Machine;
@@ -50,6 +52,8 @@ export class Settings {
   #kept: KeptSettings;
   #work: Promise<void> = Promise.resolve();
   #confirmTimer: NodeJS.Timeout | undefined;
+  /** Whether it connected since the unconfirmed revision is on the machine. */
+  #hasConnected = false;
   #retryTimer: NodeJS.Timeout | undefined;
   /** Between `start` and `close`. */
   #isOpen = false;
@@ -71,12 +75,18 @@ export class Settings {
     });
   }
 
-  /** The connection is there: without settings it fetches them, and repeats its report, which may have been lost. */
+  /**
+   * The connection is there: without settings it fetches them, and repeats its reports, which may have been lost. The time for
+   * a confirmation begins with the first connection over the changed network: a person may have to give it.
+   */
   connected(): void {
     this.#do(async () => {
-      const { applied } = this.#kept;
-      if (applied) this.#options.report({ revision: applied.document.revision, sections: applied.reports });
-      else await this.#fetchAndApply();
+      const { applied, reverted } = this.#kept;
+      if (!applied) return this.#fetchAndApply();
+      if (!this.#isConfirmed() && !this.#hasConnected) this.#waitForConfirmation();
+      this.#hasConnected = true;
+      if (reverted) this.#options.report(reverted);
+      this.#options.report({ revision: applied.document.revision, sections: applied.reports });
     });
   }
 
@@ -132,8 +142,9 @@ export class Settings {
     const before = this.#kept.applied;
     clearTimeout(this.#confirmTimer);
     // a power cut while it is applied leaves a record of it
-    this.#keep({ applied: { document, tag, reports: before?.reports ?? {} } });
+    this.#keep({ applied: { document, tag, reports: before?.reports ?? {} }, reverted: null });
     const changed = await this.#applyAll(document, before);
+    this.#hasConnected = false;
     this.#waitForConfirmation();
     if (changed.some((section) => cutting.includes(section))) await this.#options.reconnect?.();
     this.#options.report({ revision: document.revision, sections: this.#kept.applied!.reports });
@@ -173,13 +184,14 @@ export class Settings {
       (section) => !isDeepStrictEqual(applied.document.sections[section], confirmed.sections[section]),
     );
     this.#options.log?.(`revision ${revision} was not confirmed: back to ${confirmed.revision}`);
-    this.#keep({ applied: { document: confirmed, tag: '', reports: applied.reports }, left: revision });
+    const states = Object.fromEntries(changed.map((section) => [section, { state: 'reverted' as const }]));
+    const reverted = { revision, sections: states };
+    this.#keep({ applied: { document: confirmed, tag: '', reports: applied.reports }, left: revision, reverted });
     const reports = { ...applied.reports };
     for (const section of changed) reports[section] = await this.#apply(section, confirmed);
     this.#keep({ applied: { document: confirmed, tag: '', reports } });
     if (changed.some((section) => cutting.includes(section))) await this.#options.reconnect?.();
-    const reverted = Object.fromEntries(changed.map((section) => [section, { state: 'reverted' as const }]));
-    this.#options.report({ revision, sections: reverted });
+    this.#options.report(reverted);
   }
 }
 

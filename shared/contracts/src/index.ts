@@ -49,7 +49,7 @@ export type { FromTemplate } from './entities/agent/from-template.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
 export { isGivenUp, type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
 export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
-export { AgentConfiguration, sectionStates } from './entities/agent-configuration/agent-configuration.ts';
+export { AgentConfiguration, notKept, sectionStates } from './entities/agent-configuration/agent-configuration.ts';
 export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
 export { AgentDataAlarmOccurrence } from './entities/agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';
 export { AgentDataCondition } from './entities/agent-data-condition/agent-data-condition.ts';
@@ -231,6 +231,7 @@ export type { Field, Fields, Kind, OnRemove, Referable, ValueOf } from './kinds/
 export { isPlain } from './kinds/plain.ts';
 export type { Reference } from './kinds/structure.ts';
 export { limits } from './limits.ts';
+export { keepWithinSeconds, pathsCutBy, type SettingsPath } from './paths-cut-by.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { numericOf, type Reading } from './reading.ts';
 export { startingRoles } from './roles.ts';

@@ -6,7 +6,7 @@ import { written } from '../../platform/database/sql.ts';
 export const withdraws: readonly ChangeState[] = ['unknown', 'waiting', 'refused', 'reverted', 'unsupported'];
 
 /** Stored states in which the values before a change can be put back: the device may have it. */
-export const putsBack: readonly ChangeState[] = ['delivered', 'applied', 'unsent'];
+export const putsBack: readonly ChangeState[] = ['delivered', 'tested', 'applied', 'unsent'];
 
 /** Whether a change isn't on its device; also of one that was replaced since. As text, for an index. */
 export const isOpen: SQL = sql`state in (${sql.join(openChangeStates.map(written), sql`, `)})`;

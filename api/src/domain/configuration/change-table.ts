@@ -1,6 +1,6 @@
 import { type AnyEntity, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { allOf } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
@@ -29,6 +29,8 @@ export const settingChangeTable = pgTable(
     /** The first revision with it; null until the document is composed. */
     revision: integer('revision'),
     state: text('state').notNull(),
+    /** Whether the device goes back unless a person keeps it: it can cut a path, and was saved while the device was online. */
+    mustBeKept: boolean('must_be_kept').notNull().default(false),
     reason: text('reason'),
     createdOn: moment('created_on').notNull().defaultNow(),
     createdById: text('created_by_id').notNull(),

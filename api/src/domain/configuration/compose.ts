@@ -11,6 +11,7 @@ import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { changesComposed } from './change-progress.ts';
 import { sectionsOf } from './sections.ts';
+import { sectionsToKeep, type Trials, trialsWith } from './trials.ts';
 
 /** The most devices whose document one call composes. */
 const maxDevices = 200;
@@ -52,12 +53,13 @@ interface Stored {
   document: ConfigurationDocument['sections'] | null;
   states: Partial<Record<ConfigurationSection, StoredSection>>;
   hasReported: boolean;
+  trials: Trials;
 }
 
 /** Composes the document of a device anew if settings of it were changed; equal content stays the same revision. */
 export async function compose(tx: Tx, company: string, agent: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select revision, document, sections as states, reported_on is not null as "hasReported" from agent_configuration
+    select revision, document, sections as states, reported_on is not null as "hasReported", trials from agent_configuration
     where agent_id = ${agent} and due <> '{}' for update`);
   const before = rows[0] as unknown as Stored | undefined;
   if (!before) return;
@@ -73,14 +75,22 @@ export async function compose(tx: Tx, company: string, agent: string): Promise<v
   }
   const revision = before.revision + 1;
   const on = new Date().toISOString();
-  const states = Object.fromEntries(
+  const states: Record<string, ReturnType<typeof sectionNow>> = Object.fromEntries(
     changed.map((section) => [section, sectionNow(before.states[section], document[section], { state, revision, on })]),
   );
   const alreadyThere = changed.filter((section) => states[section]!.state === 'applied');
+  const trials = trialsWith(before.trials, {
+    revision,
+    changed: changed.map((section) => ({
+      ...{ section, before: before.states[section]?.hash ?? null, after: states[section]!.hash },
+    })),
+    toKeep: await sectionsToKeep(tx, agent),
+  });
   const text = JSON.stringify(document);
   await tx.execute(sql`
     update agent_configuration set due = '{}', notice_due = true, revision = ${revision}, changed_on = now(),
-      document = ${text}::jsonb, hash = ${hashOf(text)}, sections = sections || ${JSON.stringify(states)}::jsonb
+      document = ${text}::jsonb, hash = ${hashOf(text)}, sections = sections || ${JSON.stringify(states)}::jsonb,
+      trials = ${JSON.stringify(trials)}::jsonb, keep_until = null
     where agent_id = ${agent}`);
   await changesComposed(tx, agent, { revision, changed, alreadyThere, state });
   await publishConfiguration(tx, company, [agent]);

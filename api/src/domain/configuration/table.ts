@@ -2,6 +2,7 @@ import { configurationSections } from '@lineside/contracts/gateway-configuration
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../../engine/table-types.ts';
+import { asksForApproval, opensAccess } from '../access-request/manages.ts';
 import { isOpen, isReplaced } from './change-states.ts';
 
 /** The document as its gateway gets it, and what is still to be done about it. */
@@ -15,6 +16,10 @@ export const agentConfiguration: TableSpec = {
     hash: text('hash'),
     /** Sections that were changed since the document was composed. */
     due: text('due').array().notNull().default(sql`'{}'`),
+    /** The newest confirmed revision before `confirmed`. */
+    confirmedBefore: integer('confirmed_before').notNull().default(0),
+    /** Sections whose content a person must keep (`trials.ts`). */
+    trials: jsonb('trials').notNull().default({}),
     /** Whether the broker must be told of the newest revision or confirmation. */
     noticeDue: boolean('notice_due').notNull().default(false),
   },
@@ -27,6 +32,13 @@ export const agentConfiguration: TableSpec = {
         ]),
         sql`, `,
       )})`,
+    can: ({ actor, edits }) => {
+      const may = sql`(select not ${asksForApproval} or ${opensAccess(actor)} from agent where agent.public_id = agent_configuration.agent_id)`;
+      return sql`jsonb_build_object('keep', agent_configuration.keep_until is not null
+        and ${edits('Agent', sql`agent_configuration.agent_id`)} and ${may})`;
+    },
+    hasVpnSession: ({ actor }) => sql`to_jsonb(exists (select from vpn_session s
+      where s.agent_id = agent_configuration.agent_id and s.user_id = ${actor.user.publicId} and s.ended_on is null))`,
     openChanges: (visibility) =>
       sql`(select coalesce(jsonb_agg(to_jsonb(open) order by open.target, open.state), '[]') from (
         select target, state, count(*)::int as count

@@ -13,6 +13,7 @@ import {
   type Reading,
 } from '@lineside/contracts/gateway';
 import type { ConfigurationReport } from '@lineside/contracts/gateway-configuration';
+import { isReverted } from '../configuration/reports.ts';
 import { exampleOf, type RefusedValues, readData } from './read-data.ts';
 
 export interface Value {
@@ -30,8 +31,8 @@ export interface Batch {
   values: Value[];
   /** The progress of agents' jobs, in the order of their messages. */
   jobs: ReportedJob[];
-  /** What agents last reported about their settings. */
-  reported: Map<string, ConfigurationReport>;
+  /** What agents last reported about their settings, and that they went back, in the order of their messages. */
+  reported: Map<string, readonly ConfigurationReport[]>;
   /** The sources that agents last said they can't read. */
   problems: Map<string, GatewayProblems>;
   /** What agents say that they lost, in the order of their messages. */
@@ -84,7 +85,7 @@ export function take(
     if (refused) refuse(refused);
   } else if (topic.topic === 'reported') {
     const report = parseConfigurationReport(payload);
-    if (report) batch.reported.set(agentId, report);
+    if (report) addReport(batch.reported, agentId, report);
     else refuse({ count: 1, reason: 'reported', example: exampleOf(payload) });
   } else if (topic.topic === 'problems') {
     const problems = parseGatewayProblems(payload);
@@ -107,6 +108,12 @@ export function take(
 const endsEarlierConnection = ({ online, connection }: GatewayState, newest: GatewayState | undefined): boolean =>
   !online && connection !== undefined && newest?.online === true && newest.connection !== connection;
 
+/** After it went back, a gateway that connects anew repeats its earlier report: both count. */
+function addReport(to: Batch['reported'], agentId: string, report: ConfigurationReport): void {
+  const others = (to.get(agentId) ?? []).filter((one) => isReverted(one) !== isReverted(report));
+  to.set(agentId, [...others, report]);
+}
+
 /** Adds an agent's refused messages to the stored counts, with the last reason and example. */
 export function addRefused(to: Map<string, RefusedValues>, agentId: string, refused: RefusedValues): void {
   to.set(agentId, { ...refused, count: (to.get(agentId)?.count ?? 0) + refused.count });
@@ -122,12 +129,15 @@ export const isFull = ({ acknowledge, values }: Batch): boolean =>
 export function putBack(failed: Batch, meanwhile: Batch): Batch {
   const refused = new Map(failed.refused);
   for (const [agentId, one] of meanwhile.refused) addRefused(refused, agentId, one);
+  const reported = new Map(failed.reported);
+  for (const [agentId, reports] of meanwhile.reported)
+    for (const report of reports) addReport(reported, agentId, report);
   return {
     refused,
     states: new Map([...failed.states, ...meanwhile.states]),
     values: [...failed.values, ...meanwhile.values],
     jobs: [...failed.jobs, ...meanwhile.jobs],
-    reported: new Map([...failed.reported, ...meanwhile.reported]),
+    reported,
     problems: new Map([...failed.problems, ...meanwhile.problems]),
     gaps: [...failed.gaps, ...meanwhile.gaps],
     seen: new Map([...failed.seen, ...meanwhile.seen]),

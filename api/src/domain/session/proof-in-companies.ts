@@ -48,6 +48,7 @@ const proofs: readonly ProofInCompanies[] = [
     because: 'approvers alone open a device, everyone who sees it is told, and it can be closed again',
     writes: [
       'Agent',
+      'AgentConfiguration',
       'AgentDevice',
       'AgentRouterAdditionalSubnet',
       'AgentRouterLanConfig',

@@ -37,6 +37,7 @@ export const auditEvents = [
   'announce',
   'activate',
   'apply-template',
+  'keep',
   'hand-over',
   'take-over',
   'pull-code',

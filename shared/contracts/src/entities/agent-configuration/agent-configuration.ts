@@ -1,32 +1,40 @@
+import * as z from 'zod';
 import type { ConfigurationSection } from '../../gateway-configuration.ts';
 import { computed, nullable } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
-import { date, enumeration, integer } from '../../kinds/value.ts';
+import { boolean, date, enumeration, integer } from '../../kinds/value.ts';
 import { openChangeStates } from '../agent-setting-change/agent-setting-change.ts';
-import { entity } from '../entity.ts';
+import { action, entity } from '../entity.ts';
 
 /**
  * What became of a section: `unknown` as long as the device has never reported; `waiting` for the device; `delivered`
- * when it has fetched it; then what it reports.
+ * when it has fetched it; then what it reports: `tested` where it goes back unless a person keeps the revision.
  */
 export const sectionStates = [
   'unknown',
   'waiting',
   'delivered',
+  'tested',
   'applied',
   'refused',
   'reverted',
   'unsupported',
 ] as const;
 
+/** The reason of what a device reverted because nobody kept it. */
+export const notKept = 'not-kept';
+
+/** The largest revision. */
+const max = 2_147_483_647;
+
 const section = () =>
   nullable(
     object({
       state: enumeration(sectionStates),
       /** The revision that last changed the section. */
-      revision: integer({ min: 0, max: 2_147_483_647 }),
-      /** Why the device refused it, in its words. */
+      revision: integer({ min: 0, max }),
+      /** Why the device refused it, in its words; `not-kept` where it went back because nobody kept it. */
       reason: nullable(text()),
       /** When the state was reached. */
       on: date(),
@@ -51,11 +59,20 @@ export const AgentConfiguration = entity({
   fields: {
     agent: computed(ref('Agent')),
     /** It only grows. */
-    revision: computed(integer({ min: 0, max: 2_147_483_647 })),
+    revision: computed(integer({ min: 0, max })),
     /** The newest revision that the device keeps without being told again. */
-    confirmed: computed(integer({ min: 0, max: 2_147_483_647 })),
+    confirmed: computed(integer({ min: 0, max })),
     changedOn: computed(nullable(date())),
     reportedOn: computed(nullable(date())),
+    /**
+     * The device has the newest revision and goes back unless a person keeps it: until when that can be done; also later, as
+     * long as the device hasn't reported that it went back. Null if nothing is to be kept.
+     */
+    keepUntil: computed(nullable(date())),
+    /** Whether the caller may keep the newest revision: whoever may make its changes. */
+    can: computed(object({ keep: boolean() })),
+    /** Whether the caller has a VPN session with the device. */
+    hasVpnSession: computed(boolean()),
     sections: computed(
       object({
         wan: section(),
@@ -76,9 +93,18 @@ export const AgentConfiguration = entity({
           /** The entity of the records, by its API name. */
           target: text(),
           state: enumeration(openChangeStates),
-          count: integer({ min: 1, max: 2_147_483_647 }),
+          count: integer({ min: 1, max }),
         }),
       ),
     ),
+  },
+  actions: {
+    /** Keeps a revision that the device has on trial: the newest one, which the caller names. */
+    keep: action({
+      route: 'AgentConfigurationKeep',
+      ...{ verb: 'POST', path: '/agents/{agentId}/configuration/keep/{publicId}', allowed: 'MANAGE_AGENT' },
+      body: z.strictObject({ revision: z.number().int().positive().max(max) }),
+      reply: z.null(),
+    }),
   },
 });

@@ -5,12 +5,15 @@ import { text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, integer, json } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
-/** States of a change that isn't on the device, as far as it is known. */
-export const openChangeStates = ['unknown', 'waiting', 'delivered', 'refused', 'reverted', 'unsupported'] as const;
+/** States of a change that isn't on the device for good, as far as it is known. */
+export const openChangeStates = [
+  ...(['unknown', 'waiting', 'delivered', 'tested', 'refused', 'reverted', 'unsupported'] as const),
+] as const;
 
 /**
  * What became of a change: `unknown` and `waiting` until the device fetches it, `unknown` as long as the device has never
- * reported; then `delivered`, and what the device reports. `replaced` by later changes before it was on the device;
+ * reported; then `delivered`, and what the device reports: `tested` where it goes back unless a person keeps it. `replaced`
+ * by later changes before it was on the device;
  * `withdrawn` by a person; `unsent` where the device gets the same settings with it.
  */
 export const changeStates = [...openChangeStates, 'applied', 'replaced', 'withdrawn', 'unsent'] as const;
@@ -52,7 +55,7 @@ export const AgentSettingChange = entity({
     /** Secrets that were written, by the names of their fields. */
     secrets: computed(list(text())),
     state: computed(enumeration(changeStates)),
-    /** Why the device refused it, in its words. */
+    /** Why the device refused it, in its words; `not-kept` of one that it reverted because nobody kept it. */
     reason: computed(nullable(text())),
     /** When it was saved. */
     createdOn: computed(date()),
