@@ -2,17 +2,24 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button } from '@lineside/ui/base';
 import { ClockIcon } from '@lineside/ui/icons';
 import { useSubject } from '../frame/subject.ts';
-import { countOf, useOpenChanges } from '../frame/use-open-changes.ts';
+import { countOf, useConfiguration } from '../frame/use-open-changes.ts';
+import { KeepBanner } from './KeepBanner.tsx';
 
-const isWaiting = ({ state }: { state: string }) => state === 'waiting' || state === 'delivered';
+const isWaiting = ({ state }: { state: string }) => ['waiting', 'delivered', 'tested'].includes(state);
 const isRefused = ({ state }: { state: string }) => state === 'refused' || state === 'reverted';
 
 /** Under the head of a device, as long as saved changes aren't on it. */
 export function ChangesBanner({ onShow }: { onShow(): void }) {
   const { t } = useTexts();
-  const open = useOpenChanges(useSubject());
+  const { openChanges: open = [], keepUntil = null } = useConfiguration(useSubject()).data?.[0] ?? {};
   const [waiting, refused] = [countOf(open, isWaiting), countOf(open, isRefused)];
   const unknown = countOf(open, ({ state }) => state === 'unknown');
+  const more = (
+    <Button kind="link" size="small" aria-haspopup="dialog" onClick={onShow}>
+      {t('changes.show')}
+    </Button>
+  );
+  if (keepUntil) return <KeepBanner until={keepUntil} more={more} />;
   if (waiting + refused + unknown === 0) return null;
   const [title, why] =
     waiting > 0
@@ -26,11 +33,7 @@ export function ChangesBanner({ onShow }: { onShow(): void }) {
       tone={waiting === 0 && refused > 0 ? 'attention' : 'info'}
       icon={waiting > 0 ? <ClockIcon /> : undefined}
       title={title}
-      action={
-        <Button kind="link" size="small" aria-haspopup="dialog" onClick={onShow}>
-          {t('changes.show')}
-        </Button>
-      }
+      action={more}
     >
       {[why, waiting > 0 && refused > 0 ? t('changes.refused', { count: refused }) : ''].filter(Boolean).join(' ')}
     </Banner>

@@ -1,9 +1,9 @@
-import { actMany, fetchList, useList, useOne } from '@lineside/client';
+import { act, actMany, fetchList, useList, useOne } from '@lineside/client';
 import { Agent, AgentSettingChange, openChangeStates, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, confirm, EmptyState, FailedPart, Skeleton, Stack, useFormat, useNow } from '@lineside/ui/base';
 import { Changes, useReason } from '@lineside/ui/data';
-import { WifiOffIcon, XIcon } from '@lineside/ui/icons';
+import { Undo2Icon, WifiOffIcon, XIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { useSubject } from '../frame/subject.ts';
 import { type Change, changeFields, useChangeEntry } from './use-change-entry.tsx';
@@ -55,6 +55,12 @@ export function OpenChanges() {
     list.retry();
   }
 
+  async function putBack(change: Change): Promise<void> {
+    const which = { publicId: change.publicId, parent: id };
+    await take([change], () => act(AgentSettingChange.actions.putBack, which, {}, { inPlace: true }));
+    list.retry();
+  }
+
   async function withdrawAll(): Promise<void> {
     const count = withdrawable.length;
     const question = { title: t('changes.withdrawAllTitle', { count }), body: t('changes.withdrawAllBody') };
@@ -71,7 +77,17 @@ export function OpenChanges() {
           entryOf(change, {
             body: failureAt(change),
             action:
-              canEdit && change.can.withdraw ? (
+              canEdit && change.state === 'tested' && change.can.putBack ? (
+                <Button
+                  kind="text"
+                  size="small"
+                  icon={<Undo2Icon />}
+                  label={t('changes.putBack')}
+                  ends
+                  busy={busy}
+                  onClick={() => putBack(change)}
+                />
+              ) : canEdit && change.can.withdraw ? (
                 <Button
                   kind="text"
                   size="small"

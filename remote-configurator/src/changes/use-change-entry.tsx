@@ -1,5 +1,5 @@
 import type { Picked } from '@lineside/client';
-import { AgentSettingChange, type AnyEntity, type ChangeState, type Field } from '@lineside/contracts';
+import { AgentSettingChange, type AnyEntity, type ChangeState, type Field, notKept } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useLabels, useNow } from '@lineside/ui/base';
 import { type ChangeEntry, cellOf } from '@lineside/ui/data';
@@ -26,6 +26,7 @@ const marks: Record<ChangeState, ReactNode> = {
   unknown: <ClockIcon size={14} className="ls-c-info" />,
   waiting: <ClockIcon size={14} className="ls-c-info" />,
   delivered: <ClockIcon size={14} className="ls-c-info" />,
+  tested: <ClockIcon size={14} className="ls-c-attention" />,
   refused: <TriangleAlertIcon size={14} className="ls-c-attention" />,
   reverted: <TriangleAlertIcon size={14} className="ls-c-attention" />,
   unsupported: <CircleAlertIcon size={14} className="ls-c-offline" />,
@@ -63,6 +64,7 @@ export function useChangeEntry(): (change: Change, more?: Pick<ChangeEntry, 'act
     const time = settledOn ? format.when(settledOn, now) : '';
     if (state === 'waiting') return '';
     if (state === 'withdrawn') return t('changes.states.withdrawn', { name: withdrawnBy?.name ?? '', time });
+    if (state === 'reverted' && reason === notKept) return t('changes.states.notKept', { time });
     if (state === 'refused') return t('changes.states.refused', { reason: reason ?? '' });
     return t(`changes.states.${state}`, { time });
   }

@@ -1,3 +1,4 @@
+import { notKept } from '@lineside/contracts';
 import type { ConfigurationSection } from '@lineside/contracts/gateway-configuration';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, useFormat, useNow } from '@lineside/ui/base';
@@ -17,13 +18,15 @@ export function SettingsNote({ sections, form }: SettingsNoteProps) {
   const missing = useSectionStates(sections)?.find(({ state }) => state !== 'applied');
   if (!missing) return null;
   const { state, reason, since } = missing;
+  const whyMissing = (state: 'refused' | 'reverted', reason: string | null) => {
+    if (state === 'refused') return t('arrives.reason', { reason: reason ?? '' });
+    return t(reason === notKept ? 'arrives.notKept' : 'arrives.revertedWhy');
+  };
   const saved = since ? t('arrives.since', { time: format.when(since, now) }) : '';
   if (state === 'refused' || state === 'reverted')
     return (
       <Banner tone="attention" form={form} title={t(`arrives.${state}`)}>
-        {[state === 'refused' ? t('arrives.reason', { reason: reason ?? '' }) : t('arrives.revertedWhy'), saved].join(
-          ' ',
-        )}
+        {[whyMissing(state, reason), saved].join(' ')}
       </Banner>
     );
   const why = t(`arrives.${state}Why`);
@@ -31,7 +34,7 @@ export function SettingsNote({ sections, form }: SettingsNoteProps) {
     <Banner
       tone="info"
       form={form}
-      icon={state === 'waiting' || state === 'delivered' ? <ClockIcon /> : undefined}
+      icon={state === 'waiting' || state === 'delivered' || state === 'tested' ? <ClockIcon /> : undefined}
       title={t(`arrives.${state}`)}
     >
       {[why, state === 'unsupported' ? '' : saved].filter(Boolean).join(' ')}

@@ -2,11 +2,13 @@ import { useList } from '@lineside/client';
 import { AgentConfiguration } from '@lineside/contracts';
 import type { Subject } from './subject.ts';
 
+const configurationFields = [
+  ...(['revision', 'sections', 'openChanges', 'reportedOn', 'keepUntil', 'can', 'hasVpnSession'] as const),
+] as const;
+
 /** What a device reported about its settings, and which changes aren't on it; live. */
 export const useConfiguration = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) =>
-  useList(AgentConfiguration, kind === 'agent' ? { fields: ['sections', 'openChanges'], parent: id } : null, {
-    live: true,
-  });
+  useList(AgentConfiguration, kind === 'agent' ? { fields: configurationFields, parent: id } : null, { live: true });
 
 type Open = { target: string; state: string; count: number };
 

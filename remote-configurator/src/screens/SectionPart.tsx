@@ -2,6 +2,7 @@ import { AgentDevice, type AnyEntity, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { ApproversDecide, ReadOnly } from '@lineside/ui/base';
 import { EntityList, SingleForm } from '@lineside/ui/form';
+import { PathsCut } from '../frame/PathsCut.tsx';
 import { SectionPage, SectionProvider } from '../frame/SectionPage.tsx';
 import { StoredNote } from '../frame/StoredNote.tsx';
 import { entityOf, SubjectProvider, useSubject } from '../frame/subject.ts';
@@ -21,7 +22,9 @@ export function SectionPart({ section }: { section: Section }) {
     <SubjectProvider value={{ ...subject, canEdit }}>
       <ReadOnly when={isUnsupported}>
         <ApproversDecide agent={canEdit && subject.approversDecide ? subject.id : undefined}>
-          <Part section={section} />
+          <PathsCut>
+            <Part section={section} />
+          </PathsCut>
         </ApproversDecide>
       </ReadOnly>
     </SubjectProvider>

@@ -2,6 +2,7 @@
 // @lineside/ui/form: forms and their inputs, over antd's Form, Select and pickers.
 
 export { ConflictChoice, conflictOf } from './entity-form/conflict.tsx';
+export { type ConsequenceOf, Consequences } from './entity-form/consequences.ts';
 export { EntityForm, type EntityFormProps, type FieldGroup, type WritableName } from './entity-form/EntityForm.tsx';
 export { EntityFormDialog, type EntityFormDialogProps } from './entity-form/EntityFormDialog.tsx';
 export { type FormAddress, useFormAddress } from './entity-form/form-address.ts';

@@ -1,12 +1,14 @@
 import { create, type Result, update, updateSingle } from '@lineside/client';
 import type { AnyEntity, Changes, Draft, Field as FieldOf, Reference, Row } from '@lineside/contracts';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useContext, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ApproversHint, ApproversNote } from '../approvers/ApproversDecide.tsx';
 import { useByApprovers } from '../approvers/use-by-approvers.ts';
 import { cellOf } from '../cells/cells.tsx';
 import { Field } from '../form/Field.tsx';
 import { Form, type FormControl, type FormProps, type Problem } from '../form/Form.tsx';
 import { useProblems } from '../form/problems.ts';
+import { SaveBarPlace } from '../form/save-bar-place.ts';
 import { type InputContext, inputs } from '../kinds/inputs.tsx';
 import { formOf, isNeeded, valueError } from '../kinds/wire.ts';
 import { useLabels } from '../labels/useLabels.ts';
@@ -17,6 +19,7 @@ import { useNotYet } from '../texts/use-not-yet.ts';
 import { useErrorText } from '../texts/useReason.ts';
 import { useText, useViewer } from '../texts/useText.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
+import { useConsequences } from './consequences.ts';
 import { OnlyChoices } from './OnlyChoices.tsx';
 import { SettingsPanels } from './SettingsPanels.tsx';
 import { changesOf, draftOf, type Values, wiresOf } from './sent.ts';
@@ -234,6 +237,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const noteOf = ({ awaits }: FieldOf) =>
     awaits && !entity.awaits && !isSaidOnce(awaits) ? notYet(`fields.${awaits}`) : undefined;
 
+  const changedNames = Object.keys(row ? changesOf(entity, now, before.current) : draftOf(entity, now, draft));
   const partOf = (name: string) => (part: string) => label.field(`${name}.${part}`);
   const textsOf = (name: string) => ({ errorOf, partOf: partOf(name), region });
   const contextOf = (name: string): InputContext => ({
@@ -322,6 +326,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
           </>
         )}
         {below?.(wiresOf(entity, now))}
+        <ConsequenceOfChange entity={entity} fields={changedNames} />
       </Form>
       {row ? null : (
         <OnlyChoices
@@ -334,6 +339,14 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
       )}
     </>
   );
+}
+
+/** What the changed fields can cause: over the save bar of a page, or at the end of a dialog's form. */
+function ConsequenceOfChange({ entity, fields }: { entity: AnyEntity; fields: readonly string[] }) {
+  const place = useContext(SaveBarPlace);
+  const consequence = useConsequences()(entity, fields);
+  if (place === undefined) return consequence;
+  return place && consequence ? createPortal(consequence, place) : null;
 }
 
 /** A hint, and below it what to say besides. */

@@ -11,6 +11,7 @@ import { setCss } from '../theme/style.ts';
 import type { FormControl, FormState } from './Form.tsx';
 import type { DialogForm } from './FormDialog.tsx';
 import formPageStyle from './form-page.css';
+import { SaveBarPlace } from './save-bar-place.ts';
 
 export interface FormPageProps<V extends object, R extends { version?: number }> {
   /** The form's record in its current state. */
@@ -45,6 +46,7 @@ export function FormPage<V extends object, R extends { version?: number }>(props
   const control = useRef<FormControl<V>>(null);
   const [forms] = useState(() => new FormsInside());
   const [state, setState] = useState<FormState>({ dirty: false, valid: false, sending: false });
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const [discarded, setDiscarded] = useState(0);
   const standing = useRef(record);
   if (!state.sending && !forms.isHalfWritten()) standing.current = record;
@@ -70,10 +72,11 @@ export function FormPage<V extends object, R extends { version?: number }>(props
   return (
     <section ref={here} className="ls-form-page" tabIndex={-1}>
       <DialogContext key={`${discarded} ${standing.current.version}`} value={forms}>
-        {children({ control, onState: setState }, standing.current)}
+        <SaveBarPlace value={place}>{children({ control, onState: setState }, standing.current)}</SaveBarPlace>
       </DialogContext>
       {state.dirty ? (
         <div className="ls-save-bar">
+          <div ref={setPlace} />
           <PageFoot>
             <span role="status">{says ?? text('form.unsaved')}</span>
             <Spacer />

@@ -2,6 +2,8 @@ import { type Failure, type Restorable, type Result, remove, removeMany, restore
 import { type AnyEntity, calls, type ErrorItem } from '@lineside/contracts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../controls/Button.tsx';
+import { useConsequences } from '../entity-form/consequences.ts';
+import { Stack } from '../layout/Stack.tsx';
 import { notify } from '../notices/notices.ts';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { usePressGuard } from '../root/usePressGuard.ts';
@@ -44,6 +46,7 @@ const undoSeconds = 8;
 export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRemoved }: Options = {}) {
   const text = useText();
   const reason = useReason();
+  const consequenceOf = useConsequences();
   const [removal, setRemoval] = useState<RemovalRequest>();
   const guard = usePressGuard(removal?.rows.map(({ publicId }) => publicId).join(' '));
   const close = () => setRemoval((now) => now && { ...now, open: false });
@@ -133,7 +136,10 @@ export function useRemoval(entity: AnyEntity | undefined, { parent, linkTo, onRe
             )
           }
         >
-          <RemovalBody entity={entity} count={rows.length} {...removal} linkTo={linkTo} />
+          <Stack gap={16}>
+            <RemovalBody entity={entity} count={rows.length} {...removal} linkTo={linkTo} />
+            {rows.length > 0 ? consequenceOf(entity, Object.keys(entity.fields)) : null}
+          </Stack>
         </Dialog>
       ) : null,
   };

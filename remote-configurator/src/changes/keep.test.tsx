@@ -1,0 +1,104 @@
+/** @jest-environment @lineside/testing/environment */
+import { serverNow } from '@lineside/client';
+import { AgentConfiguration, AgentRouterLanConfig } from '@lineside/contracts';
+import { fireEvent, leave, refuse, screen, type TestApi, waitFor } from '@lineside/testing';
+import { agent, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
+import DeviceScreen from '../screens/DeviceScreen.tsx';
+
+afterEach(leave);
+
+const applied = { state: 'applied', revision: 6, reason: null, on: '2026-03-11T22:14:00Z', since: null };
+const present = {
+  ...{ publicId: 'Config000001', agent, revision: 7, sections: { lan: applied, access: applied }, openChanges: [] },
+  ...{ reportedOn: '2026-03-11T22:14:00Z', keepUntil: null, can: { keep: false }, hasVpnSession: false },
+};
+const inSeconds = (seconds: number) => new Date(serverNow() + seconds * 1000).toISOString();
+const lan = { publicId: 'Lan000000001', agent, ipAddress: '192.168.140.1', netMask: '255.255.255.0', version: 1 };
+const open = (
+  configuration: object,
+  { devices = [device], prepare }: { devices?: object[]; prepare?: (api: TestApi) => void } = {},
+) =>
+  visit(
+    `/device-configurator/${agent.publicId}/lan`,
+    '/device-configurator/:publicId/:section?',
+    DeviceScreen,
+    {
+      devices: devices as never,
+      rows: [
+        [AgentConfiguration, [{ ...present, ...configuration }]],
+        [AgentRouterLanConfig, [{ ...lan, can: { edit: true } }]],
+      ],
+    },
+    prepare ? { prepare } : {},
+  );
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const cuts = /This can cut the device's connection/;
+const onTrial = { keepUntil: inSeconds(60), can: { keep: true } };
+
+test('a form says what a change can cut before it is saved, and nothing of one that cuts nothing', async () => {
+  await open({});
+  await type('Address', '192.168.141.1');
+  await screen.findByText(cuts);
+  screen.getByText(/returns to its present settings unless somebody keeps the new ones within 80 seconds/);
+  await type('Address', '192.168.140.1');
+  await waitFor(() => expect(screen.queryByText(cuts)).toBeNull());
+});
+
+test('a person with a VPN session to the device is told that it can end', async () => {
+  await open({ hasVpnSession: true });
+  await type('Address', '192.168.141.1');
+  await screen.findByText(/You are connected to this device by VPN/);
+});
+
+test('nothing is said while the device is offline: nobody waits for it', async () => {
+  await open({}, { devices: [{ ...device, status: 'offline' }] });
+  await type('Address', '192.168.141.1');
+  await screen.findByText('Save');
+  expect(screen.queryByText(cuts)).toBeNull();
+});
+
+test('new settings on trial are kept by their revision; the seconds are not read out', async () => {
+  const { api } = await open(onTrial, {
+    prepare: (api) =>
+      api.answers('POST AgentConfigurationKeep', () => {
+        api.has(AgentConfiguration, [present] as never);
+        return { data: null };
+      }),
+  });
+  const banner = (await screen.findByText('The device is trying out new settings.')).closest('[role=status]')!;
+  expect(banner.querySelector('[aria-hidden=true]:not(svg)')!.textContent).toMatch(/^\d\d seconds left\.$/);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByText('The device is trying out new settings.')).toBeNull());
+  expect(api.of('AgentConfigurationKeep', 'POST')[0]!.body).toEqual({ revision: 7 });
+});
+
+test('a refused keep says why, and the button stays', async () => {
+  await open(onTrial, {
+    prepare: (api) => api.answers('POST AgentConfigurationKeep', () => refuse(409, 'keep-too-late')),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep' }));
+  await screen.findByText(/keep-too-late/);
+  screen.getByRole('button', { name: 'Keep' });
+});
+
+test.each([
+  [readOnly, /People who may change this device can keep them/],
+  [decidedByOthers, /People who may change this device and approve access to it can keep them/],
+])('who may not keep them sees who can, without the button', async (of, text) => {
+  await open({ ...onTrial, can: { keep: false } }, { devices: [of] });
+  await screen.findByText(text);
+  expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull();
+});
+
+test('after the time it is said that the device has not reported yet', async () => {
+  await open({ ...onTrial, keepUntil: inSeconds(-5) });
+  await screen.findByText('The time to keep the new settings is over.');
+  screen.getByText(/hasn't reported yet/);
+  expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull();
+});
+
+test('settings that nobody kept are shown as reverted for that reason', async () => {
+  await open({ sections: { lan: { ...applied, state: 'reverted', reason: 'not-kept' }, access: applied } });
+  await screen.findByText(/Nobody kept the new ones in time/);
+});
