@@ -1,6 +1,20 @@
-import { aDevice } from '../../testing/fixtures/device.ts';
+import type { Company } from '../../testing/fixtures/company.ts';
+import { aDevice, type Device } from '../../testing/fixtures/device.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
-import { expect, test } from '../../testing/test.ts';
+import { expect, type OpenPage, test, type World } from '../../testing/test.ts';
+
+const lan = { ipAddress: '192.168.28.1', netMask: '255.255.255.0' };
+
+/** Gives a connected device its LAN, and keeps it there: revision 2. */
+async function setLan({ call }: Company, { publicId: agent }: Device): Promise<void> {
+  const at = `/agents/${agent}/configuration`;
+  const configuration = async () =>
+    (await call<{ publicId: string; confirmed: number; keepUntil: string | null }[]>('GET', at))[0];
+  await expect.poll(configuration).toMatchObject({ confirmed: 1 });
+  await call('PATCH', `/agents/${agent}/router-lan-config`, lan);
+  await expect.poll(configuration).toMatchObject({ keepUntil: expect.any(String) });
+  await call('POST', `${at}/keep/${(await configuration())!.publicId}`, { revision: 2 });
+}
 
 test('a setting waits for an offline device, is listed with old and new, and is withdrawn', async ({
   world,
@@ -9,9 +23,8 @@ test('a setting waits for an offline device, is listed with old and new, and is 
 }) => {
   const device = await aDevice(company, { gateway: 'without-vpn', takesSettings: true });
   const at = `/agents/${device.publicId}`;
-  const lan = { ipAddress: '192.168.28.1', netMask: '255.255.255.0' };
   const stored = () => company.call<object[]>('GET', `${at}/router-lan-config`);
-  await company.call('PATCH', `${at}/router-lan-config`, lan);
+  await setLan(company, device);
   await expect.poll(stored).toMatchObject([{ pending: false }]);
   await device.leave();
 
@@ -30,4 +43,47 @@ test('a setting waits for an offline device, is listed with old and new, and is 
   await expect.poll(stored).toMatchObject([{ ...lan, pending: false }]);
   await page.keyboard.press('Escape');
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('192.168.28.1');
+});
+
+/** A device with a confirmed LAN, whose form its administrator has open. */
+async function withLan(
+  { world, company, open }: { world: World; company: Company; open: OpenPage },
+  confirmMs?: number,
+) {
+  const device = await aDevice(company, {
+    ...{ gateway: 'without-vpn', takesSettings: true },
+    ...(confirmMs && { confirmMs }),
+  });
+  await setLan(company, device);
+  const configuration = () => company.call<object[]>('GET', `/agents/${device.publicId}/configuration`);
+  const page = await signIn(await open(), world, company.administrator, `/device-configurator/${device.publicId}/lan`);
+  return { page, configuration };
+}
+
+test('a LAN address that can cut the connection is named, tried by the device, and kept', async ({
+  world,
+  company,
+  open,
+}) => {
+  const { page, configuration } = await withLan({ world, company, open });
+  await page.getByLabel('Address', { exact: true }).fill('192.168.28.2');
+  await expect(page.getByText("This can cut the device's connection to the platform.")).toBeVisible();
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('The device is trying out new settings.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await expect(page.getByText('The device is trying out new settings.')).toBeHidden();
+  await expect.poll(configuration).toMatchObject([{ confirmed: 3, keepUntil: null, openChanges: [] }]);
+});
+
+test('a LAN address that nobody keeps is taken back by the device, and the screen says so', async ({
+  world,
+  company,
+  open,
+}) => {
+  const { page, configuration } = await withLan({ world, company, open }, 3000);
+  await page.getByLabel('Address', { exact: true }).fill('192.168.28.2');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('The device did not take 1 saved change.')).toBeVisible();
+  await expect(page.getByText(/Nobody kept the new ones in time/)).toBeVisible();
+  await expect.poll(configuration).toMatchObject([{ confirmed: 2, sections: { lan: { state: 'reverted' } } }]);
 });

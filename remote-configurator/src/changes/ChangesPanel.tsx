@@ -1,6 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
 import { SidePanel } from '@lineside/ui/base';
 import { useSubject } from '../frame/subject.ts';
+import { useConfiguration } from '../frame/use-open-changes.ts';
 import { ChangeHistory } from './ChangeHistory.tsx';
 import { OpenChanges } from './OpenChanges.tsx';
 
@@ -10,9 +11,13 @@ export type Shown = { what: 'open' } | { what: 'history'; section?: string | und
 /** Changes of a device's settings at the right: each with old and new values, who and when, and the way to take it back. */
 export function ChangesPanel({ shown, onClose }: { shown: Shown | null; onClose(): void }) {
   const { t } = useTexts();
-  const { name } = useSubject();
+  const subject = useSubject();
+  const { name } = subject;
+  const isTested = Boolean(useConfiguration(subject).data?.[0]?.keepUntil);
   const title =
-    shown?.what === 'history' ? t('changes.historyOf', { section: shown.section ?? name }) : t('changes.title');
+    shown?.what === 'history'
+      ? t('changes.historyOf', { section: shown.section ?? name })
+      : t(isTested ? 'keep.changes' : 'changes.title');
   return (
     <SidePanel nonModal open={shown !== null} title={title} onClose={onClose}>
       {shown?.what === 'open' ? <OpenChanges /> : null}

@@ -1,51 +1,33 @@
-import { act, type Failure } from '@lineside/client';
-import { AgentConfiguration } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, Button, notify, useFormat, useNow } from '@lineside/ui/base';
+import { Banner, Button, useFormat, useNow } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { ClockIcon } from '@lineside/ui/icons';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSubject } from '../frame/subject.ts';
-import { useConfiguration } from '../frame/use-open-changes.ts';
+import { useKeep } from './use-keep.ts';
 
 interface KeepBannerProps {
   until: string;
-  /** Which changes they are. */
-  more: ReactNode;
+  /** Leads to the changes. */
+  more?: ReactNode;
 }
 
-/** Under the head of a device that returns to its earlier settings unless somebody keeps the new ones. */
+/** About a device that returns to its earlier settings unless somebody keeps the new ones. */
 export function KeepBanner({ until, more }: KeepBannerProps) {
   const { t } = useTexts();
   const format = useFormat();
   const reason = useReason();
   const now = useNow(1000);
-  const subject = useSubject();
-  const { id, approversDecide } = subject;
-  const { data, retry } = useConfiguration(subject);
-  const [failure, setFailure] = useState<Failure>();
-  const [busy, setBusy] = useState(false);
-  const { publicId, revision, can } = data![0]!;
+  const { approversDecide } = useSubject();
+  const { keep, busy, failure, canKeep } = useKeep();
   const seconds = Math.ceil((Date.parse(until) - now) / 1000);
-
-  async function keep(): Promise<void> {
-    setFailure(undefined);
-    setBusy(true);
-    const which = { publicId, parent: id };
-    const result = await act(AgentConfiguration.actions.keep, which, { revision }, { inPlace: true });
-    setBusy(false);
-    if (result.ok) notify({ tone: 'online', text: t('keep.kept'), seconds: 4, keep: true });
-    else setFailure(result.failure);
-    void retry();
-  }
-
   if (seconds <= 0)
     return (
       <Banner form="strip" tone="attention" icon={<ClockIcon />} title={t('keep.over')} action={more}>
         {t('keep.overWhy')}
       </Banner>
     );
-  const who = can.keep ? '' : t(approversDecide ? 'keep.approversCan' : 'keep.editorsCan');
+  const who = canKeep ? '' : t(approversDecide ? 'keep.approversCan' : 'keep.editorsCan');
   return (
     <Banner
       form="strip"
@@ -55,7 +37,7 @@ export function KeepBanner({ until, more }: KeepBannerProps) {
       action={
         <>
           {more}
-          {can.keep ? (
+          {canKeep ? (
             <Button kind="primary" size="small" busy={busy} onClick={keep}>
               {t('keep.keep')}
             </Button>

@@ -7,6 +7,7 @@ import { Undo2Icon, WifiOffIcon, XIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { useSubject } from '../frame/subject.ts';
 import { type Change, changeFields, useChangeEntry } from './use-change-entry.tsx';
+import { useKeep } from './use-keep.ts';
 import { useReloadOnReport } from './use-reload-on-report.ts';
 import { useTakeBack } from './use-take-back.tsx';
 
@@ -68,11 +69,13 @@ export function OpenChanges() {
       await withdraw(withdrawable);
   }
 
+  const isTested = list.data.some(({ state }) => state === 'tested');
+
   return (
     <Stack gap={12}>
       <DeviceAway />
       <Changes
-        label={t('changes.title')}
+        label={t(isTested ? 'keep.changes' : 'changes.title')}
         entries={rows.map((change) =>
           entryOf(change, {
             body: failureAt(change),
@@ -106,6 +109,7 @@ export function OpenChanges() {
           {t('changes.more')}
         </Button>
       )}
+      <KeepButton />
       {withdrawable.length > 1 && list.more === 'none' ? (
         <div>
           <Button kind="danger" busy={busy} onClick={withdrawAll}>
@@ -114,6 +118,26 @@ export function OpenChanges() {
         </div>
       ) : null}
     </Stack>
+  );
+}
+
+/** Keeps what the device has on trial; for whoever may, as long as there is something. */
+function KeepButton() {
+  const { t } = useTexts();
+  const reason = useReason();
+  const { keep, busy, failure, canKeep } = useKeep();
+  if (!canKeep) return null;
+  return (
+    <div>
+      {failure ? (
+        <p className="ls-c-danger" role="alert">
+          {reason(failure)}
+        </p>
+      ) : null}
+      <Button kind="primary" busy={busy} onClick={keep}>
+        {t('keep.keepAll')}
+      </Button>
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import type { ConfigurationSection } from '@lineside/contracts/gateway-configura
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, useFormat, useNow } from '@lineside/ui/base';
 import { ClockIcon } from '@lineside/ui/icons';
+import { useSubject } from './subject.ts';
+import { useConfiguration } from './use-open-changes.ts';
 import { useSectionStates } from './use-section-states.ts';
 
 interface SettingsNoteProps {
@@ -15,7 +17,11 @@ export function SettingsNote({ sections, form }: SettingsNoteProps) {
   const { t } = useTexts();
   const format = useFormat();
   const now = useNow(60_000);
-  const missing = useSectionStates(sections)?.find(({ state }) => state !== 'applied');
+  const keepUntil = useConfiguration(useSubject()).data?.[0]?.keepUntil;
+  // what is on trial is said for the whole device
+  const missing = useSectionStates(sections)?.find(
+    ({ state }) => state !== 'applied' && !(state === 'tested' && keepUntil),
+  );
   if (!missing) return null;
   const { state, reason, since } = missing;
   const whyMissing = (state: 'refused' | 'reverted', reason: string | null) => {

@@ -12,10 +12,6 @@ export const useConfiguration = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) =>
 
 type Open = { target: string; state: string; count: number };
 
-/** Changes that aren't on the device, by the kind of setting and their state; none of a template. */
-export const useOpenChanges = (subject: Pick<Subject, 'kind' | 'id'>): readonly Open[] =>
-  useConfiguration(subject).data?.[0]?.openChanges ?? [];
-
 /** How many changes there are, of some states or of a kind of setting. */
 export const countOf = (open: readonly Open[], is: (one: Open) => boolean): number =>
   open.filter(is).reduce((sum, { count }) => sum + count, 0);

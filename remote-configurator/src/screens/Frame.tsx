@@ -5,8 +5,9 @@ import { ChevronLeftIcon, ClockIcon, HistoryIcon } from '@lineside/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { ChangesBanner } from '../changes/ChangesBanner.tsx';
 import { ChangesPanel, type Shown } from '../changes/ChangesPanel.tsx';
+import { KeepBanner } from '../changes/KeepBanner.tsx';
 import { type Subject, SubjectProvider } from '../frame/subject.ts';
-import { countOf, useOpenChanges } from '../frame/use-open-changes.ts';
+import { countOf, useConfiguration } from '../frame/use-open-changes.ts';
 import { settingsOf } from '../frame/use-section-states.ts';
 import { useSectionTitle } from '../frame/use-section-title.ts';
 import { groupsOf, sectionOf } from '../sections/registry.tsx';
@@ -37,7 +38,8 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   const wide = useWide();
   const titleOf = useSectionTitle();
   const counts = useCounts(subject);
-  const changes = useOpenChanges(subject);
+  const configuration = useConfiguration(subject).data?.[0];
+  const changes = configuration?.openChanges ?? [];
   const [shown, setShown] = useState<Shown | null>(null);
   const groups = groupsOf(kind);
   const open = key === undefined || instead ? undefined : sectionOf(kind, key);
@@ -99,7 +101,13 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
           })),
         }))}
       >
-        {instead ?? (open ? <SectionPart key={`${subject.id} ${open.key}`} section={open} /> : undefined)}
+        {instead ??
+          (open ? (
+            <>
+              {!wide && configuration?.keepUntil ? <KeepBanner until={configuration.keepUntil} /> : null}
+              <SectionPart key={`${subject.id} ${open.key}`} section={open} />
+            </>
+          ) : undefined)}
       </RailPage>
       <ChangesPanel shown={shown} onClose={() => setShown(null)} />
     </SubjectProvider>
