@@ -7,12 +7,21 @@ const ofDevice = 'of the device whose document is composed: its gateway gets all
 export const ofConfiguration: Record<string, RawSqlExceptions> = {
   'domain/configuration/calls.ts': { agent_configuration: [3, gateway], agent: [1, gateway] },
   'domain/configuration/change-progress.ts': {
-    agent_setting_change: [6, 'those of a device that is composed, fetches or reports'],
+    agent_setting_change: [7, 'those of a device that is composed, fetches or reports'],
+    '${reported}': [2, 'what gateways reported, which is no table'],
     agent_configuration: [1, 'which revision of a device that reports is confirmed'],
   },
   'domain/configuration/change-rules.ts': { agent_setting_change: [4, 'one that was seen before, and those after it'] },
   'domain/configuration/change-states.ts': { '${later}': [2, 'whether the record of one that is seen changed later'] },
   'domain/configuration/compose.ts': { agent_configuration: [5, ofDevice] },
+  'domain/configuration/keep.ts': {
+    agent_configuration: [2, 'of the device that was seen before, whose settings a person keeps'],
+    agent_setting_change: [2, 'those that the person keeps'],
+    '${sql.identifier(store.name)}': [
+      1,
+      'whether the record of a change to be kept still exists; the right to write it is asked',
+    ],
+  },
   'domain/configuration/notices.ts': { agent_configuration: [3, 'all whose gateway is to be told, of every company'] },
   'domain/configuration/pending.ts': { agent_configuration: [1, 'of a device whose settings are there already'] },
   'domain/configuration/reports.ts': { agent_configuration: [3, 'those whose gateways reported'] },
@@ -35,6 +44,11 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     agent: [2, 'the same'],
   },
   'domain/vpn-session/servers.ts': { platform_server: [1, 'all, for the operator on the server'] },
+  'domain/configuration/table.ts': {
+    agent: [1, 'whether approvers decide on a device whose settings are there already'],
+    vpn_session: [1, 'whether the caller has one, with a device whose settings are there already'],
+  },
+  'domain/configuration/trials.ts': { agent_setting_change: [1, ofDevice] },
   'engine/setting-change.ts': {
     agent_configuration: [1, 'whether the device of a record that was just written has ever reported'],
     '${sql.identifier(tableName(name))}': [1, 'the record that was just written'],

@@ -104,7 +104,7 @@ test('that it went back is reported again at each connect, until a newer revisio
   expect(wentBack()).toBe(2);
 });
 
-test('the time for a confirmation begins with the first connection after the change, and with that alone', async () => {
+test('the time for a confirmation begins again with the first connection after the change alone', async () => {
   const gateway = await confirmed();
   gateway.platform.document = revision(2, 20);
   gateway.settings.notice({ revision: 2, hash: '', confirmed: 1 });

@@ -9,7 +9,7 @@ import { useKeep } from './use-keep.ts';
 interface KeepBannerProps {
   until: string;
   /** Leads to the changes. */
-  more?: ReactNode;
+  more: ReactNode;
 }
 
 /** About a device that returns to its earlier settings unless somebody keeps the new ones. */
@@ -27,7 +27,7 @@ export function KeepBanner({ until, more }: KeepBannerProps) {
         {t('keep.overWhy')}
       </Banner>
     );
-  const who = canKeep ? '' : t(approversDecide ? 'keep.approversCan' : 'keep.editorsCan');
+  const unless = canKeep ? 'returns' : approversDecide ? 'returnsByApprovers' : 'returnsByOthers';
   return (
     <Banner
       form="strip"
@@ -45,10 +45,9 @@ export function KeepBanner({ until, more }: KeepBannerProps) {
         </>
       }
     >
-      {failure ? `${reason(failure)} ` : ''}
-      {[t('keep.returns', { time: format.clock(until) }), who].filter(Boolean).join(' ')}{' '}
       {/* read once, not each second */}
-      <span aria-hidden="true">{t('keep.left', { count: seconds })}</span>
+      <span aria-hidden="true">{t('keep.left', { count: seconds })}</span>{' '}
+      {failure ? reason(failure) : t(`keep.${unless}`, { time: format.clock(until) })}
     </Banner>
   );
 }

@@ -34,7 +34,10 @@ const open = (
       devices,
       rows: [
         [AgentSettingChange, changes as never],
-        [AgentConfiguration, [{ publicId: 'Config000001', agent, sections: {}, openChanges }]],
+        [
+          AgentConfiguration,
+          [{ publicId: 'Config000001', agent, sections: {}, openChanges, keepUntil: null, can: { keep: false } }],
+        ],
       ],
     },
     prepare ? { prepare } : {},

@@ -40,7 +40,7 @@ test('a form says what a change can cut before it is saved, and nothing of one t
   await open({});
   await type('Address', '192.168.141.1');
   await screen.findByText(cuts);
-  screen.getByText(/returns to its present settings unless somebody keeps the new ones within 80 seconds/);
+  screen.getByText(/returns to its present settings unless a person keeps the new ones within 80 seconds/);
   await type('Address', '192.168.140.1');
   await waitFor(() => expect(screen.queryByText(cuts)).toBeNull());
 });
@@ -83,8 +83,8 @@ test('a refused keep says why, and the button stays', async () => {
 });
 
 test.each([
-  [readOnly, /People who may change this device can keep them/],
-  [decidedByOthers, /People who may change this device and approve access to it can keep them/],
+  [readOnly, /unless a person who may change it keeps/],
+  [decidedByOthers, /unless an approver who may change it keeps/],
 ])('who may not keep them sees who can, without the button', async (of, text) => {
   await open({ ...onTrial, can: { keep: false } }, { devices: [of] });
   await screen.findByText(text);
@@ -93,7 +93,7 @@ test.each([
 
 test('after the time it is said that the device has not reported yet', async () => {
   await open({ ...onTrial, keepUntil: inSeconds(-5) });
-  await screen.findByText('The time to keep the new settings is over.');
+  await screen.findByText('The time to keep the new settings has ended.');
   screen.getByText(/hasn't reported yet/);
   expect(screen.queryByRole('button', { name: 'Keep' })).toBeNull();
 });

@@ -5,7 +5,6 @@ import { ChevronLeftIcon, ClockIcon, HistoryIcon } from '@lineside/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { ChangesBanner } from '../changes/ChangesBanner.tsx';
 import { ChangesPanel, type Shown } from '../changes/ChangesPanel.tsx';
-import { KeepBanner } from '../changes/KeepBanner.tsx';
 import { type Subject, SubjectProvider } from '../frame/subject.ts';
 import { countOf, useConfiguration } from '../frame/use-open-changes.ts';
 import { settingsOf } from '../frame/use-section-states.ts';
@@ -56,6 +55,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   if (!instead && key !== undefined && !open)
     return <RedirectWithNotice to={addressOf(first.key)} text={t('unknownSection', { section: key })} />;
   if (!instead && key === undefined && wide) return <Navigate to={addressOf(first.key)} replace />;
+  const changesBanner = <ChangesBanner onShow={() => setShown({ what: 'open' })} />;
   return (
     <SubjectProvider value={subject}>
       <RailPage
@@ -75,7 +75,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
             actions
           )
         }
-        note={kind === 'agent' ? <ChangesBanner onShow={() => setShown({ what: 'open' })} /> : undefined}
+        note={kind === 'agent' ? changesBanner : undefined}
         pane={pane}
         back={
           <Link to={base}>
@@ -104,7 +104,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
         {instead ??
           (open ? (
             <>
-              {!wide && configuration?.keepUntil ? <KeepBanner until={configuration.keepUntil} /> : null}
+              {!wide && configuration?.keepUntil ? changesBanner : null}
               <SectionPart key={`${subject.id} ${open.key}`} section={open} />
             </>
           ) : undefined)}
