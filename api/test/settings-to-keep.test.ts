@@ -81,6 +81,10 @@ async function leave(): Promise<void> {
   await gateway.close();
   await statusIs('offline');
 }
+/** The network that the tunnel of the device leads to. */
+const routed = async () =>
+  (await api.owner.inScope({}, (tx) => tx.execute(sql`select network from agent where public_id = ${id}`))).rows[0]!
+    .network;
 const lanOfMachine = () => gateway.machine.has.lan?.ipAddress;
 
 /** Changes the LAN, which the device then has on trial; returns the revision. */
@@ -191,7 +195,9 @@ test('what nobody keeps is reverted and says so, and must be kept when it comes 
   await statusIs('online');
   const { confirmed } = await configuration();
   const revision = await tryLan(18);
+  expect(await routed()).toBe('192.168.18.0/24');
   await sectionIs('lan', 'reverted');
+  expect(await routed()).toBe('192.168.17.0/24');
   expect(lanOfMachine()).toBe('192.168.17.1');
   expect(await configuration()).toMatchObject({
     confirmed,

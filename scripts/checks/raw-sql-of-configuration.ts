@@ -24,7 +24,12 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
   },
   'domain/configuration/notices.ts': { agent_configuration: [3, 'all whose gateway is to be told, of every company'] },
   'domain/configuration/pending.ts': { agent_configuration: [1, 'of a device whose settings are there already'] },
-  'domain/configuration/reports.ts': { agent_configuration: [4, 'those whose gateways reported'] },
+  'domain/configuration/reports.ts': { agent_configuration: [3, 'those whose gateways reported'] },
+  'domain/configuration/routed-networks.ts': {
+    '${ofReports(reports)}': [3, 'those whose gateways reported'],
+    agent_configuration: [3, 'the same'],
+    agent: [1, 'the same'],
+  },
   'domain/configuration/sections.ts': {
     agent_router_wan_config: [1, ofDevice],
     agent_router_ntp_server: [1, ofDevice],

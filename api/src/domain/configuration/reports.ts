@@ -3,10 +3,10 @@ import { type ConfigurationReport, configurationSections } from '@lineside/contr
 import { sql } from 'drizzle-orm';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { iso, prefixOf, texts } from '../../platform/database/sql.ts';
-import { routeNetworks } from '../vpn-session/vpn-lease.ts';
+import { iso, texts } from '../../platform/database/sql.ts';
 import { changesReported } from './change-progress.ts';
 import { publishConfiguration } from './compose.ts';
+import { routeReported } from './routed-networks.ts';
 import { isOnTrial } from './trials.ts';
 
 /** Whether a gateway reports that it went back. */
@@ -106,7 +106,7 @@ async function writeOneOfEach(tx: Tx, company: string, all: readonly Report[]): 
     where own.company_id = ${company} and own.agent_id = reported.agent and reported.revision <= own.revision
     returning own.agent_id as agent`);
   await changesReported(tx, company, rows);
-  await routeNetworks(tx, company, await appliedNetworks(tx, company, rows));
+  await routeReported(tx, company, rows);
   await publishConfiguration(
     tx,
     company,
@@ -125,16 +125,3 @@ const goOnAfter = (tx: Tx, company: string, rows: readonly { agent: string; revi
       trials = '{}', keep_until = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(agent text, revision integer)
     where own.company_id = ${company} and own.agent_id = reported.agent and reported.revision > own.revision`);
-
-/** The networks behind gateways that report the LAN of their newest settings as applied. */
-async function appliedNetworks(tx: Tx, company: string, rows: { agent: string; revision: number; sections: object }[]) {
-  const applied = rows.filter(({ sections }) => (sections as ConfigurationReport['sections']).lan?.state === 'applied');
-  if (applied.length === 0) return [];
-  const { rows: networks } = await tx.execute(sql`
-    select own.agent_id as agent, network(set_masklen((lan->>'ipAddress')::inet, ${prefixOf(sql`(lan->>'netMask')::inet`)}))::text as network
-    from agent_configuration own cross join lateral (select document->'lan' as lan) settings
-    join jsonb_to_recordset(${JSON.stringify(applied)}::jsonb) as reported(agent text, revision integer)
-      on own.agent_id = reported.agent and own.revision = reported.revision
-    where own.company_id = ${company} and lan->>'ipAddress' is not null and lan->>'netMask' is not null`);
-  return networks as { agent: string; network: string }[];
-}

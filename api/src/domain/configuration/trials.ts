@@ -10,6 +10,8 @@ export interface Trial {
   until?: number;
   /** The hash of the content before. */
   before: string | null;
+  /** Of the LAN: the network (CIDR) that was routed before; null if none was. */
+  network?: string | null;
   /** Whether `until` is a revision that a person kept. */
   isKept?: boolean;
 }

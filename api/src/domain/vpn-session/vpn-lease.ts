@@ -47,15 +47,17 @@ const isRouted = sql`(${isPrivate(agentNetwork)} and ${fitsAlias(agentNetwork, s
   and not exists (select 1 from platform_server other where other.vpn_range::cidr && ${agentNetwork}
     or other.gateways_range::cidr && ${agentNetwork} or (other.host ~ '^[0-9.]+$' and other.host::inet <<= ${agentNetwork})))`;
 
+/** The network behind a device (CIDR); null if none is known. */
+export interface RoutedNetwork {
+  agent: string;
+  network: string | null;
+}
+
 /**
  * Routes the network that each of these devices of a company has now; a network that can't be routed ends the route. Those
  * whose route changed are sent their place.
  */
-export async function routeNetworks(
-  tx: Tx,
-  company: string,
-  networks: { agent: string; network: string }[],
-): Promise<void> {
+export async function routeNetworks(tx: Tx, company: string, networks: readonly RoutedNetwork[]): Promise<void> {
   if (networks.length === 0) return;
   const present = sql`jsonb_to_recordset(${JSON.stringify(networks)}::jsonb) as present(agent text, network cidr)`;
   await tx.execute(sql`update agent set network = present.network::text from ${present}
