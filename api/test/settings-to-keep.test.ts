@@ -10,7 +10,8 @@ import { company, device, startApi, type TestApi } from './test-api.ts';
 // Settings that a person must keep: with the broker and the gateway program on a simulated machine.
 
 const intakeSecret = 'the secret of the intake';
-const id = device('Case packer 2');
+/** In Ghent, where Jonas manages devices without approving access to them. */
+const id = device('Router cabinet A3');
 const lines: string[] = [];
 const log = (line: string) => void lines.push(line);
 
@@ -40,6 +41,7 @@ beforeAll(async () => {
   });
   anke = await api.signIn('anke');
   marieke = await api.signIn('marieke');
+  await approval(false);
   await save('router-lan-config', network(10));
   gateway = aGateway();
   await gateway.open();
@@ -97,6 +99,12 @@ async function keep(revision: number, as = anke): Promise<Answer> {
   const { publicId } = await configuration();
   return as('POST', `${at}/configuration/keep/${publicId}`, { revision });
 }
+/** Whether access to the VPN of the device needs an approval; nothing else of it does. */
+const approval = (isAsked: boolean) =>
+  api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`update agent_server set require_access_approval = false where agent_id = ${id}`);
+    await tx.execute(sql`update agent set vpn_require_access_approval = ${isAsked} where public_id = ${id}`);
+  });
 const pass = (seconds: number) =>
   api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent_configuration set keep_until = keep_until - ${`${seconds} seconds`}::interval`),
@@ -141,6 +149,17 @@ test('who may not make the change may not keep it, and other companies don’t s
   expect((await keep(revision, katrin)).status).toBe(404);
   expect(await configuration()).toMatchObject({ can: { keep: true } });
   expect((await keep(revision)).status).toBe(201);
+});
+
+test('where approvers alone make such a change, they alone keep it', async () => {
+  const jonas = await api.signIn('jonas');
+  const revision = await tryLan(19);
+  await approval(true);
+  expect(await configuration(jonas)).toMatchObject({ can: { keep: false } });
+  expect(refusal(await keep(revision, jonas))).toMatchObject({ code: 'approvers-only' });
+  await approval(false);
+  expect(await configuration(jonas)).toMatchObject({ can: { keep: true } });
+  expect((await keep(revision, jonas)).status).toBe(201);
 });
 
 test('a person keeps a revision once the device has it, and in time', async () => {

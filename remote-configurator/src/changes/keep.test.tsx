@@ -1,7 +1,12 @@
 /** @jest-environment @lineside/testing/environment */
 import { serverNow } from '@lineside/client';
-import { AgentConfiguration, AgentRouterLanConfig } from '@lineside/contracts';
-import { fireEvent, leave, refuse, screen, type TestApi, waitFor } from '@lineside/testing';
+import {
+  AgentConfiguration,
+  AgentRouterAdditionalSubnet,
+  AgentRouterLanConfig,
+  type AnyEntity,
+} from '@lineside/contracts';
+import { fireEvent, leave, refuse, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { agent, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
 import DeviceScreen from '../screens/DeviceScreen.tsx';
 
@@ -14,12 +19,15 @@ const present = {
 };
 const inSeconds = (seconds: number) => new Date(serverNow() + seconds * 1000).toISOString();
 const lan = { publicId: 'Lan000000001', agent, ipAddress: '192.168.140.1', netMask: '255.255.255.0', version: 1 };
-const open = (
-  configuration: object,
-  { devices = [device], prepare }: { devices?: object[]; prepare?: (api: TestApi) => void } = {},
-) =>
+interface Options {
+  devices?: object[];
+  section?: string;
+  rows?: [AnyEntity, Record<string, unknown>[]][];
+  prepare?: (api: TestApi) => void;
+}
+const open = (configuration: object, { devices = [device], prepare, section = 'lan', rows = [] }: Options = {}) =>
   visit(
-    `/device-configurator/${agent.publicId}/lan`,
+    `/device-configurator/${agent.publicId}/${section}`,
     '/device-configurator/:publicId/:section?',
     DeviceScreen,
     {
@@ -27,12 +35,17 @@ const open = (
       rows: [
         [AgentConfiguration, [{ ...present, ...configuration }]],
         [AgentRouterLanConfig, [{ ...lan, can: { edit: true } }]],
+        ...rows,
       ],
     },
     prepare ? { prepare } : {},
   );
 const type = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const choose = async (row: HTMLElement, name: RegExp) => {
+  fireEvent.click(within(row).getByRole('button', { name: /More/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+};
 const cuts = /This can cut the device's connection/;
 const onTrial = { keepUntil: inSeconds(60), can: { keep: true } };
 
@@ -49,6 +62,21 @@ test('a person with a VPN session to the device is told that it can end', async 
   await open({ hasVpnSession: true });
   await type('Address', '192.168.141.1');
   await screen.findByText(/You are connected to this device by VPN/);
+});
+
+test('the removal of a record that can cut the connection is named, too', async () => {
+  const subnet = { publicId: 'Subnet000001', agent, networkAddress: '10.9.0.0', networkMask: '255.255.0.0' };
+  await open(
+    {},
+    {
+      section: 'subnets',
+      rows: [
+        [AgentRouterAdditionalSubnet, [{ ...subnet, gatewayAddress: '10.8.0.1', version: 1, can: { edit: true } }]],
+      ],
+    },
+  );
+  await choose((await screen.findByText('10.9.0.0')).closest<HTMLElement>('[role=row]')!, /Remove/);
+  await screen.findByText(cuts);
 });
 
 test('nothing is said while the device is offline: nobody waits for it', async () => {
