@@ -475,6 +475,26 @@ test('booleans and texts are stored, and a value of another type is refused with
   ]);
 });
 
+test('a later value that doesn’t fit its variable leaves the one before it the newest', async () => {
+  const call = await api.signIn('anke');
+  const id = device('Case packer 1');
+  const [source] = (await call('GET', `/agents/${id}/data-sources`)).body.data;
+  const variable = { name: 'Lid', slug: 'lid-open', type: 'bool', address: '1.1', source };
+  expect((await call('POST', `/agents/${id}/data-variables`, variable)).status).toBe(201);
+  const last = async () =>
+    (await call('GET', `/agents/${id}/data-variables?fields=slug,last&page-size=100`)).body.data.find(
+      ({ slug }: { slug: string }) => slug === 'lid-open',
+    ).last?.value;
+  const moments = (list: unknown[]) =>
+    list.map((value, index) => ({
+      time: new Date(Date.now() + index * 1000).toISOString(),
+      values: { 'lid-open': value },
+    }));
+  await publish(id, 'data', JSON.stringify(moments([1, false, 1, 'open', 5])));
+  await until(async () => (await last()) !== undefined);
+  expect(await last()).toBe(true);
+});
+
 test('a restarted fleet is online again, and reports offline when it stops cleanly', async () => {
   await startFleet();
   await until(async () => (await online()).length === plan.agents.length);

@@ -32,7 +32,7 @@ export async function writeNewest(tx: Tx, company: string, values: Value[]): Pro
   if (newest.length === 0) return;
   await tx.execute(sql`
     update agent_data_variable set last_time = reported.time, last_value = reported.value, last_text = reported.text, received_on = now()
-    from (${known(company, newest)}) reported
+    from (select distinct on (variable) * from (${known(company, newest)}) one order by variable, time desc) reported
     where company_id = ${company} and public_id = reported.variable and (last_time is null or last_time < reported.time)`);
   await wakeReaders(
     tx,
@@ -41,15 +41,19 @@ export async function writeNewest(tx: Tx, company: string, values: Value[]): Pro
   );
 }
 
+/** The newest value of each variable, for each kind of values: a later one that doesn't fit hides none that does. */
 function newestOf(values: Value[]): Value[] {
   const newest = new Map<string, Value>();
   for (const value of values) {
-    const key = `${value.agent} ${value.slug}`;
+    const key = `${value.agent} ${value.slug} ${kindOf(value.value)}`;
     const before = newest.get(key);
     if (!before || before.time < value.time) newest.set(key, value);
   }
   return [...newest.values()];
 }
+
+/** What decides which types a value fits. */
+const kindOf = (value: Value['value']) => (value === 0 || value === 1 ? 'bit' : typeof value);
 
 /** One value of each moment of a variable: the first that came, as in the database. */
 export function firstOfMoment(values: Value[]): Value[] {
