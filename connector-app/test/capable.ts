@@ -15,7 +15,8 @@ type Need =
   | 'Chromium'
   | 'certutil'
   | 'systemd'
-  | 'newest Node';
+  | 'newest Node'
+  | 'clients of MQTT';
 
 /** Programs that tests of real tunnels need beside OpenVPN. */
 const programs = {
@@ -30,10 +31,19 @@ function onPath(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file)) ?? null;
 }
 
+/** Programs that the examples for makers of gateways use. */
+const programsOfMakers = ['bash', 'openssl', 'curl', 'mosquitto_pub', 'mosquitto_sub'];
+
+const lackingOf = (names: string[]): string | null => {
+  const missing = names.filter((name) => onPath(name) === null);
+  return missing.length > 0 ? `no ${missing.join(', ')}` : null;
+};
+
 /** What this machine lacks for a kind of test; null if nothing. */
 export function lacking(need: Need): string | null {
   if (need === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
   if (need === 'newest Node') return newestNode() === undefined ? 'no newest Node' : null;
+  if (need === 'clients of MQTT') return lackingOf(programsOfMakers);
   if (need === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
   if (need === 'systemd') return onPath('systemd-analyze') === null ? 'no systemd' : null;
   if (findProgram(null) === null) return 'no openvpn';
@@ -42,8 +52,8 @@ export function lacking(need: Need): string | null {
   if (process.getuid?.() !== 0 || !hasRights()) return 'not root';
   if (!existsSync('/dev/net/tun')) return 'no /dev/net/tun';
   if (need === 'tunnels') return null;
-  const missing = programs[need].filter((name) => onPath(name) === null);
-  if (missing.length > 0) return `no ${missing.join(', ')}`;
+  const missing = lackingOf(programs[need]);
+  if (missing !== null) return missing;
   const lacksNode = need === 'installed packages' && !nodeOfRegistry(process.versions.node, `linux-${process.arch}`);
   return lacksNode ? 'no Node for the package' : null;
 }
