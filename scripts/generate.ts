@@ -6,6 +6,7 @@ import { readCommandLine } from './command-lines.mjs';
 import { connectorPage } from './generate/connector-page.ts';
 import { entitiesPage } from './generate/entities-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
+import { protocolFile, protocolPage } from './generate/gateway-protocol.ts';
 import { indexesPage } from './generate/indexes-page.ts';
 import { kitNames } from './generate/kit-names.ts';
 import { permissionsPage } from './generate/permissions-page.ts';
@@ -16,7 +17,7 @@ import { routesPage } from './generate/routes-page.ts';
 import { screensPage } from './generate/screens-page.ts';
 import { wirePage } from './generate/wire-page.ts';
 
-// Makes what follows from the sources: docs/generated/, the points without a test in docs/requirements.md, and the migration where tables changed.
+// Makes what follows from the sources: docs/generated/, the points without a test in docs/requirements.md, the tables of docs/gateway-protocol.md, and the migration where tables changed.
 // npm run generate [-- NAME of the migration]; with --check it only looks whether that is done.
 const { values, positionals } = readCommandLine('generate');
 
@@ -42,6 +43,8 @@ async function check(): Promise<void> {
     behind.push(`${path.relative(root, kitNames.file)} is not what the kit exports`);
   if (readFileSync(requirementsFile, 'utf8') !== requirementsPage())
     behind.push('docs/requirements.md does not say which points have no test today');
+  if (readFileSync(protocolFile, 'utf8') !== protocolPage())
+    behind.push('docs/gateway-protocol.md is not what the schemas say');
   behind.push(...strayClaims(), ...lostParts());
   if ((await statementsToToday()).length > 0) behind.push('the migrations do not lead to the tables of today');
   for (const line of behind) console.error(line);
@@ -60,6 +63,7 @@ async function make(): Promise<void> {
   }
   writeFileSync(kitNames.file, kitNames.text());
   writeFileSync(requirementsFile, requirementsPage());
+  writeFileSync(protocolFile, protocolPage());
   const migrations = await generate(positionals[0] ?? 'change');
   for (const migration of migrations)
     console.log(`api/src/migrations/sql/${migration}: written; read it before you commit it`);

@@ -155,8 +155,8 @@ export type ConfigurationNotice = z.infer<typeof configurationNotice>;
 /** How long a gateway waits for a revision's confirmation before it returns to the last confirmed one, in seconds. */
 export const confirmWithinSeconds = 90;
 
-/** The most characters of a reason. */
-const maxReason = 256;
+/** The most characters of the reason why a section is refused. */
+export const maxReason = 256;
 
 /** What became of a section. */
 export const sectionReport = z.discriminatedUnion('state', [

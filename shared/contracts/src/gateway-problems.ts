@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { slugForm } from './kinds/text.ts';
 
 /** The most characters of a sentence, and the most sources that fail at once. */
-const most = { characters: 256, sources: 500 };
+export const problemLimits = { characters: 256, sources: 500 } as const;
 
 // a gateway whose clock was never set has no valid time
 const moment = z.iso.datetime({ offset: true }).regex(/^2\d{3}-/);
@@ -20,10 +20,10 @@ export const gatewayProblems = z.strictObject({
       z.strictObject({
         since: moment.nullable().catch(null),
         /** What the source answered, or that it didn't, as a sentence. */
-        reason: z.string().regex(new RegExp(`^[^\\p{C}]{1,${most.characters}}$`, 'u')),
+        reason: z.string().regex(new RegExp(`^[^\\p{C}]{1,${problemLimits.characters}}$`, 'u')),
       }),
     )
-    .refine((sources) => Object.keys(sources).length <= most.sources, 'too many sources'),
+    .refine((sources) => Object.keys(sources).length <= problemLimits.sources, 'too many sources'),
 });
 export type GatewayProblems = z.infer<typeof gatewayProblems>;
 

@@ -18,7 +18,13 @@ import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
 
 export { isPossibleJob, jobTypes } from './entities/agent-job/kinds-of-job.ts';
-export type { GatewayGap, GatewayProblems } from './gateway-problems.ts';
+export {
+  type GatewayGap,
+  type GatewayProblems,
+  gatewayGap,
+  gatewayProblems,
+  problemLimits,
+} from './gateway-problems.ts';
 export { type Reading, reading, readingLimits } from './reading.ts';
 export type { RefusedReason } from './refused-values.ts';
 
@@ -36,6 +42,8 @@ export const gatewayLimits = {
   pace: { perSecond: 20, burst: 200, bytes: 4096 },
   /** How far a gateway's clock may run ahead of ours; later values are refused. */
   aheadMs: 60_000,
+  /** How old a value may be: the longest that a tag can keep it. Older ones are of a clock that was wrong. */
+  oldestMs: 520 * 7 * 86_400_000,
 } as const;
 
 /** Quality of service of every message: it arrives, perhaps twice. */

@@ -19,8 +19,6 @@ export interface ReadData {
   refused: RefusedValues | null;
 }
 
-/** How old a value may be, in milliseconds: the longest that a tag can keep it. Older ones are of a clock that was wrong. */
-const oldest = 520 * 7 * 86_400_000;
 /** Characters of an example. */
 const exampleLength = 64;
 
@@ -78,7 +76,7 @@ function readMoment(
   const entries = Object.entries(item.values).filter(([, value]) => value !== null);
   const { success, data: time } = gatewayData.element.shape.time.safeParse(item.time);
   const at = success ? Date.parse(time) : Number.NaN;
-  if (!(at <= now + gatewayLimits.aheadMs && at >= now - oldest)) {
+  if (!(at <= now + gatewayLimits.aheadMs && at >= now - gatewayLimits.oldestMs)) {
     refuse('time', item.time, Math.max(entries.length, 1));
     return;
   }
