@@ -118,6 +118,15 @@ test('a foreign client id does not end another user’s connection', async () =>
   expect(gateway.connected).toBe(true);
 });
 
+test('connections of a gateway that name no client id don’t end each other', async () => {
+  const [first, second] = [
+    await signIn(ownAgent, stableSecret(ownAgent), { clientId: '' }),
+    await signIn(ownAgent, stableSecret(ownAgent), { clientId: '' }),
+  ];
+  await second.publishAsync(gatewayTopic(ownAgent, 'state'), state, { qos: 1 });
+  expect(first.connected).toBe(true);
+});
+
 test('a taken port is one line that names the port and the setting', async () => {
   const blocker = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => blocker.once('listening', resolve));

@@ -68,7 +68,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     persistence: queues.persistence,
     // a second connection with the same client id ends the first: no client may do that to another user's
     preConnect(_client, packet, done) {
-      packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
+      // one that names no id is given one
+      if (packet.clientId || !packet.clean) packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
       done(null, true);
     },
     authenticate(client, name, secret, done) {
