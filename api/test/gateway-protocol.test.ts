@@ -89,6 +89,9 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   expect(await job('firmware-upgrade')).toMatchObject({ reason: 'unsupported' });
   await add('connection/openvpn', { action: 'disconnect' });
   await examples.run('A command');
+  const command = () => examples.also('echo "$COMMAND"');
+  const disconnect = await command();
+  expect(disconnect).toMatch(/^\d+\n$/);
 
   const lan = { ipAddress: '192.168.140.1', netMask: '255.255.255.0' };
   expect(await anke('PATCH', `/agents/${id}/router-lan-config`, lan)).toMatchObject({ status: 200 });
@@ -110,7 +113,9 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   expect(await examples.run('The confirmation')).toContain(`Revision ${revision} is confirmed`);
   expect(await configuration()).toMatchObject({ confirmed: revision });
 
-  expect(await examples.run('The place')).toContain('"command":"openvpn.place"');
+  await examples.run('The place');
+  expect(await command()).toMatch(/^\d+\n$/);
+  expect(await command()).not.toBe(disconnect);
   const { server } = await placeOf(api.owner, id);
   expect(JSON.parse(await examples.also('cat tunnel.json'))).toMatchObject({ data: { server: { name: server } } });
   await examples.also('openssl x509 -in ca.pem -noout');

@@ -22,7 +22,10 @@ const page = readFileSync(protocolFile, 'utf8');
 const under = (heading: string): string => {
   const from = page.indexOf(`${heading}\n`);
   expect(`${heading} ${from > 0}`).toBe(`${heading} true`);
-  return page.slice(from).split(/^#{2,} /m)[1]!.replace(/\s+/g, ' ');
+  return page
+    .slice(from)
+    .split(/^#{2,} /m)[1]!
+    .replace(/\s+/g, ' ');
 };
 
 test('the tables between comments are what the schemas say', () => {
