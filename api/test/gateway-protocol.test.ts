@@ -60,6 +60,15 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
     refusedValues: { count: 1, reason: 'type', example: '{"pieces":"many"}' },
   });
 
+  await examples.run('Kept values');
+  const kept = async () => {
+    const tags = [{ variable: 'temperature' }];
+    const { body } = await anke('POST', '/data', [{ source: to(plc), tags }]);
+    return body.data[0].points.filter((point: Point) => point.values.temperature === 21.5).length;
+  };
+  await until(async () => (await kept()) === 1000);
+  expect((await read('?fields=refusedValues')).refusedValues.count).toBe(1);
+
   const problem = async () => (await read(`/data-sources/${plc}?fields=problem`)).problem;
   await examples.run('Problems');
   await until(async () => (await problem()) !== null);
@@ -133,6 +142,10 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
 interface Variable {
   slug: string;
   last: { value: unknown } | null;
+}
+
+interface Point {
+  values: Record<string, unknown>;
 }
 
 interface Job {
