@@ -9,6 +9,7 @@ import {
   sourceSettings,
   subnetSettings,
   translationSettings,
+  tunnelSettings,
   variableSettings,
   wanSettings,
 } from '@lineside/contracts/gateway-configuration';
@@ -39,6 +40,7 @@ const fields: Record<(typeof configurationSections)[number], string[]> = {
   access: [...Object.keys(accessSettings.shape), ...Object.keys(accessSettings.shape.rules.element.shape)],
   forwards: Object.keys(forwardSettings.shape),
   translations: Object.keys(translationSettings.shape),
+  tunnel: Object.keys(tunnelSettings.shape),
   timeServers: [],
   sources: [...Object.keys(sourceSettings.shape), ...Object.keys(variableSettings.shape)],
 };
