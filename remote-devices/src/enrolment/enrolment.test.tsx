@@ -119,6 +119,26 @@ test('a gateway replaces the one of the device with its serial number', async ()
   ]);
 });
 
+test('Accept is offered once it is known whether it replaces a gateway, and does not become Replace', async () => {
+  const device = aDevice('Mixer', { serialNumber: 'GW-7' });
+  let know = () => {};
+  const isKnown = new Promise<void>((resolve) => {
+    know = resolve;
+  });
+  const api = await openWith({ devices: [device] }, [{ ...waiting, doubt: 'device-exists' }]);
+  api.answers('GET AgentList', async () => {
+    await isKnown;
+    return undefined;
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept' }));
+  await waitFor(() => expect(api.of('AgentList', 'GET')).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  know();
+  const dialog = await screen.findByRole('dialog', { name: /GW-7/ });
+  await within(dialog).findByRole('button', { name: 'Replace gateway' });
+  expect(within(dialog).queryByRole('button', { name: 'Accept' })).toBeNull();
+});
+
 test('a gateway is rejected from the list with a reason', async () => {
   const { api } = await openList([waiting]);
   api.answers('POST EnrolmentReject', ({ body }) => ({

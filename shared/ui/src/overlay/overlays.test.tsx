@@ -75,6 +75,26 @@ test('a question is answered by its button, by Cancel, and by Escape', async () 
   expect(await answer).toBe(false);
 });
 
+test('a press that began on another question does not answer the one that is there now', async () => {
+  await draw(<p>page</p>);
+  const answers: unknown[] = [];
+  const ask = (title: string) =>
+    act(() => void confirm({ title, ok: 'Remove' }).then((yes) => answers.push([title, yes])));
+  const button = () => screen.findByRole('button', { name: 'Remove' });
+  ask('Remove Line 1?');
+  fireEvent.pointerDown(await button());
+  ask('Remove Line 2?');
+  await screen.findByText('Remove Line 2?');
+  fireEvent.click(await button());
+  // what is still asked is answered by another question with no
+  ask('Remove Line 3?');
+  await waitFor(() => expect(answers).toHaveLength(2));
+  expect(answers).toEqual([
+    ['Remove Line 1?', false],
+    ['Remove Line 2?', false],
+  ]);
+});
+
 test('a dialog without onClose cannot be dismissed', async () => {
   await draw(
     <Dialog open title="Your request was submitted">

@@ -216,6 +216,25 @@ test('the mark follows its node to another place, into a closed node as well', a
   expect(active()).toBe('1-2');
 });
 
+test('when the marked row goes, keys act on no other row until the person moves', async () => {
+  const acted: string[] = [];
+  const shape = exampleTree(3, 2);
+  const store = await drawTree({
+    shape,
+    onChoose: ({ key }) => acted.push(`choose ${key}`),
+    onDelete: ({ key }) => acted.push(`delete ${key}`),
+  });
+  press('ArrowDown');
+  expect(active()).toBe('2');
+  const nodes = new Map([...shape.nodes].filter(([id]) => id !== '2'));
+  act(() => store.replace({ ...shape, nodes, roots: ['1', '3'] }));
+  for (const key of ['Enter', 'Delete']) press(key);
+  expect([acted, active()]).toEqual([[], undefined]);
+  press('Home');
+  press('Enter');
+  expect(acted).toEqual(['choose 1']);
+});
+
 test('a chosen node is marked, once the way to it is open', async () => {
   await drawTree({ chosen: '2/2-3' });
   expect(active()).toBe('1');
