@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { update } from '@lineside/client';
-import { AgentDataTag, Page, PageComponent } from '@lineside/contracts';
+import { AgentDataTag, Page, PageComponent, PageVersion } from '@lineside/contracts';
 import { act, fireEvent, leave, screen, type TestApi, visit, waitFor, within } from '@lineside/testing';
 import { agent, aPage, component, draft, fill, remote, selector, to, versionOf } from '../../test/records.ts';
 import EditScreen from './EditScreen.tsx';
@@ -213,6 +213,31 @@ test('a change that could not be saved is not hidden by a later one, and is sent
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText(/^Saved/);
   expect(sent().at(-1)).toBe(alpha!.publicId);
+});
+
+test('the part that is shown by itself stays when another part comes before it', async () => {
+  const [first, second, added] = ['PagePage0001', 'PagePage0002', 'PagePage0003'] as const;
+  const placedOn = (title: string, part: string) => ({
+    ...inDraft(component('text', { title, text: 'Hello' })),
+    pagePage: to(part),
+  });
+  const withParts = (...parts: string[]) => [
+    versionOf(draft.publicId, [], { pagePages: parts.map((publicId, order) => ({ publicId, order })) }),
+  ];
+  const { api } = await open(
+    [placedOn('Alpha', first), placedOn('Beta', second), placedOn('Gamma', added)],
+    undefined,
+    1440,
+    (stored) => stored.has(PageVersion, withParts(first, second) as never),
+  );
+  await placed(/^Alpha/);
+  const parts = () => within(screen.getByRole('tablist', { name: 'Parts of the page' })).getAllByRole('tab');
+  api.has(PageVersion, withParts(added, first, second) as never);
+  api.emit({ type: 'reset' });
+  await waitFor(() => expect(parts()).toHaveLength(3));
+  expect(parts().map(({ ariaSelected }) => ariaSelected)).toEqual(['false', 'true', 'false']);
+  await placed(/^Alpha/);
+  expect(screen.queryByRole('button', { name: /^Gamma/ })).toBeNull();
 });
 
 test('publishing saves typed input first [4.09]', async () => {

@@ -93,6 +93,7 @@ test('a press that began on another question does not answer the one that is the
     ['Remove Line 1?', false],
     ['Remove Line 2?', false],
   ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
 });
 
 test('a dialog without onClose cannot be dismissed', async () => {
