@@ -1,8 +1,11 @@
 import { calls, entities } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
 import { newLink } from '../src/domain/mail-link/mail-link.ts';
+import { codeAt, stepAt } from '../src/domain/session/one-time.ts';
 import { checkProofs } from '../src/domain/session/proof-of-writes.ts';
 import { checkLogged } from '../src/edge/audited-calls.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { makeConsole } from './console.ts';
 import { company, demo, reauthenticate, startApi, type TestApi, user } from './test-api.ts';
 
 // What people do with their accounts is in the audit logs of their companies.
@@ -70,6 +73,31 @@ test('logins, tokens and changes of an account are logged in each of the personâ
   const { body } = await (await admins.norwell())('GET', '/audit-logs?fields=*&page-size=20');
   expect(JSON.stringify(body)).not.toMatch(new RegExp(`Delta|${company.delta}`));
   expect(body.data[0]).toMatchObject({ request: { ipAddress: '127.0.0.1' } });
+});
+
+test('an authenticator app, another address and a consoleâ€™s session are logged', async () => {
+  const ruben = await api.signIn('ruben');
+  await reauthenticate(ruben);
+  const { secret } = (await ruben('POST', '/users/me/otp-auth/enable', {})).body.data;
+  const code = () => codeAt(secret, stepAt(Date.now()));
+  expect(
+    (await ruben('POST', '/users/me/otp-auth/verify', { oneTimePassword: code(), deviceName: 'Phone' })).status,
+  ).toBe(201);
+  // the code is used
+  await api.owner.inScope({}, (tx) => tx.execute(sql`update one_time_secret set last_step = 0`));
+  expect((await ruben('POST', '/users/me/otp-auth/disable', { oneTimePassword: code() })).status).toBe(201);
+  const origin = 'https://console.example.com';
+  await makeConsole(api, await api.signIn('anke'), [origin], { forAll: true });
+  const opened = await ruben('POST', '/users/me/widget-sessions', { company: { publicId: company.norwell }, origin });
+  expect(opened.status).toBe(201);
+  const [change] = (await ruben('POST', '/users/me/email-address-changes', { newEmailAddress: 'ruben@kettle.example' }))
+    .body.data;
+  const link = await api.owner.inScope({}, (tx) => newLink(tx, 'email-change', change.publicId));
+  const finishing = callerOf(api.address, { Authorization: `Bearer ${link}` });
+  expect((await finishing('POST', '/email-address-changes/me/finish', {})).status).toBe(201);
+  const events = await eventsIn('norwell', user('ruben'));
+  const expected = ['change-address', 'open-console', 'allow-console', 'remove-app', 'register-app', 'offer-app'];
+  expect(events.slice(0, expected.length)).toEqual(expected);
 });
 
 test('a failed login is in no log', async () => {

@@ -86,6 +86,11 @@ const sendAs = (method: string, path: string, body?: object, cookie = '') =>
       call.end(body && JSON.stringify(body));
     },
   );
+/** What a person did, in the company's log: newest first. */
+const eventsOf = async (key: string): Promise<string[]> =>
+  (await (await api.signIn('anke'))('GET', '/audit-logs?fields=event,actor&page-size=50')).body.data.flatMap(
+    ({ event, actor }: { event: string; actor: { publicId: string } }) => (actor.publicId === user(key) ? event : []),
+  );
 const answerOf = ({ searchParams }: URL) => ({ ssoAuthentication: Object.fromEntries(searchParams) });
 const beginThere = (redirectUrl: string) =>
   sendAs('POST', '/api/sso/authentication/request', { identityProvider: { publicId: ids.norwell }, redirectUrl });
@@ -110,6 +115,13 @@ async function atPortal(key: string): Promise<Caller> {
   const { text } = await sendAs('POST', '/api/sso/sessions', answer, cookie);
   return inCompany(JSON.parse(text).data.secretId, company.norwell);
 }
+
+test('a login through a provider is logged in the companies of the provider alone [3.70]', async () => {
+  await atPortal('katrin');
+  expect((await eventsOf('katrin'))[0]).toBe('sign-in-sso');
+  const { body } = await (await api.signIn('katrin', company.delta))('GET', '/audit-logs?fields=event&page-size=50');
+  expect(body.data.map(({ event }: { event: string }) => event)).not.toContain('sign-in-sso');
+});
 
 test('providers are listed for everyone, with their domains and without secrets [3.70][7.39]', async () => {
   const { status, body } = await api.call('GET', '/sso/identity-providers?fields=*');
@@ -500,6 +512,7 @@ describe('a provider that a company added', () => {
     ]);
     expect(await sessions()).toBe(Number(before) + 1);
     expect(codeOf(await finish(anke))).toEqual([401, 'sso-failed']);
+    expect((await eventsOf('anke'))[0]).toBe('test-provider');
   });
 
   test('the API calls a provider only on the public internet [3.70]', async () => {
