@@ -207,6 +207,17 @@ test('a ticket leads no further than the token that it was made with', async () 
   expect(codesOf(await api.call('POST', '/users/me/vpn-configs', {}, ticket))).toEqual([403, 'outside-token-scope']);
 });
 
+test('a client’s token opens a company no longer once its person has left it', async () => {
+  const client = as((await make('sam')).body.data.secretId);
+  expect((await client('GET', '/agents')).status).toBe(200);
+  const anke = await api.signIn('anke');
+  await reauthenticate(anke);
+  expect((await anke('DELETE', `/users/${user('sam')}`)).status).toBe(200);
+  for (const path of ['/agents', '/users', '/audit-logs'])
+    expect([path, ...codesOf(await client('GET', path))]).toEqual([path, 403, 'foreign-company']);
+  expect((await client('GET', '/companies')).body.data).toEqual([]);
+});
+
 test.each([
   { type: 'some' },
   { type: 'allow' },

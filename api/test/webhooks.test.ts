@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { startWebhooks } from '../src/domain/webhook/sender.ts';
 import { addressOf, isPublic } from '../src/platform/outgoing/address.ts';
 import type { Caller } from './caller.ts';
-import { company, device, inMinutes, requestDraft, startApi, type TestApi, user } from './test-api.ts';
+import { company, device, inMinutes, reauthenticate, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Messages are forwarded to their person's webhooks: at a real server.
 
@@ -195,6 +195,25 @@ test('an owner resends a webhook call a limited number of times, and each attemp
   expect(came.map(({ headers }) => headers['lineside-trigger'])).toEqual([publicId, publicId, publicId]);
   for (let count = 3; count <= 20; count++) await resend(ruben);
   expect((await resend(ruben)).status).toBe(429);
+});
+
+test.each([
+  ['left', 'sam', 'DELETE', ''],
+  ['been deactivated', 'jonas', 'POST', '/deactivate'],
+])('the webhook of a person who has %s gets nothing of the company any more', async (_, key, method, way) => {
+  const [anke, person] = [await api.signIn('anke'), await api.signIn(key)];
+  await reauthenticate(anke);
+  expect((await person('POST', '/webhook-subscriptions', { name: 'Duty', callbackUrl: at })).status).toBe(201);
+  const requests = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
+  const draft = requestDraft(['ruben'], { start: inMinutes(400), end: inMinutes(460) });
+  const { publicId } = (await person('POST', requests, draft)).body.data;
+  const own = await subscribe();
+  await send();
+  expect((await anke(method, `/users/${user(key)}${way}`, {})).status).toBeLessThan(300);
+  expect((await ruben('POST', `${requests}/reject/${publicId}`, { note: 'Not now' })).status).toBe(201);
+  await requestAccess();
+  await tried(own, 1);
+  expect(came.map(({ text }) => JSON.parse(text).user.publicId)).toEqual([user('ruben')]);
 });
 
 test('webhooks never call this machine, private networks or addresses without https [7.69]', async () => {

@@ -1,9 +1,11 @@
 import type { SystemLabel } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
+import { doAs } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { postTo } from '../../platform/mail/outbox.ts';
 import type { Facts } from '../../platform/mail/template.ts';
+import { companiesOf } from '../membership/companies-of.ts';
 import { deliver } from '../message/deliver.ts';
 import type { News } from '../message/news.ts';
 import { accessApproved } from './approved-mail.ts';
@@ -24,7 +26,7 @@ export async function mailApprovers(context: RequestContext, request: string): P
 
 const answerMails = { approved: accessApproved, rejected: accessRejected, revoked: accessRevoked };
 
-/** Notifies the requester of an answer, or of revoked access. */
+/** Notifies the requester of an answer, or of revoked access, unless they have left the company since. */
 export async function mailRequester(
   context: RequestContext,
   request: string,
@@ -33,6 +35,8 @@ export async function mailRequester(
   const { user, approvers: _, ...facts } = await factsOf(context, request);
   const author = context.actor.user;
   if (user === author.publicId) return;
+  const companies = await doAs(context.tx, user!, () => companiesOf(context.tx, user!));
+  if (!companies.includes(facts.companyId!)) return;
   await postTo(context.tx, [user!], answerMails[answer], { ...facts, approver: author.name });
   await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, author));
 }
