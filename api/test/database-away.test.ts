@@ -37,7 +37,17 @@ afterAll(async () => {
 
 const answers = (status: number) => async () => (await marieke('GET', '/users/me')).status === status;
 
-test('calls report a missing PostgreSQL in the envelope, and calls and streams recover with it', async () => {
+/** What keeps the API from serving. */
+async function reasons(): Promise<string[]> {
+  const answer = await fetch(`${call.address}/ready`);
+  const body = (await answer.json()) as { reasons?: string[] };
+  // this API has no broker, so that it is never ready
+  expect([answer.status, body.reasons]).toEqual([503, expect.any(Array)]);
+  return body.reasons!;
+}
+const away = "The database can't be reached.";
+
+test('calls and /ready report a missing PostgreSQL, and calls and streams recover with it', async () => {
   const requests = `/agents/${device('Depalletiser – Line 1')}/access-requests`;
   const stream = await listen(marieke);
   expect((await marieke('POST', requests, requestDraft(['ruben']))).status).toBe(201);
@@ -52,20 +62,22 @@ test('calls report a missing PostgreSQL in the envelope, and calls and streams r
     await call('POST', '/sessions', { emailAddress, password: demo.password }),
     await call('GET', '/brandings', undefined, { 'Api-Branding': 'acme.localhost' }),
   ];
-  const away = {
+  const unavailable = {
     type: 'Error',
     data: [{ code: 'database-unavailable', message: expect.any(String) }],
     moreAfter: null,
     status: 'error',
   };
-  expect(refused.map(({ status, body }) => [status, body])).toEqual(refused.map(() => [503, away]));
+  expect(refused.map(({ status, body }) => [status, body])).toEqual(refused.map(() => [503, unavailable]));
   // calls without the database are answered, so that the API itself doesn't look unavailable
   expect((await fetch(`${call.address}/health`)).status).toBe(200);
   expect((await call('GET', '/')).status).toBe(200);
   expect(api.isRunning()).toBe(true);
+  expect(await reasons()).toContain(away);
 
   expect((await clone.ensure()).have?.started).toBe(true);
   await until(answers(200));
+  await until(async () => !(await reasons()).includes(away));
   const { publicId } = (await marieke('POST', requests, requestDraft(['ruben'], { end: inMinutes(90) }))).body.data;
   await stream.until((event) => event.publicId === publicId);
   await stream.close();
@@ -100,6 +112,7 @@ test('calls to a frozen PostgreSQL get 503 within two seconds, and succeed once 
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
     // the bound is the rule: an API without it waits for as long as a statement may take, which is twelve seconds
     for (const { seconds } of refused) expect(seconds).toBeLessThan(2 * patience);
+    expect(await reasons()).toContain(away);
   } finally {
     signal('SIGCONT');
   }

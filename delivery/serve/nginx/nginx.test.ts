@@ -25,6 +25,8 @@ const worst = JSON.stringify({
   data: [{ name: `"/><script nonce="__NONCE__">'&amp;$host__CONFIG__<!--# echo var="host" --> café` }],
 });
 
+const unready = JSON.stringify({ status: 'error', reasons: ["The database can't be reached."] });
+
 let folder: string;
 let api: Server;
 let demo: StaticServers;
@@ -125,6 +127,7 @@ const echo: Parameters<typeof listen>[0] = (incoming, response) => {
   if (branding === 'late.localhost') return setTimeout(() => response.end(worst), 3000);
   if (branding === 'cut.localhost')
     return response.writeHead(200, { 'content-length': '1000' }).write(worst, () => response.destroy());
+  if (incoming.url === '/api/ready') return response.writeHead(503).end(unready);
   let body = '';
   incoming.on('data', (part) => {
     body += part;
@@ -244,6 +247,11 @@ withNginx(
     }
   },
 );
+
+withNginx('a probe through nginx gets the API’s 503 with its reasons, and no answer of nginx’s own', async () => {
+  const { status, text } = await call(ports.http, '/api/ready', { headers: { host: norwell } });
+  expect([status, text]).toEqual([503, unready]);
+});
 
 withNginx(
   'nginx leads a host name with a dot at its end to the name without it, as the demo’s server does',
