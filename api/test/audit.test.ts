@@ -69,6 +69,15 @@ test('the log is exported as filtered, and spreadsheet formulas are exported as 
   expect((await marieke('GET', '/audit-logs-export')).status).toBe(403);
 });
 
+test('the exported log has the separators of the region in the person’s profile', async () => {
+  await anke('PATCH', '/users/me', { localisation: 'nl-BE' });
+  const file = await anke('GET', `/audit-logs-export?filters=eq(agent.publicId,"${agent}")`);
+  await anke('PATCH', '/users/me', { localisation: null });
+  const [head, first] = (file.body as string).replace('\ufeff', '').split('\r\n');
+  expect(head).toMatch(/^"time";"actor";"ipAddress";"event";"target"/);
+  expect(first).toMatch(/;"Anke Mulder";"127\.0\.0\.1";"update";"Agent";/);
+});
+
 test('VPN sessions list who was on which device, from when to when, and why they ended', async () => {
   await enterVpn(api.owner);
   await api.owner.inScope({}, (tx) =>

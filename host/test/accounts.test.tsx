@@ -1,4 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
+import { jest } from '@jest/globals';
 import { north, refuse, type TestApi } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { brandOf, closePortals, forgetEverything, openPortal, pageIsAt, routeOf } from './portal.tsx';
@@ -6,7 +7,10 @@ import { brandOf, closePortals, forgetEverything, openPortal, pageIsAt, routeOf 
 // Screens before sign-in, and between sign-in and the portal.
 
 beforeEach(forgetEverything);
-afterEach(closePortals);
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await closePortals();
+});
 
 const secret = 'S'.repeat(43);
 const type = async (label: string, value: string) =>
@@ -51,6 +55,16 @@ test('the second factor follows the password, at its own address [2.18]', async 
   const last = api.of('SessionList', 'POST').at(-1)!;
   expect(last.body).toMatchObject({ oneTimePassword: '123456', trustedDeviceName: expect.any(String) });
   expect(last.headers['api-device-identifier']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a browser whose storage is full logs in', async () => {
+  await openPortal({ at: '/devices', remote: devices });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await typePassword();
+  await pageIsAt('/devices');
+  await screen.findByRole('button', { name: /Ada/ });
 });
 
 test('two-factor-auth without a password before it leads to login [2.18]', async () => {

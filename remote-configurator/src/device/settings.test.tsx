@@ -123,6 +123,7 @@ test.each([
   ['services', "Services can't be opened in the browser yet. People reach them through the VPN."],
   ['alarms', 'Alarm rules are not evaluated yet, so no alarm is raised and nobody gets a message.'],
   ['edge-apps', "Devices don't run edge apps yet."],
+  ['variables', 'They are kept for 30 days, or as long as a tag says.'],
 ])('the section %s says what is so before anything is typed', async (section, words) => {
   await open(section);
   await screen.findByText((text) => text.endsWith(words));

@@ -91,6 +91,12 @@ test('each live value has its unit in its own column and the range of its line',
   expect(panel('Live data').textContent).toContain('Last hour');
 });
 
+test('a huge live value is written so that its row has room for the others', async () => {
+  const huge = { ...speed(null), last: { time: new Date().toISOString(), value: 1e300 } };
+  await show({ variables: [huge] });
+  await says('Live data', /Line speed1\.0E300bottles\/h/);
+});
+
 test('a variable that has sent nothing says so', async () => {
   const door = {
     ...speed(new Date().toISOString()),

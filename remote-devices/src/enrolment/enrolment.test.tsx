@@ -134,7 +134,7 @@ test('Accept is offered once it is known whether it replaces a gateway, and does
   await waitFor(() => expect(api.of('AgentList', 'GET')).toHaveLength(1));
   expect(screen.queryByRole('dialog')).toBeNull();
   know();
-  const dialog = await screen.findByRole('dialog', { name: /GW-7/ });
+  const dialog = await screen.findByRole('dialog', { name: /GW-7/, busy: false });
   await within(dialog).findByRole('button', { name: 'Replace gateway' });
   expect(within(dialog).queryByRole('button', { name: 'Accept' })).toBeNull();
 });

@@ -2,6 +2,7 @@
 import {
   Agent,
   AgentDataAlarmOccurrence,
+  AgentDataVariable,
   AgentJob,
   AgentNote,
   calls,
@@ -198,6 +199,20 @@ test('logging of a device is switched on by a free licence for it, known by its 
   expect(api.of('AgentAppLoggingListActivate', 'POST').map(({ body }) => body)).toEqual([
     [{ publicId: filler.publicId, licence: expect.objectContaining({ publicId: 'Licence00002' }) }],
   ]);
+});
+
+test('the licence of alarming says before it is activated that no alarm is raised', async () => {
+  await open('licences', (api) =>
+    api.has(Agent, [{ ...filler, alarmingApp: { licence: null, enabled: false } } as never]),
+  );
+  const row = (await screen.findByText(/^Alarm rules are not evaluated yet, so no alarm is raised/)).closest('tr')!;
+  within(row).getByRole('button', { name: 'Activate' });
+});
+
+test('the history of values says how long they are kept', async () => {
+  const variable = { publicId: 'Variable0001', name: 'Line speed', slug: 'line-speed', unit: null, last: null };
+  await open('history', (api) => api.has(AgentDataVariable, [{ ...variable, agent } as never]));
+  await screen.findByText('Values are kept for 30 days, or as long as their tags say.');
 });
 
 test('alarming of a device is switched off after a question [4.43]', async () => {

@@ -3,8 +3,10 @@ import { AgentReportSchedule, Page, ReportJob } from '@lineside/contracts';
 import errorTexts from '@lineside/contracts/errors/en.json' with { type: 'json' };
 import { addTexts } from '@lineside/remote-kit/host';
 import { fireEvent, leave, screen, visit, waitFor, within } from '@lineside/testing';
+import { InZone } from '@lineside/ui/base';
 import { agent, aPage, fill, remote, to } from '../../test/records.ts';
 import AgentSchedules from './AgentSchedules.tsx';
+import { MakeReport } from './MakeReport.tsx';
 import ReportList from './ReportList.tsx';
 import ReportQueue from './ReportQueue.tsx';
 
@@ -26,6 +28,7 @@ test('a published report is requested on a device, over a period, for people [7.
   fireEvent.click(within(reportRow).getByRole('button', { name: 'Create report' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device' }));
   const dialog = screen.getByRole('dialog', { name: /Create report/ });
+  within(dialog).getByText('Reports are not created yet: a report waits, and nobody gets it.');
   fireEvent.click(await screen.findByText(agent.name));
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create report' });
   await waitFor(() => expect(send.disabled).toBe(false));
@@ -118,6 +121,34 @@ test('a schedule shows its next run in its time zone, and is edited below its de
   expect(body).toMatchObject({ recurrence: { frequency: 'weekly', monday: true, friday: true }, version: 1 });
 });
 
+test('the start of a schedule is the day of its zone, and another day is written as that day', async () => {
+  const schedule = {
+    ...{ publicId: 'Schedule0001', agent: to(agent.publicId, agent.name), report: to(report.publicId, 'Shift report') },
+    // midnight of 9 March in Amsterdam
+    ...{ start: '2026-03-08T23:00:00Z', timeZone: 'Europe/Amsterdam', deliveryTime: '06:30', version: 1 },
+    ...{ recurrence: { frequency: 'weekly', interval: 1, monday: true }, can: { edit: true } },
+  };
+  const { api } = await visit(remote, '/reports/schedules', '/reports/schedules', AgentSchedules, {
+    prepare(stored) {
+      fill(stored);
+      stored.has(Page, [report]);
+      stored.has(AgentReportSchedule, [schedule]);
+    },
+  });
+  fireEvent.click(within(await row('Shift report')).getByRole('button', { name: /More actions/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const start = await screen.findByLabelText<HTMLInputElement>(/^Start/);
+  expect(start.value).toBe('9 Mar 2026');
+  fireEvent.mouseDown(start);
+  fireEvent.change(start, { target: { value: '16 Mar 2026' } });
+  fireEvent.keyDown(start, { key: 'Enter', code: 'Enter' });
+  const save = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  await waitFor(() => expect(save.disabled).toBe(false));
+  fireEvent.click(save);
+  await waitFor(() => expect(api.of('AgentReportSchedule', 'PATCH')).toHaveLength(1));
+  expect(api.of('AgentReportSchedule', 'PATCH')[0]!.body).toMatchObject({ start: '2026-03-16T00:00:00Z' });
+});
+
 test('a schedule begins with its device, then has its fields', async () => {
   const { api } = await visit(remote, '/reports/schedules', '/reports/schedules', AgentSchedules, {
     prepare(api) {
@@ -127,6 +158,7 @@ test('a schedule begins with its device, then has its fields', async () => {
     },
   });
   await addTexts('errors', async () => errorTexts);
+  await screen.findByText(/a schedule is stored, and sends nothing/);
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add schedule' }))[0]!);
   const device = await screen.findByLabelText('Device', { selector: 'input' });
   // said before anything is chosen
@@ -151,4 +183,63 @@ test('a schedule begins with its device, then has its fields', async () => {
   await waitFor(() => expect(add.disabled).toBe(false));
   fireEvent.click(add);
   await waitFor(() => expect(api.of('AgentReportScheduleList', 'POST')).toHaveLength(1));
+});
+
+/** A moment at which the days of zones differ: 5 May in New York, 6 May in Tokyo. */
+const betweenDays = '2026-05-05T20:00:00Z';
+
+test.each([
+  ['Asia/Tokyo', '2026-05-04T15:00:00.000Z', '2026-05-05T15:00:00.000Z'],
+  ['America/New_York', '2026-05-04T04:00:00.000Z', '2026-05-05T04:00:00.000Z'],
+])('a report on yesterday begins with the day of the person’s zone, %s', async (zone, start, end) => {
+  const InIts = () => (
+    <InZone zone={zone}>
+      <MakeReport report={report} subject={{ kind: 'agent', ...agent }} onClose={() => {}} />
+    </InZone>
+  );
+  const { api } = await visit(remote, '/reports', '/reports', InIts, {
+    prepare(stored) {
+      fill(stored);
+      stored.hasTime(betweenDays);
+      stored.answers('POST AgentQueueReportList', () => ({ status: 201, data: [to('Job000000001')] }));
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: /Create report/, busy: false });
+  const send = await within(dialog).findByRole<HTMLButtonElement>('button', { name: 'Create report' });
+  await waitFor(() => expect(send.disabled).toBe(false));
+  fireEvent.click(send);
+  await waitFor(() => expect(api.of('AgentQueueReportList', 'POST')).toHaveLength(1));
+  expect(api.of('AgentQueueReportList', 'POST')[0]!.body).toMatchObject([{ start, end, timeZone: zone }]);
+});
+
+test.each([
+  ['Asia/Tokyo', '2026-05-06'],
+  ['America/New_York', '2026-05-05'],
+])('a new schedule starts on today’s day in the person’s zone, %s', async (zone, day) => {
+  const InIts = () => (
+    <InZone zone={zone}>
+      <AgentSchedules />
+    </InZone>
+  );
+  const { api } = await visit(remote, '/reports/schedules', '/reports/schedules', InIts, {
+    prepare(stored) {
+      fill(stored);
+      stored.hasTime(betweenDays);
+      stored.has(Page, [report]);
+      stored.has(AgentReportSchedule, []);
+    },
+  });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Add schedule' }))[0]!);
+  fireEvent.mouseDown(await screen.findByLabelText('Device', { selector: 'input' }));
+  fireEvent.click(await screen.findByText(agent.name));
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Report' }));
+  fireEvent.click(await screen.findByText('Shift report'));
+  const add = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add schedule' });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  fireEvent.click(add);
+  await waitFor(() => expect(api.of('AgentReportScheduleList', 'POST')).toHaveLength(1));
+  expect(api.of('AgentReportScheduleList', 'POST')[0]!.body).toMatchObject({
+    start: `${day}T00:00:00Z`,
+    timeZone: zone,
+  });
 });
