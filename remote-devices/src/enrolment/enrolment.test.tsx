@@ -119,7 +119,7 @@ test('a gateway replaces the one of the device with its serial number', async ()
   ]);
 });
 
-test('Accept is offered once it is known whether it replaces a gateway, and does not become Replace', async () => {
+test('Accept is offered once it is known whether it replaces a gateway', async () => {
   const device = aDevice('Mixer', { serialNumber: 'GW-7' });
   let know = () => {};
   const isKnown = new Promise<void>((resolve) => {
