@@ -32,10 +32,8 @@ export function reasonsAgainst(
   return async () => {
     const ofDatabase = await database
       .inScope({}, (tx) => tx.execute(sql`select 1`))
-      .then(
-        async () => ((await isMigrated()) ? [] : ['The database lacks migrations of this version.']),
-        () => ["The database can't be reached."],
-      );
+      .then(async () => ((await isMigrated()) ? [] : ['The database lacks migrations of this version.']))
+      .catch(() => ["The database can't be reached."]);
     return [ofDatabase, ofIntake()].flat();
   };
 }
