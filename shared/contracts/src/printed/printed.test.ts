@@ -91,8 +91,8 @@ const wire = Object.entries({ ...connector, errorEnvelope, serverEvent }).flatMa
 
 /** Files, what has a test of its own, what gateways alone read, and a list of different things: all else is printed. */
 const untested = [
-  ...['DownloadTermsOfUsePolicy', 'ExportAuditLog', 'ExportData', 'ExportMyUser'],
-  ...['GetGatewayConfiguration', 'GetGatewayTunnel', 'GetPublicFile', 'GetRemoteTokenKeys', 'ListDataHistory'],
+  ...['DownloadTermsOfUsePolicy', 'ExportAuditLog', 'ExportData', 'ExportMyUser', 'FetchGatewaySecret'],
+  ...['GetGatewayConfiguration', 'GetPublicFile', 'GetRemoteTokenKeys', 'ListDataHistory'],
 ];
 const unprinted = [...replies, ...wire].flatMap(([name, schema]) => {
   try {
