@@ -167,7 +167,7 @@ async function twoEnrolments(): Promise<Ids['records']> {
   return { Enrolment: first!.id, EnrolmentFingerprint: first!.fingerprint, OtherEnrolment: second!.id };
 }
 
-/** Two changes of a device's settings: one that waits, and one that the device has. */
+/** Two changes of a device's settings: one that waits, and one that the device has; and its first revision, confirmed. */
 async function twoChanges(agent: string, targets: Ids['targets']): Promise<Ids['records']> {
   const anke = await api.signIn('anke');
   const draft = (serial: number) => draftOf(entities.AgentRouterAdditionalSubnet, targets, serial);
@@ -177,7 +177,15 @@ async function twoChanges(agent: string, targets: Ids['targets']): Promise<Ids['
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update agent_setting_change set state = 'applied' where public_id = ${applied.publicId}`),
   );
-  return { AgentSettingChange: waiting.publicId, AppliedSettingChange: applied.publicId };
+  const [configuration] = (await anke('GET', `/agents/${agent}/configuration`)).body.data;
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent_configuration set confirmed = 1 where public_id = ${configuration.publicId}`),
+  );
+  return {
+    AgentSettingChange: waiting.publicId,
+    AppliedSettingChange: applied.publicId,
+    ConfirmedConfiguration: configuration.publicId,
+  };
 }
 
 /** A tunnel to a device. */
