@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const run = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
 
-const allowPassword = (id: string) => operatorCommand(api, folder, 'allow-password', id);
+const allowPassword = (id: string) => operatorCommand(api, folder, 'company', 'allow-password', id);
 
 test('the operator undoes what keeps everybody out of a company, in its log and known to all', async () => {
   const anke = await api.signIn('anke');

@@ -19,7 +19,7 @@ const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise
   uses: async () => (await import('./status/uses-command.ts')).usesCommand,
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./backup-command.ts')).restoreCommand,
-  'allow-password': async () => (await import('./allow-password-command.ts')).allowPasswordCommand,
+  company: async () => (await import('./company-command.ts')).companyCommand,
   'vpn-server': async () => (await import('./vpn-server-command.ts')).vpnServerCommand,
   trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
@@ -57,7 +57,7 @@ const usage = `lineside <command>
                                        who may publish; --key is the root's
   backup <file>                        writes the database and its seal key into a new file
   restore <file>                       reads them into an empty database that nobody uses
-  allow-password <company>             on the server: undoes that a company or its roles require single sign-on or a
+  company allow-password <company>     on the server: undoes that a company or its roles require single sign-on or a
                                        second factor, where that keeps everybody out
   vpn-server add <name> --host <host> --ca <file> [--port 1194] [--gateways-port 1195]
              [--range 10.144.0.0/16] [--gateways-range 10.64.0.0/12]

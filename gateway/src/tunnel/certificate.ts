@@ -6,9 +6,8 @@ import { callPlatform, dataOf, type Platform } from '../platform-call.ts';
 export interface KeptCertificate {
   key: string;
   certificate: string;
-  /** When the next one is to be had, and when this one ends; milliseconds since 1970. */
+  /** When the next one is requested, in milliseconds since 1970. */
   renewOn: number;
-  endsOn: number;
 }
 
 const dayMs = 86_400_000;
@@ -25,6 +24,6 @@ export async function requestCertificate(platform: Platform, now: number): Promi
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
   const answer = await callPlatform(platform, '/gateway/certificates', { body: { publicKey } });
-  const { certificate, expiresOn } = gatewayCertificate.parse(await dataOf(answer));
-  return { key, certificate, renewOn: now + certificateDays.renewedAfter * dayMs, endsOn: Date.parse(expiresOn) };
+  const { certificate } = gatewayCertificate.parse(await dataOf(answer));
+  return { key, certificate, renewOn: now + certificateDays.renewedAfter * dayMs };
 }

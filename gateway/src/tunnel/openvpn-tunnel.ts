@@ -44,6 +44,8 @@ export class OpenVpnTunnel implements Tunnel {
   readonly #ageTimer: NodeJS.Timeout;
   #isClosed = false;
   readonly #listeners = new Set<() => void>();
+  /** Orders that wait for the tunnel. */
+  readonly #waiting = new Set<() => void>();
   server: string | null = null;
 
   constructor(options: OpenVpnTunnelOptions) {
@@ -117,6 +119,7 @@ export class OpenVpnTunnel implements Tunnel {
       if (this.#running?.openVpn !== openVpn) return;
       this.#running = undefined;
       this.#changed(null);
+      for (const ended of this.#waiting) ended();
       const mayRenew = Date.now() - this.#renewedOn > times.renewAfterRefusal;
       if (openVpn.isRefused && mayRenew) this.#keep({ certificate: null });
       this.#failed(openVpn.isRefused ? `${tunnel.server.name} refused it` : why);
@@ -159,7 +162,7 @@ export class OpenVpnTunnel implements Tunnel {
     if (this.server === server) return;
     this.server = server;
     this.#options.log(server ? `tunnel to ${server}` : 'no tunnel');
-    for (const changed of this.#listeners) changed();
+    for (const changed of [...this.#listeners, ...this.#waiting]) changed();
   }
 
   /** Whether the tunnel stands, as soon as it does. */
@@ -168,11 +171,11 @@ export class OpenVpnTunnel implements Tunnel {
     return new Promise((resolve) => {
       const settle = () => {
         clearTimeout(timer);
-        this.#listeners.delete(settle);
+        this.#waiting.delete(settle);
         resolve(this.server !== null);
       };
       const timer = setTimeout(settle, times.connect).unref();
-      this.#listeners.add(settle);
+      this.#waiting.add(settle);
     });
   }
 }

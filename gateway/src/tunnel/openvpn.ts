@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import type { GatewayTunnel } from '@lineside/contracts/gateway-tunnel';
 import type { KeptCertificate } from './certificate.ts';
 
@@ -55,10 +54,11 @@ export class OpenVpn {
         if (line.includes('AUTH_FAILED')) this.isRefused = true;
       }
     });
-    this.ended = Promise.race([
-      once(child, 'exit').then(() => withoutTime(last)),
-      once(child, 'error').then(([problem]) => (problem as Error).message),
-    ]);
+    this.ended = new Promise((resolve) => {
+      child.once('exit', () => resolve(withoutTime(last)));
+      // without OpenVPN on this machine
+      child.once('error', ({ message }) => resolve(message));
+    });
     child.stdin!.on('error', () => {});
     child.stdin!.end(configOf(server, certificate));
   }

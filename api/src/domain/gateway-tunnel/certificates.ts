@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto';
 import { certificateDays } from '@lineside/contracts/gateway-tunnel';
 import forge from 'node-forge';
-import { comparable } from '../vpn-session/certificate-serial.ts';
+import { normalizedSerial } from '../vpn-session/certificate-serial.ts';
 
 /** A certificate with its private key, both PEM. */
 export interface Authority {
@@ -64,8 +64,8 @@ export function signGateway(authority: Authority, { agent, publicKey }: { agent:
   return { certificate: pem, serial: serialOf(pem), expiresOn: certificate.validity.notAfter };
 }
 
-/** The serial number of a certificate in hexadecimal, as `comparable` gives it. */
-const serialOf = (pem: string): string => comparable(new X509Certificate(pem).serialNumber);
+/** The serial number of a certificate in hexadecimal, as `normalizedSerial` gives it. */
+const serialOf = (pem: string): string => normalizedSerial(new X509Certificate(pem).serialNumber);
 
 function draft(publicKey: forge.pki.PublicKey, days: number): forge.pki.Certificate {
   const certificate = pki.createCertificate();

@@ -16,7 +16,7 @@ import type { Handlers } from '../handlers.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
 import { sessionTable } from '../session/table.ts';
 import { userTable } from '../user/table.ts';
-import { comparable } from './certificate-serial.ts';
+import { normalizedSerial } from './certificate-serial.ts';
 import { seenByConnector } from './connect.ts';
 import { closeSession, usersChanged, type VpnSession } from './end-session.ts';
 import { profileOf, reachedOf } from './profile.ts';
@@ -196,7 +196,7 @@ function checkVpnServer({ settings: { vpnServerSecret } }: AppContext, request: 
 
 /** Gateways that have no lease at a VPN server, or another certificate: their tunnels there end. */
 async function endedAt(tx: Tx, server: string, gateways: { agent: string; serial: string }[]): Promise<string[]> {
-  const dialling = gateways.map(({ agent, serial }) => ({ agent, serial: comparable(serial) }));
+  const dialling = gateways.map(({ agent, serial }) => ({ agent, serial: normalizedSerial(serial) }));
   const { rows } = await tx.execute(sql`
     select agent from jsonb_to_recordset(${JSON.stringify(dialling)}::jsonb) as dialling(agent text, serial text)
     where not exists (select from vpn_place p join platform_server s on s.public_id = p.server_id
