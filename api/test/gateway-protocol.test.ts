@@ -102,6 +102,15 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   const disconnect = await command();
   expect(disconnect).toMatch(/^\d+\n$/);
 
+  const variableOf = async (slug: string) =>
+    (await read(`/data-variables?fields=slug`)).find((variable: Variable) => variable.slug === slug)!.publicId;
+  const write = async (slug: string, value: unknown) =>
+    anke('POST', `/agents/${id}/data-variables/${await variableOf(slug)}/write`, { value });
+  const [written] = await Promise.all([write('pieces', 1500), examples.run('A value to write')]);
+  expect(written).toMatchObject({ status: 200, body: { data: { value: 1500 } } });
+  const [notWritten] = await Promise.all([write('running', true), examples.run("A value that isn't written")]);
+  expect(notWritten).toMatchObject({ status: 409, body: { data: [{ code: 'write-read-only' }] } });
+
   const lan = { ipAddress: '192.168.140.1', netMask: '255.255.255.0' };
   expect(await anke('PATCH', `/agents/${id}/router-lan-config`, lan)).toMatchObject({ status: 200 });
   const configuration = async () => (await read('/configuration'))[0];

@@ -37,7 +37,8 @@ async function anApi() {
 }
 
 const applied = async () => ({ state: 'applied' as const });
-const machine = Object.fromEntries(configurationSections.map((section) => [section, applied])) as unknown as Machine;
+const sections = Object.fromEntries(configurationSections.map((section) => [section, applied])) as unknown as Machine;
+const machine = { ...sections, write: async () => 0 };
 
 test('after settings that can cut its way it connects again, also where nothing was answered', async () => {
   const [broker, api] = [await aSilentBroker(), await anApi()];

@@ -14,10 +14,11 @@ import {
 import { connect, type MqttClient } from 'mqtt';
 import { Connection } from './connection.ts';
 import { Jobs, type JobsOptions } from './jobs.ts';
-import type { Machine } from './machine.ts';
+import type { Machine, ValueWriter } from './machine.ts';
 import { fetchSettings } from './settings/fetch-settings.ts';
 import { type KeptSettings, Settings } from './settings/settings.ts';
 import type { Tunnel } from './tunnel/tunnel.ts';
+import { Writes } from './writes.ts';
 
 export interface GatewayOptions {
   id: string;
@@ -25,7 +26,7 @@ export interface GatewayOptions {
   broker: string;
   /** The address of the platform's API, without a slash at the end; without one, no settings are fetched. */
   api?: string | undefined;
-  machine: Machine;
+  machine: Machine & ValueWriter;
   tunnel: Tunnel;
   jobs: Omit<JobsOptions, 'report'>;
   /** What was kept of its settings, and where a change of it goes. */
@@ -57,6 +58,7 @@ export class Gateway {
   readonly #connection: Connection;
   readonly #settings: Settings | undefined;
   readonly #jobs: Jobs;
+  readonly #writes: Writes;
   #client: MqttClient | undefined;
   /** It has reported that it stops: a command that ends later doesn't report it as online. */
   #isStopping = false;
@@ -71,6 +73,10 @@ export class Gateway {
       if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
     });
     this.#jobs = new Jobs({ ...options.jobs, report: (report) => void this.#publish('reply', report) });
+    this.#writes = new Writes({
+      write: (variable, value) => machine.write(variable, value),
+      report: (report) => void this.#publish('reply', report),
+    });
     if (api)
       this.#settings = new Settings({
         ...{ machine, log },
@@ -184,10 +190,11 @@ export class Gateway {
     }
     const command = parseGatewayCommand(payload);
     if (command?.command === 'job') this.#jobs.begin(command);
+    else if (command?.command === 'write') void this.#writes.begin(command);
     else if (command) void this.#orderTunnel(command);
   }
 
-  async #orderTunnel(command: Exclude<GatewayCommand, { command: 'job' }>): Promise<void> {
+  async #orderTunnel(command: Exclude<GatewayCommand, { command: 'job' | 'write' }>): Promise<void> {
     const { tunnel } = this.#options;
     const before = tunnel.server;
     const done = await tunnel.order(command);

@@ -1,3 +1,4 @@
+import type { Reading, WriteRefusal } from '@lineside/contracts/gateway';
 import type {
   ConfigurationSection,
   ConfigurationSections,
@@ -12,3 +13,19 @@ import type {
 export type Machine = {
   readonly [S in ConfigurationSection]: (settings: ConfigurationSections[S]) => Promise<SectionReport>;
 };
+
+/** Writes values to the machines that variables are read from. */
+export interface ValueWriter {
+  /** Answers with the value that is there after that; rejects with a `WriteRefused`. */
+  write(variable: string, value: Reading): Promise<Reading>;
+}
+
+/** Why a value isn't written: a reason of the protocol, and for `other` a sentence. */
+export class WriteRefused extends Error {
+  readonly reason: WriteRefusal;
+
+  constructor(reason: WriteRefusal, text = reason as string) {
+    super(text);
+    this.reason = reason;
+  }
+}

@@ -271,6 +271,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'domain/agent/rules.ts': { agent: [3, 'of a device seen before: is written back; and whether it is online'] },
   'domain/agent-job/rules.ts': { agent: [1, 'of a device seen before: whether it is online'] },
+  'domain/data/write-value.ts': { agent: [1, 'of a variable seen before: whether it is online'] },
   'domain/controlled-device/rules.ts': {
     agent: [4, 'whose key somebody was told, or one seen before: is written back'],
     controlled_device: [2, 'one seen before'],

@@ -85,6 +85,7 @@ const ofThisMillennium = '^2\\d{3}-';
 const patterns: [RegExp, (length: string) => string][] = [
   [/^\^\[\^\\p\{C\}\]\{1,(\d+)\}\$$/, (length) => `a text of 1 to ${length} characters`],
   [/^\^\[A-Za-z0-9\]\{(\d+)\}\$$/, (length) => `an id of ${length} letters and digits`],
+  [/^\^\[A-Za-z0-9_\\-\[\\\]\]\{1,(\d+)\}\$$/, (length) => `the identifier of a variable, 1 to ${length} characters`],
   [/^\^\[\^\\0\\ud800-\\udfff\]\{0,(\d+)\}\$$/, (length) => `a text of at most ${length} characters`],
 ];
 
@@ -96,7 +97,7 @@ function wordsOf(schema: Schema): string {
   if (type === 'boolean') return '`true`, `false`';
   if (type === 'integer') return `a whole number${rangeOf(schema)}`;
   if (type === 'number') return `a number${rangeOf(schema)}`;
-  if (schema.allOf?.some((one) => one.pattern === ofThisMillennium)) return 'a time';
+  if (format === 'date-time' || schema.allOf?.some((one) => one.pattern === ofThisMillennium)) return 'a time';
   if (format === 'ipv4') return 'an address of IPv4';
   if (type === 'string' && pattern === undefined && !schema.allOf) return 'a text';
   for (const [form, words] of patterns) {

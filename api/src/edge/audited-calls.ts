@@ -123,6 +123,7 @@ const logged: Record<string, Logged> = {
   VerifyOneTimeApp: 'register-app',
   WithdrawConsoleConsent: 'withdraw-console',
   WriteCompanyTermsOfUsePolicy: 'write-terms',
+  WriteVariable: ['write-value', 'value-written', 'value-refused'],
 };
 
 /** Throws an error that names calls without a line above, and lines without a call. */

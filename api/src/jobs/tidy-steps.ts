@@ -68,6 +68,7 @@ export const tidySteps: readonly TidyStep[] = [
   expired('removed_agent', jobs, since('removed_on', days(limits.deviceBinDays))),
   ...bins,
   expired('event', jobs, isForgotten),
+  expired('variable_write', none, since('until', days(1))),
   expired('connect_ticket', none, since('expires_on', sql`interval '1 hour'`)),
   expired('enrolment_code_hash', none, over),
   expired('auth_token', none, over),

@@ -7,7 +7,7 @@ export const ofEntities = Object.fromEntries(
     .map(({ name, table }) => [name, table]),
 );
 
-export { agentCommandTable, agentSecretTable } from '../domain/agent/gateway-tables.ts';
+export { agentCommandTable, agentSecretTable, variableWriteTable } from '../domain/agent/gateway-tables.ts';
 export { removedAgentTable } from '../domain/agent/removed-table.ts';
 export { agentTypeFileTable, agentTypeTable } from '../domain/agent/type-table.ts';
 export { auditTable } from '../domain/audit-log/log-table.ts';

@@ -41,6 +41,7 @@ const others: Division[] = [
   global('policy_acceptance'),
   global('agent_secret', { goesWith: 'company_id' }),
   global('agent_command'),
+  global('variable_write', { goesWith: 'company_id' }),
   global('gateway_authority'),
   global('agent_code', { goesWith: 'company_id' }),
   global('enrolment_code_hash', { goesWith: 'company_id' }),

@@ -97,12 +97,15 @@ export class SimulatedGateway {
   }
 
   #sendValues(times: number[]): void {
-    const { variables } = this.machine;
+    const { variables, written } = this.machine;
     if (variables.length === 0) return;
     const data: GatewayData = times.map((time) => ({
       time: new Date(time).toISOString(),
       values: Object.fromEntries(
-        variables.map((variable) => [variable.slug, readingAt(this.#agent.id, variable, time)]),
+        variables.map((variable) => [
+          variable.slug,
+          written.get(variable.slug) ?? readingAt(this.#agent.id, variable, time),
+        ]),
       ),
     }));
     void this.#gateway.send(data);

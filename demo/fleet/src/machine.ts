@@ -1,4 +1,4 @@
-import type { FleetAgent, GatewayProblems } from '@lineside/contracts/gateway';
+import type { FleetAgent, GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import {
   type ConfigurationSections,
   type SectionReport,
@@ -6,7 +6,7 @@ import {
   usualPortOf,
   type VariableSettings,
 } from '@lineside/contracts/gateway-configuration';
-import type { Machine } from 'lineside-gateway/machine';
+import { type Machine, type ValueWriter, WriteRefused } from 'lineside-gateway/machine';
 
 /** A variable whose signal is simulated; a plan names no types, and then it is a number. */
 export type Variable = FleetAgent['variables'][number] & { type?: VariableSettings['type'] };
@@ -23,13 +23,15 @@ const answers = ({ port, protocol }: SourceSettings): boolean =>
  * A machine in memory: it takes every network, and reads the variables of its sources from simulated signals. Machines
  * behind it answer at the usual port of a protocol.
  */
-export class SimulatedMachine implements Machine {
+export class SimulatedMachine implements Machine, ValueWriter {
   readonly #say: (problems: GatewayProblems) => void;
   readonly #known: ReadonlyMap<string, Variable>;
   /** The variables whose values it sends. */
   variables: readonly Variable[];
   /** What it has of the sections that no signal depends on. */
   readonly has: Partial<ConfigurationSections> = {};
+  /** What people wrote, by variable: it stays instead of the signal. */
+  readonly written = new Map<string, Reading>();
 
   constructor(variables: readonly Variable[], problems: (problems: GatewayProblems) => void = () => {}) {
     this.#say = problems;
@@ -60,6 +62,15 @@ export class SimulatedMachine implements Machine {
       .flatMap(({ variables }) => variables)
       .map(({ slug, type }) => ({ ...(this.#known.get(slug) ?? { slug, ...range }), type }));
     return applied;
+  };
+
+  readonly write: ValueWriter['write'] = async (slug, value) => {
+    const variable = this.variables.find((one) => one.slug === slug);
+    if (!variable) throw new WriteRefused('no-variable');
+    if (typeof value === 'number' && (value < variable.min || value > variable.max))
+      throw new WriteRefused('out-of-range');
+    this.written.set(slug, value);
+    return value;
   };
 
   async #take(settings: Partial<ConfigurationSections>): Promise<SectionReport> {

@@ -1,4 +1,4 @@
-import type { Machine } from '../machine.ts';
+import type { Machine, ValueWriter } from '../machine.ts';
 import { Sources, type SourcesOptions } from '../sources/sources.ts';
 import { applyAccess } from './access.ts';
 import { Addresses, type KeptAddresses } from './addresses.ts';
@@ -21,7 +21,7 @@ export interface DebianOptions extends SourcesOptions {
 }
 
 /** A machine with Debian or Raspberry Pi OS. */
-export class DebianMachine implements Machine {
+export class DebianMachine implements Machine, ValueWriter {
   readonly #interfaces: Interfaces;
   readonly #addresses: Addresses;
   readonly #lan: Lan | undefined;
@@ -73,6 +73,8 @@ export class DebianMachine implements Machine {
   readonly passTunnelOn = (): Promise<void> => this.#tunnelPackets.passOn();
 
   readonly sources: Machine['sources'] = (sources) => this.#sources.apply(sources);
+
+  readonly write: ValueWriter['write'] = (variable, value) => this.#sources.write(variable, value);
 
   async close(): Promise<void> {
     this.#sources.close();

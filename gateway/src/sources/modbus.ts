@@ -1,8 +1,9 @@
 import type { SourceSettings } from '@lineside/contracts/gateway-configuration';
 import ModbusClient from 'modbus-serial';
+import { WriteRefused } from '../machine.ts';
 import { silent, within } from './read-errors.ts';
 import type { Reader } from './reader.ts';
-import { modbusOf, type Place, placeOf, type Span, spansOf, tables } from './registers.ts';
+import { isWritable, modbusOf, type Place, placeOf, type Span, spansOf, tables } from './registers.ts';
 
 /** How long the device may take for an answer, in milliseconds. */
 const answerMs = 2000;
@@ -31,7 +32,27 @@ export function modbusReader(source: SourceSettings): Reader {
     return client;
   }
 
+  async function valueAt(device: ModbusClient, place: Place): Promise<number> {
+    return place.valueOf(await readSpan(device, place));
+  }
+
   return {
+    async write(variable, value) {
+      const place = places.find(({ slug }) => slug === variable)!;
+      if (typeof value === 'string') throw new WriteRefused('out-of-range');
+      if (!isWritable(place.table)) throw new WriteRefused('read-only');
+      try {
+        const device = await connected();
+        const before = await readSpan(device, place);
+        await writeSpan(device, place, place.bytesOf(Number(value), before)).catch((problem) => {
+          throw refused(problem, place);
+        });
+        return await valueAt(device, place);
+      } catch (problem) {
+        if (!(problem instanceof WriteRefused)) close();
+        throw problem;
+      }
+    },
     async read() {
       try {
         const values: Record<string, number> = {};
@@ -69,6 +90,18 @@ function explained(problem: Error & { modbusCode?: number; errno?: string }, { t
 function bytesOf(bytes: Buffer, place: Place, span: Span): Buffer {
   const size = bytes.length / span.count;
   return bytes.subarray((place.from - span.from) * size, (place.from - span.from + place.count) * size);
+}
+
+/** Why the device doesn't take a value, by its exception code. */
+function refused(problem: Error & { modbusCode?: number; errno?: string }, span: Span): Error {
+  if (problem.modbusCode === 3) return new WriteRefused('out-of-range');
+  const explanation = explained(problem, span);
+  return problem.modbusCode === undefined ? explanation : new WriteRefused('other', explanation.message);
+}
+
+async function writeSpan(device: ModbusClient, { table, from }: Span, bytes: Buffer): Promise<void> {
+  if (table === 'coils') await device.writeCoil(from, bytes[0] === 1);
+  else await device.writeRegisters(from, bytes);
 }
 
 async function readSpan(device: ModbusClient, { table, from, count }: Span): Promise<Buffer> {

@@ -23,6 +23,38 @@ test('numbers are read in each byte order, width and sign, and multiplied by the
 });
 
 test.each([
+  [variable('3.1', { width: 32 }), 'CDAB', 0x01020304],
+  [variable('3.1', { width: 32, signed: true }), 'BADC', -70_000],
+  [variable('3.1', { signed: true, factor: '0.5' }), 'ABCD', -1.5],
+  [variable('3.1', { width: 64, signed: true }), 'DCBA', -5_000_000_000],
+  [variable('3.1', { type: 'float', factor: '0.1' }), 'ABCD', 2.5],
+  [variable('3.1', { type: 'float', width: 64 }), 'CDAB', 1.1],
+  [variable('1.1', { type: 'bool' }), 'ABCD', 1],
+  [variable('3.1', { type: 'bool' }), 'ABCD', 1],
+])('the bytes that are written have the number, in each width, sign and order (%#)', (settings, format, value) => {
+  const place = placeOf(settings, format);
+  const before = Buffer.alloc(settings.address.startsWith('1') ? 1 : 2 * place.count);
+  expect(place.valueOf(place.bytesOf(value, before))).toBeCloseTo(value, 6);
+});
+
+test('one byte of a register is written beside the other, and a number that doesn’t fit is refused', () => {
+  const byte = placeOf(variable('3.1', { width: 8 }), 'ABCD');
+  expect([...byte.bytesOf(7, Buffer.from([0xab, 0xcd]))]).toEqual([0xab, 7]);
+  for (const [settings, value] of [
+    [variable('3.1', { width: 8 }), 256],
+    [variable('3.1'), 65_536],
+    [variable('3.1'), -1],
+    [variable('3.1', { signed: true }), 32_768],
+    [variable('3.1', { width: 64 }), -1],
+    [variable('3.1', { type: 'float' }), 1e39],
+    [variable('3.1', { width: 64 }), Number.POSITIVE_INFINITY],
+  ] as const)
+    expect(() => placeOf(settings, 'ABCD').bytesOf(value, Buffer.alloc(8))).toThrow(
+      expect.objectContaining({ reason: 'out-of-range' }),
+    );
+});
+
+test.each([
   ['5.1', {}],
   ['3.70000', {}],
   ['40001', {}],

@@ -1,4 +1,5 @@
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
+import { WriteRefused } from '../machine.ts';
 
 /** The tables of a Modbus device, by the function that reads them. */
 export const tables = { 1: 'coils', 2: 'discreteInputs', 3: 'holdingRegisters', 4: 'inputRegisters' } as const;
@@ -16,12 +17,17 @@ export interface Place extends Span {
   slug: string;
   /** Of registers: the value of their bytes, in the order of the wire. */
   valueOf(bytes: Buffer): number;
+  /** The bytes that have a value, in place of those before; throws a `WriteRefused` where it doesn't fit. */
+  bytesOf(value: number, before: Buffer): Buffer;
 }
 
 /** The most registers of one request, and bits. */
 const maxCount = { registers: 125, bits: 2000 };
 /** How many unused registers or bits may lie between values of one request, by the source's way of reading. */
 const gaps: Record<string, number> = { single_value: -1, consecutive_values: 0, gapped_values: 16 };
+
+/** Whether a table can be written; the others are inputs. */
+export const isWritable = (table: Table): boolean => table === 'coils' || table === 'holdingRegisters';
 
 const isBits = (table: Table): boolean => table === 'coils' || table === 'discreteInputs';
 
@@ -36,14 +42,18 @@ export function placeOf(variable: VariableSettings, format: string): Place {
   const factor = variable.factor === null ? 1 : Number(variable.factor);
   if (isBits(table)) {
     if (type !== 'bool') throw new Error(`${slug}: ${address} is a single bit, and the variable is no boolean`);
-    return { slug, table, from, count: 1, valueOf: (bytes) => bytes[0]! };
+    const bytesOf = (value: number) => Buffer.from([value === 0 ? 0 : 1]);
+    return { slug, table, from, count: 1, valueOf: (bytes) => bytes[0]!, bytesOf };
   }
   const width = variable.width ?? (type === 'float' ? 32 : 16);
   if (type === 'float' && width < 32) throw new Error(`${slug}: a floating-point number has 32 or 64 bits`);
   const count = Math.max(1, width / 16);
+  const form = { type, width, signed: signed ?? false };
   return {
     ...{ slug, table, from, count },
-    valueOf: (bytes) => numberOf(inOrder(bytes, format), { type, width, signed: signed ?? false }) * factor,
+    valueOf: (bytes) => numberOf(inOrder(bytes, format), form) * factor,
+    // the order of bytes is its own opposite
+    bytesOf: (value, before) => inOrder(withNumber(value / factor, form, inOrder(before, format)), format),
   };
 }
 
@@ -55,12 +65,42 @@ function inOrder(bytes: Buffer, format: string): Buffer {
   return Buffer.concat(swaps ? words.map((word) => Buffer.from([word[1]!, word[0]!])) : words);
 }
 
-function numberOf(bytes: Buffer, { type, width, signed }: { type: string; width: number; signed: boolean }): number {
+interface NumberForm {
+  type: string;
+  width: number;
+  signed: boolean;
+}
+
+/** The largest number of 32 bits with a floating point. */
+const maxFloat = 3.4028234663852886e38;
+
+function numberOf(bytes: Buffer, { type, width, signed }: NumberForm): number {
   if (type === 'float') return width === 64 ? bytes.readDoubleBE() : bytes.readFloatBE();
   if (type === 'bool') return bytes.readUInt16BE() === 0 ? 0 : 1;
   if (width === 64) return Number(signed ? bytes.readBigInt64BE() : bytes.readBigUInt64BE());
   if (width === 8) return signed ? bytes.readInt8(1) : bytes.readUInt8(1);
   return signed ? bytes.readIntBE(0, width / 8) : bytes.readUIntBE(0, width / 8);
+}
+
+/** Bytes with a number, most significant first; a whole number is rounded, and one byte leaves the other as it was. */
+function withNumber(value: number, { type, width, signed }: NumberForm, before: Buffer): Buffer {
+  const bytes = Buffer.from(before);
+  try {
+    if (type === 'float') {
+      if (width === 32 && Math.abs(value) > maxFloat) throw new RangeError();
+      if (width === 64) bytes.writeDoubleBE(value);
+      else bytes.writeFloatBE(value);
+    } else if (type === 'bool') bytes.writeUInt16BE(value === 0 ? 0 : 1);
+    else if (width === 64) {
+      const whole = BigInt(Math.round(value));
+      if (signed) bytes.writeBigInt64BE(whole);
+      else bytes.writeBigUInt64BE(whole);
+    } else if (signed) bytes.writeIntBE(Math.round(value), bytes.length - width / 8, width / 8);
+    else bytes.writeUIntBE(Math.round(value), bytes.length - width / 8, width / 8);
+  } catch {
+    throw new WriteRefused('out-of-range');
+  }
+  return bytes;
 }
 
 /** The requests that read all places: neighbours together, as far as the source allows. */

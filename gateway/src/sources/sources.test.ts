@@ -82,3 +82,68 @@ test('a machine that takes a connection and says nothing gives no answer', async
   await until(() => said.problems?.plc?.reason === `no answer from 127.0.0.1:${port}`);
   expect(Object.keys(said.problems!)).toEqual(['plc']);
 });
+
+/** Sources of one Modbus machine with a register, a coil, and an input that can only be read. */
+async function aPlc({ refuses }: { refuses?: number } = {}) {
+  const has = { register: 200, coil: false };
+  const port = await freePort();
+  const server = new ServerTCP(
+    {
+      getHoldingRegister: () => has.register,
+      getInputRegister: () => 1,
+      getCoil: () => has.coil,
+      setRegister: (_: number, value: number) => {
+        if (refuses) throw Object.assign(new Error('no'), { modbusErrorCode: refuses });
+        has.register = value;
+      },
+      setCoil: (_: number, value: boolean) => {
+        has.coil = value;
+      },
+    },
+    { host: '127.0.0.1', port, unitID: 1 },
+  );
+  ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { sources, said } = aMachine();
+  const more = { signed: null, width: null, factor: null };
+  await sources.apply([
+    source({
+      ...{ port, pullDelay: 3_600_000 },
+      variables: [
+        { slug: 'speed', address: '3.30', type: 'int', ...more, factor: '0.5' },
+        { slug: 'on', address: '1.5', type: 'bool', ...more },
+        { slug: 'input', address: '4.9', type: 'int', ...more },
+      ],
+    }),
+  ]);
+  return { sources, said, has };
+}
+
+test('a value is written to the machine, read back from it, and counts as read', async () => {
+  const { sources, said, has } = await aPlc();
+  expect(await sources.write('speed', 750)).toBe(750);
+  expect(await sources.write('on', true)).toBe(1);
+  expect(has).toEqual({ register: 1500, coil: true });
+  expect(said.values.slice(1)).toEqual([{ speed: 750 }, { on: 1 }]);
+});
+
+test('what isn’t written has a reason: read-only, out of range, no variable, or what the machine says', async () => {
+  const { sources, has } = await aPlc();
+  for (const [variable, value, reason] of [
+    ['input', 5, 'read-only'],
+    ['speed', 40_000, 'out-of-range'],
+    ['speed', 'fast', 'out-of-range'],
+    ['unknown', 1, 'no-variable'],
+  ] as const)
+    await expect(sources.write(variable, value)).rejects.toMatchObject({ reason });
+  expect(has.register).toBe(200);
+  const other = await aPlc({ refuses: 2 });
+  await expect(other.sources.write('speed', 1)).rejects.toMatchObject({ reason: 'other', message: /^3\.30: / });
+  const limited = await aPlc({ refuses: 3 });
+  await expect(limited.sources.write('speed', 1)).rejects.toMatchObject({ reason: 'out-of-range' });
+});
+
+test('a value for a machine that is off is not written, and the reason says so', async () => {
+  const { sources } = aMachine();
+  await sources.apply([source({ port: await freePort() })]);
+  await expect(sources.write('speed', 5)).rejects.toMatchObject({ reason: 'silent' });
+});

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import { type SectionReport, type SourceSettings, usualPortOf } from '@lineside/contracts/gateway-configuration';
+import { WriteRefused } from '../machine.ts';
 import { modbusReader } from './modbus.ts';
 import { sentenceOf } from './read-errors.ts';
 import type { Reader } from './reader.ts';
@@ -11,6 +12,13 @@ export interface SourcesOptions {
   /** All sources that can't be read, whenever that changes. */
   problems(problems: GatewayProblems): void;
   log(line: string): void;
+}
+
+/** A source that is read. */
+interface RunningSource {
+  source: SourceSettings;
+  write(variable: string, value: Reading): Promise<Reading>;
+  close(): void;
 }
 
 /** The interval between two reads where the source names none, and the shortest, in milliseconds. */
@@ -28,7 +36,7 @@ const withPort = (source: SourceSettings): SourceSettings => ({
 /** Reads the sources of a device, each at its interval, from when it is told of them. */
 export class Sources {
   readonly #options: SourcesOptions;
-  #running: { close(): void }[] = [];
+  #running: RunningSource[] = [];
   #problems: GatewayProblems['sources'] = {};
   /** What was said of them last. */
   #said: GatewayProblems['sources'] | undefined;
@@ -58,6 +66,16 @@ export class Sources {
     return { state: 'applied' };
   }
 
+  /**
+   * Writes a value through the source of its variable, and answers with the one that is there then, which also counts as read.
+   * Rejects with a `WriteRefused`.
+   */
+  async write(variable: string, value: Reading): Promise<Reading> {
+    const running = this.#running.find(({ source }) => source.variables.some(({ slug }) => slug === variable));
+    if (!running) throw new WriteRefused('no-variable');
+    return running.write(variable, value);
+  }
+
   close(): void {
     for (const running of this.#running.splice(0)) running.close();
   }
@@ -84,15 +102,22 @@ export class Sources {
     this.#options.problems({ sources });
   }
 
-  #begin(source: SourceSettings, reader: Reader): { close(): void } {
+  #begin(source: SourceSettings, reader: Reader): RunningSource {
     let isClosed = false;
     let timer: NodeJS.Timeout | undefined;
+    /** Requests to the source, one after the other. */
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = <T>(request: () => Promise<T>): Promise<T> => {
+      const own = last.then(request);
+      last = own.catch(() => {});
+      return own;
+    };
     const { slug, pullDelay } = source;
     const interval = Math.max(pullDelay ?? intervals.usual, intervals.shortest);
     const read = async () => {
       const begun = Date.now();
       try {
-        const values = await reader.read();
+        const values = await inTurn(() => reader.read());
         if (!isClosed && Object.keys(values).length > 0) this.#options.send(values, begun);
         if (!isClosed) this.#isRead(slug);
       } catch (failure) {
@@ -102,7 +127,21 @@ export class Sources {
       if (!isClosed) timer = setTimeout(read, Math.max(0, begun + interval - Date.now()));
     };
     void read();
+    const write = async (variable: string, value: Reading) => {
+      if (!reader.write) throw new WriteRefused('read-only');
+      try {
+        const there = await reader.write(variable, value);
+        if (!isClosed) this.#options.send({ [variable]: there }, Date.now());
+        return there;
+      } catch (failure) {
+        if (failure instanceof WriteRefused) throw failure;
+        const { code, message } = failure as NodeJS.ErrnoException;
+        throw new WriteRefused(code === undefined ? 'other' : 'silent', message);
+      }
+    };
     return {
+      source,
+      write: (variable, value) => inTurn(() => write(variable, value)),
       close() {
         isClosed = true;
         clearTimeout(timer);

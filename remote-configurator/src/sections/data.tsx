@@ -69,13 +69,25 @@ export const data: readonly Section[] = [
       </>
     ),
     filters: ['source', 'type'],
-    form: ['name', 'slug', 'source', 'address', 'type', 'signed', 'width', 'factor', 'unit', 'maxStringLength'],
+    form: [
+      'name',
+      'slug',
+      'source',
+      'address',
+      'type',
+      'signed',
+      'width',
+      'factor',
+      'unit',
+      'maxStringLength',
+      'writeAudience',
+    ],
     hides: ({ type }) => [
       ...(type === 'int' || type === 'float' ? [] : (['width', 'factor', 'unit'] as const)),
       ...(type === 'int' ? [] : (['signed'] as const)),
       ...(type === 'str' ? [] : (['maxStringLength'] as const)),
     ],
-    hints: { address: 'hints.variableAddress', slug: 'hints.slug' },
+    hints: { address: 'hints.variableAddress', slug: 'hints.slug', writeAudience: 'hints.writeAudience' },
   }),
   rows({
     key: 'conditions',

@@ -29,6 +29,8 @@ const speed = (time: string | null) => ({
   name: 'Line speed',
   slug: 'line-speed',
   unit: 'bottles/h',
+  type: 'float',
+  can: { edit: false, write: false },
   last: time === null ? null : { time, value: 23940 },
 });
 const show = (stored: Parameters<typeof visit>[3], id = filler.publicId, prepare?: Parameters<typeof visit>[4]) =>

@@ -1,14 +1,17 @@
 import { type LoadedList, type Picked, useList, useStream } from '@lineside/client';
 import { AgentDataVariable, numericOf, type Reading as Value } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { digitsFor, FailedPart, Panel, Skeleton, useFormat, useReadingText } from '@lineside/ui/base';
+import { Button, digitsFor, FailedPart, Panel, Skeleton, useFormat, useReadingText } from '@lineside/ui/base';
 import { type Reading, Readings, Sparkline, useReason } from '@lineside/ui/data';
+import { PencilIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
 import type { AgentDetail } from './agent-detail.ts';
 import { DataAge } from './DataAge.tsx';
 import type { Point } from './last-hour.ts';
 import { type LastHour, useLastHour } from './use-last-hour.ts';
+import { WriteDialog, type WrittenVariable } from './WriteDialog.tsx';
 
-const fields = ['name', 'slug', 'unit', 'last'] as const;
+const fields = ['name', 'slug', 'unit', 'type', 'last', 'can'] as const;
 const byName = [{ path: ['name'], descending: false }];
 
 export interface DeviceData {
@@ -23,16 +26,17 @@ export function useMeasured(agentId: string): DeviceData {
 }
 
 interface LiveDataProps extends DeviceData {
-  agent: Pick<AgentDetail, 'status'>;
+  agent: Pick<AgentDetail, 'publicId' | 'status'>;
 }
 
 /** A device's values: value, unit, age and the last hour, updated live. */
-export function LiveData({ agent: { status }, variables, lastHour }: LiveDataProps) {
+export function LiveData({ agent: { publicId: agentId, status }, variables, lastHour }: LiveDataProps) {
   const { t } = useTexts();
   const reason = useReason();
   // outdated values, or those of a removed device, aren't current
   const old = useStream().state === 'old' || status !== 'online';
   const readingOf = useReading();
+  const [writing, setWriting] = useState<WrittenVariable | null>(null);
   const spoken = (variables.data ?? []).filter(({ last }) => last !== null);
   const newest = spoken
     .map(({ last }) => last!.time)
@@ -76,10 +80,21 @@ export function LiveData({ agent: { status }, variables, lastHour }: LiveDataPro
     >
       <Readings
         old={old}
-        readings={variables.data.map(({ publicId: id, name, slug, unit, last }) =>
-          readingOf({ id, name, unit, value: last?.value, points: lastHour.pointsOf(slug) }),
-        )}
+        readings={variables.data.map(({ publicId: id, name, slug, unit, type, last, can }) => ({
+          ...readingOf({ id, name, unit, value: last?.value, points: lastHour.pointsOf(slug) }),
+          ...(can.write && {
+            action: (
+              <Button
+                kind="text"
+                icon={<PencilIcon />}
+                label={t('live.write', { name })}
+                onClick={() => setWriting({ id, name, unit, type, value: last?.value })}
+              />
+            ),
+          }),
+        }))}
       />
+      {writing ? <WriteDialog agentId={agentId} variable={writing} onClose={() => setWriting(null)} /> : null}
     </Panel>
   );
 }

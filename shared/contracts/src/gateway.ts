@@ -13,6 +13,7 @@ import {
   configurationReport,
 } from './gateway-configuration.ts';
 import { type GatewayGap, type GatewayProblems, gatewayGap, gatewayProblems } from './gateway-problems.ts';
+import { writeOrder, writeReport } from './gateway-write.ts';
 import { publicId } from './ids.ts';
 import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
@@ -25,6 +26,14 @@ export {
   gatewayProblems,
   problemLimits,
 } from './gateway-problems.ts';
+export {
+  type WriteRefusal,
+  type WriteReport,
+  writeOrder,
+  writeRefusals,
+  writeReport,
+  writeWithinSeconds,
+} from './gateway-write.ts';
 export { type Reading, reading, readingLimits } from './reading.ts';
 export type { RefusedReason } from './refused-values.ts';
 
@@ -123,7 +132,8 @@ export type GatewayData = z.infer<typeof gatewayData>;
  * it comes again at each connect until the gateway reports its end, also after a restart: a gateway remembers the jobs
  * that it began and doesn't begin them again. `reboot` restarts it; `firmware-upgrade` names the version that it is to get
  * from its maker, as no file is sent. It reports `failed`, `unsupported` for every job that it can't do, also for the types
- * about settings: they come without settings, and the platform believes no `done` to them.
+ * about settings: they come without settings, and the platform believes no `done` to them. `write` writes one value to the
+ * machine that its variable is read from.
  */
 export const gatewayCommand = z.discriminatedUnion('command', [
   z.strictObject({ id: word(64), command: z.enum(['openvpn.connect', 'openvpn.disconnect']) }),
@@ -137,6 +147,7 @@ export const gatewayCommand = z.discriminatedUnion('command', [
     command: z.literal('job'),
     job: z.strictObject({ type: z.enum(jobTypes), version: z.string().nullable() }),
   }),
+  writeOrder,
 ]);
 export type GatewayCommand = z.infer<typeof gatewayCommand>;
 
@@ -150,7 +161,7 @@ export const jobReport = z.discriminatedUnion('job', [
 export type JobReport = z.infer<typeof jobReport>;
 
 /** Whether a command was carried out; sent when it is done. */
-export const gatewayReply = z.union([z.strictObject({ id: word(64), done: z.boolean() }), jobReport]);
+export const gatewayReply = z.union([z.strictObject({ id: word(64), done: z.boolean() }), jobReport, writeReport]);
 export type GatewayReply = z.infer<typeof gatewayReply>;
 
 const parser =

@@ -16,5 +16,23 @@ export const agentCommandTable = pgTable('agent_command', {
   command: text('command').notNull(),
   /** Of the command `job`: {publicId, type, version}. */
   job: jsonb('job'),
+  /** Of the command `write`, the id of what is written. */
+  writeId: text('write_id'),
   on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Values that gateways are to write to their machines, and what became of it, for a day: a repeated call gets the same answer. */
+export const variableWriteTable = pgTable('variable_write', {
+  publicId: text('public_id').primaryKey(),
+  companyId: text('company_id').notNull(),
+  agentId: text('agent_id').notNull(),
+  variableId: text('variable_id').notNull(),
+  /** Who ordered it. */
+  userId: text('user_id').notNull(),
+  /** As the gateway knows it, by its slug. */
+  variable: text('variable').notNull(),
+  value: jsonb('value').notNull(),
+  until: timestamp('until', { withTimezone: true }).notNull(),
+  /** What the gateway replied: {write, value} or {write, reason, text}; null as long as it hasn't. */
+  reply: jsonb('reply'),
 });

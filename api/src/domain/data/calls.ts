@@ -12,10 +12,11 @@ import type { Visibility } from '../../engine/table-types.ts';
 import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
+import { writeValue } from './write-value.ts';
 
 export const dataCalls: Pick<
   Handlers,
-  'ListDataHistory' | 'ListDataProtocols' | 'ListLatestOccurrences' | 'GetDataUsage' | 'DeleteData'
+  'ListDataHistory' | 'ListDataProtocols' | 'ListLatestOccurrences' | 'GetDataUsage' | 'DeleteData' | 'WriteVariable'
 > = {
   /** One average for each of `points` equal stretches of time that holds a value. */
   async ListDataHistory({ app, request, query }) {
@@ -69,6 +70,8 @@ export const dataCalls: Pick<
         from (select d from agent_data_value d where company_id = ${visibility.actor.company} limit 10000000) stored(one)`);
       return { storedBytes: Number(rows[0]!.bytes) };
     }),
+
+  WriteVariable: ({ app, request, body }) => writeValue(app, request, body.value),
 
   DeleteData: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {

@@ -11,6 +11,7 @@ import {
   parseGatewayState,
   parseGatewayTopic,
   type Reading,
+  type WriteReport,
 } from '@lineside/contracts/gateway';
 import type { ConfigurationReport } from '@lineside/contracts/gateway-configuration';
 import { isReverted } from '../configuration/reports.ts';
@@ -24,6 +25,7 @@ export interface Value {
 }
 
 export type ReportedJob = JobReport & { agent: string };
+export type ReportedWrite = WriteReport & { agent: string };
 
 /** Input since the last write: the last state of each agent and all values; and the functions to acknowledge them. */
 export interface Batch {
@@ -31,6 +33,8 @@ export interface Batch {
   values: Value[];
   /** The progress of agents' jobs, in the order of their messages. */
   jobs: ReportedJob[];
+  /** What became of values that agents were to write. */
+  writes: ReportedWrite[];
   /** What agents last reported about their settings, and that they went back, in the order of their messages. */
   reported: Map<string, readonly ConfigurationReport[]>;
   /** The sources that agents last said they can't read. */
@@ -48,6 +52,7 @@ export const emptyBatch = (): Batch => ({
   states: new Map(),
   values: [],
   jobs: [],
+  writes: [],
   reported: new Map(),
   problems: new Map(),
   gaps: [],
@@ -99,6 +104,7 @@ export function take(
     const reply = parseGatewayReply(payload);
     if (!reply) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
     else if ('job' in reply) batch.jobs.push({ ...reply, agent: agentId });
+    else if ('write' in reply) batch.writes.push({ ...reply, agent: agentId });
   }
   batch.seen.set(agentId, now);
   return topic;
@@ -137,6 +143,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     states: new Map([...failed.states, ...meanwhile.states]),
     values: [...failed.values, ...meanwhile.values],
     jobs: [...failed.jobs, ...meanwhile.jobs],
+    writes: [...failed.writes, ...meanwhile.writes],
     reported,
     problems: new Map([...failed.problems, ...meanwhile.problems]),
     gaps: [...failed.gaps, ...meanwhile.gaps],

@@ -11,6 +11,7 @@ import { markGone, writeRefused, writeSeen, writeStates } from './presence.ts';
 import { exampleOf, type RefusedValues } from './read-data.ts';
 import { writeSourceProblems } from './source-problems.ts';
 import { firstOfMoment, type UnfitValue, unfitValues, writeHistory, writeNewest } from './values.ts';
+import { writeReplies } from './write-replies.ts';
 
 /** Writes gateways' messages into the database in batches, one after another. */
 export interface Writer {
@@ -86,7 +87,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(
     company: string,
-    { states, values, jobs, reported, problems, gaps }: OwnInput,
+    { states, values, jobs, writes, reported, problems, gaps }: OwnInput,
     due: string[],
   ): Promise<UnfitValue[]> {
     const unfit: UnfitValue[] = [];
@@ -97,7 +98,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
       if (
         states.size === 0 &&
         dueAt.size === 0 &&
-        values.length + jobs.length + gaps.length + reported.size + problems.size === 0
+        values.length + jobs.length + writes.length + gaps.length + reported.size + problems.size === 0
       )
         return;
       await database.inScope({ company }, async (tx) => {
@@ -105,6 +106,7 @@ export function createWriter(database: Database, complaints: Complaints): Writer
         await writeSeen(tx, company, dueAt);
         await writeNewest(tx, company, values);
         await writeJobs(tx, company, jobs);
+        await writeReplies(tx, company, writes);
         await writeReported(tx, company, reported);
         await writeSourceProblems(tx, company, problems);
         await writeGaps(tx, company, gaps);
@@ -168,11 +170,15 @@ export function createWriter(database: Database, complaints: Complaints): Writer
   };
 }
 
-type OwnInput = Pick<Batch, 'states' | 'values' | 'jobs' | 'reported' | 'problems' | 'gaps'>;
+type OwnInput = Pick<Batch, 'states' | 'values' | 'jobs' | 'writes' | 'reported' | 'problems' | 'gaps'>;
 
-function only({ states, values, jobs, reported, problems, gaps }: Batch, isOwn: (agent: string) => boolean): OwnInput {
+function only(
+  { states, values, jobs, writes, reported, problems, gaps }: Batch,
+  isOwn: (agent: string) => boolean,
+): OwnInput {
   return {
     jobs: jobs.filter(({ agent }) => isOwn(agent)),
+    writes: writes.filter(({ agent }) => isOwn(agent)),
     states: new Map([...states].filter(([agent]) => isOwn(agent))),
     reported: new Map([...reported].filter(([agent]) => isOwn(agent))),
     gaps: gaps.filter(({ agent }) => isOwn(agent)),

@@ -104,6 +104,12 @@ const proofs: readonly ProofInCompanies[] = [
   },
   {
     proof: 'none',
+    because:
+      'who may write a value lets a category of the company write it, the log names it, and it can be taken back',
+    writes: ['AgentDataVariable', 'AgentDataVariableWrite POST'],
+  },
+  {
+    proof: 'none',
     because: 'it gives nobody a right',
     writes: [
       'AgentDataAlarm',
@@ -111,7 +117,6 @@ const proofs: readonly ProofInCompanies[] = [
       'AgentDataCondition',
       'AgentDataSource',
       'AgentDataTag',
-      'AgentDataVariable',
       'AgentEdgeAppInstance',
       'AgentEdgeAppInstanceFile',
       'AgentEdgeAppInstanceFileUpload POST',

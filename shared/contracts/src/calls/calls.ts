@@ -34,7 +34,14 @@ export {
 } from './company.ts';
 export { GiveConsoleConsent, ListConsoleConsents, WithdrawConsoleConsent } from './console-consents.ts';
 export { CountAgentContent, CountTemplateContent } from './content-counts.ts';
-export { DeleteData, GetDataUsage, ListDataHistory, ListDataProtocols, ListLatestOccurrences } from './data.ts';
+export {
+  DeleteData,
+  GetDataUsage,
+  ListDataHistory,
+  ListDataProtocols,
+  ListLatestOccurrences,
+  WriteVariable,
+} from './data.ts';
 export { ExportData, ListData } from './data-list.ts';
 export { Discover } from './discovery.ts';
 export { UploadEdgeAppInstanceFile } from './edge-apps.ts';

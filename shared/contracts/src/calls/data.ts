@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { publicId } from '../ids.ts';
 import { moment } from '../kinds/moment.ts';
 import { limits } from '../limits.ts';
+import { reading } from '../reading.ts';
 import { call } from './call.ts';
 
 /** Values of a device's variables over a time, downsampled to at most `points` (2,000) a variable. */
@@ -51,6 +52,20 @@ export const GetDataUsage = call({
   needs: 'company',
   allowed: 'MANAGE_COMPANY',
   reply: z.object({ storedBytes: z.int() }),
+});
+
+/**
+ * Writes a value of a variable to the machine that it is read from, and waits for the answer, at most 10 s. The reply is what
+ * the machine has then; where nothing was written, or nobody knows, the error says why. It is never sent again by itself.
+ */
+export const WriteVariable = call({
+  route: 'AgentDataVariableWrite',
+  verb: 'POST',
+  path: '/agents/{agentId}/data-variables/{publicId}/write',
+  needs: 'company',
+  allowed: 'member',
+  body: z.strictObject({ value: reading }),
+  reply: z.object({ value: reading }),
 });
 
 /** Deletes stored values of sources in a period, at once. */

@@ -44,6 +44,9 @@ export const AgentDataVariable = entity({
     forLogging: computed(boolean()),
     forAlarming: computed(boolean()),
     custom: withDefault(custom(), {}),
+    /** Who may write it, besides people who manage its device; null: nobody else. */
+    writeAudience: nullable(ref('Audience', { onRemove: 'clear' })),
     last: computed(nullable(object({ time: date(), value: reading() }))),
+    can: computed(object({ edit: boolean(), write: boolean() })),
   },
 });
