@@ -107,7 +107,7 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   const write = async (slug: string, value: unknown) =>
     anke('POST', `/agents/${id}/data-variables/${await variableOf(slug)}/write`, { value });
   const [written] = await Promise.all([write('pieces', 1500), examples.run('A value to write')]);
-  expect(written).toMatchObject({ status: 200, body: { data: { value: 1500 } } });
+  expect(written).toMatchObject({ status: 201, body: { data: { value: 1500 } } });
   const [notWritten] = await Promise.all([write('running', true), examples.run("A value that isn't written")]);
   expect(notWritten).toMatchObject({ status: 409, body: { data: [{ code: 'write-read-only' }] } });
 

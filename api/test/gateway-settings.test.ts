@@ -60,13 +60,17 @@ const setLan = async (settings: object) => {
   const { status, body } = await anke('PATCH', `/agents/${id}/router-lan-config`, settings);
   expect({ status, body }).toMatchObject({ status: 200 });
 };
-/** Keeps what the device has on trial. */
+/** Waits until the gateway is connected again, as after each setting. */
+const isOnline = () =>
+  until(async () => (await anke('GET', `/agents/${id}?fields=status`)).body.data.status === 'online');
+/** Keeps what the device has on trial, for which it was online when it was saved. */
 async function keep(): Promise<void> {
   await until(async () => (await configuration()).keepUntil !== null);
   const { publicId, revision } = await configuration();
   expect(await anke('POST', `/agents/${id}/configuration/keep/${publicId}`, { revision })).toMatchObject({
     status: 201,
   });
+  await isOnline();
 }
 const network = (third: number) => ({ ipAddress: `192.168.${third}.1`, netMask: '255.255.255.0' });
 

@@ -237,6 +237,7 @@ const queries: Record<string, string> = {
 
 /** Required inputs of calls. */
 const bodiesOfCalls: Record<string, object> = {
+  AgentDataVariableWrite: { value: 1 },
   CompanyTermsOfUsePolicyLanguage: { body: 'Seen' },
   AgentListPull: [],
   AgentRouterWanConfigCellularPush: { cellularApn: 'internet' },
@@ -323,6 +324,7 @@ function callProbes(ids: Ids): Probe[] {
           .replace('{parentId}', ids.records.Role!)
           .replace('permissions/{publicId}', 'permissions/MANAGE_AGENT')
           .replace('audiences/{publicId}', `audiences/${ids.targets.Audience![0]}`)
+          .replace('data-variables/{publicId}', `data-variables/${ids.records.AgentDataVariable}`)
           .replace('{publicId}', call.path.startsWith('/users/service-account') ? ids.serviceAccount : user('sam'))
           .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),
       body:
