@@ -7,12 +7,10 @@ import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { aNetwork, havePorts, inside, ip } from 'lineside-connector/test/machine';
 import { programArgs } from '../../stack/bundle-program.ts';
 import { type GatewayPlatform, startGatewayPlatform } from './gateway-platform.ts';
+import { readModbusMachine, startModbusMachine } from './modbus-machine.ts';
 import { startIn } from './start-in.ts';
 
 // The gateway program on a machine of its own: a network namespace with a cable to a machine that speaks Modbus.
-
-/** 25.0 as a floating-point number in registers 30 and 31. */
-const registers = { 30: 0x41c8, 31: 0 };
 
 let platform: GatewayPlatform;
 beforeAll(async () => {
@@ -28,8 +26,6 @@ socket.setTimeout(1000, () => { console.log('silent'); process.exit(0); });
 socket.on('error', () => { console.log('refused'); process.exit(0); });
 `;
 
-const to = (publicId: string) => ({ publicId });
-
 testWhere('gateway machines')(
   'a machine with the program applies LAN, routes and forwards, and sends Modbus values',
   async () => {
@@ -44,7 +40,7 @@ testWhere('gateway machines')(
     ip('-n', plant, 'address', 'add', '192.168.210.30/24', 'dev', 'eth0');
     ip('-n', plant, 'link', 'set', 'eth0', 'up');
     await havePorts(inside(gateway), ...platform.ports);
-    await startIn(plant, ['gateway/test/modbus-simulator.mjs', '502', JSON.stringify(registers)], 'listens');
+    await startModbusMachine(plant);
 
     const program = await programArgs('gateway/src/main.ts', '--data', aFolder());
     const options = ['--portal', portal, '--serial', 'GW-1', '--lan', 'lan0', '--wan', 'wan0'];
@@ -56,19 +52,7 @@ testWhere('gateway machines')(
       ...{ dhcpServerRangeFrom: '192.168.210.100', dhcpServerRangeTo: '192.168.210.199' },
     };
     expect(await anke('PATCH', `/agents/${id}/router-lan-config`, lan)).toMatchObject({ status: 200 });
-    const machine = (await anke('POST', `/agents/${id}/devices`, { name: 'PLC', ipAddress: '192.168.210.30' })).body
-      .data;
-    const source = (
-      await anke('POST', `/agents/${id}/data-sources`, {
-        ...{ name: 'PLC', slug: 'plc', protocol: { publicId: 'modbus', slave: 1 }, pullDelay: 200 },
-        device: to(machine.publicId),
-      })
-    ).body.data;
-    const variable = { name: 'Temperature', slug: 'temperature', address: '3.30', type: 'float' };
-    await anke('POST', `/agents/${id}/data-variables`, { ...variable, source: to(source.publicId) });
-
-    const last = async () =>
-      (await anke('GET', `/agents/${id}/data-variables?fields=slug,last`)).body.data[0]?.last?.value ?? null;
+    const { last } = await readModbusMachine(anke, id, '192.168.210.30');
     await until(async () => (await last()) === 25, running.output);
     const inGateway = async (...command: string[]) => {
       const [program, ...args] = [...inside(gateway), ...command];

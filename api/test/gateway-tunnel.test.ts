@@ -8,6 +8,7 @@ import { aPairedPage } from 'lineside-connector/test/page';
 import { programArgs } from '../../stack/bundle-program.ts';
 import { gatewayAuthority } from '../src/domain/gateway-tunnel/authority.ts';
 import { startGatewayPlatform } from './gateway-platform.ts';
+import { readModbusMachine, startModbusMachine } from './modbus-machine.ts';
 import { startIn } from './start-in.ts';
 import { company, device, moveDevice, placeOf, requestDraft } from './test-api.ts';
 import { addressesOf, askHmi, aVpnServer, secret, startServices } from './vpn-server.ts';
@@ -15,7 +16,7 @@ import { addressesOf, askHmi, aVpnServer, secret, startServices } from './vpn-se
 afterEach(cleanUp);
 
 testWhere('firewalled tunnels')(
-  'the program’s tunnel leads an operator to a machine behind it, until access or device end',
+  'from enrolment to values, a written value, and a tunnel until access or device end',
   async () => {
     const networks = twoNetworks();
     const { origin, leadsTo } = await networks.aDoor();
@@ -28,6 +29,7 @@ testWhere('firewalled tunnels')(
     ip('-n', plant, 'address', 'add', '192.168.210.30/24', 'dev', 'eth0');
     ip('-n', plant, 'link', 'set', 'eth0', 'up');
     await startServices(plant, 'Mixer');
+    await startModbusMachine(plant);
     await havePorts(inside(gateway.network), ...ports);
 
     const program = await programArgs('gateway/src/main.ts', '--data', aFolder());
@@ -54,6 +56,11 @@ testWhere('firewalled tunnels')(
     expect(await anke('PATCH', `/agents/${id}/router-lan-config`, lan)).toMatchObject({ status: 200 });
     const network = async () => (await placeOf(api.owner, id)).network;
     await until(async () => (await network()) === '192.168.210.0/24', running.output);
+
+    const { last, write } = await readModbusMachine(anke, id, '192.168.210.30');
+    await until(async () => (await last()) === 25, running.output);
+    expect(await write(37.5)).toMatchObject({ status: 201, body: { data: { value: 37.5 } } });
+    await until(async () => (await last()) === 37.5, running.output);
 
     await moveDevice(
       api.owner,
