@@ -25,6 +25,7 @@ import { Ledger } from './soak/ledger.ts';
 import { lookAtRequests, lookAtStream, messagesSince } from './soak/look.ts';
 import { live } from './soak/people.ts';
 import { sendRawRequests } from './soak/raw-requests.ts';
+import { PromisedSettings } from './soak/settings.ts';
 import { readStream } from './soak/stream.ts';
 import { unitTests } from './test-run/tests.ts';
 
@@ -56,11 +57,12 @@ async function main(): Promise<void> {
   const stream = readStream(api, reader);
   atEnd(() => stream.close());
   const ledger = new Ledger();
+  const settings = new PromisedSettings(reader, await onlineDevices(reader));
   let wrong: string[] = [];
   for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
     const victim = victims[(round - 1) % victims.length]!;
     const stopping = new AbortController();
-    const living = live(people, ledger, stopping.signal);
+    const living = Promise.all([live(people, ledger, stopping.signal), settings.change(stopping.signal)]);
     await pause(500 + Math.random() * 1500);
     kill(stack, victim);
     const killed = Date.now();
@@ -70,15 +72,17 @@ async function main(): Promise<void> {
     wrong = back ? await lookAtRequests(ownerUrl, ledger) : ['the devices did not come back'];
     if (wrong.length === 0 && !(await until(async () => lookAtStream(stream, ledger).length === 0)))
       wrong = lookAtStream(stream, ledger);
+    if (wrong.length === 0 && !(await until(async () => (await settings.look(ownerUrl)).length === 0)))
+      wrong = await settings.look(ownerUrl);
     if (stream.resets > 0) wrong.push('the stream could not be resumed');
     const seconds = ((Date.now() - killed) / 1000).toFixed(1);
     console.log(
-      `round ${round}: ${victim} killed, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises so far`,
+      `round ${round}: ${victim} killed, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises and ${settings.acknowledged} settings so far`,
     );
   }
   for (const line of wrong.slice(0, 20)) console.error(line);
   console.log(
-    `soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${ledger.acknowledged} promises in ${rounds} rounds`,
+    `soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${ledger.acknowledged} promises and ${settings.acknowledged} settings in ${rounds} rounds`,
   );
   if (wrong.length > 0) process.exitCode = 1;
   if (!(await sendRawRequests(stack, ports, { seed, count: Number(values.raw) }))) process.exitCode = 1;
@@ -178,6 +182,18 @@ async function peopleOf({ demo }: Stack, api: string) {
     approverIds: ids,
     devices: devices.map(({ publicId }) => publicId),
   };
+}
+
+/** Devices whose gateways are connected, once there are some. */
+async function onlineDevices(client: Client): Promise<string[]> {
+  let ids: string[] = [];
+  await until(async () => {
+    const { data } = await client.call('GET', '/agents?fields=status&page-size=4000');
+    const online = ((data ?? []) as { publicId: string; status: string }[]).filter(({ status }) => status === 'online');
+    ids = online.map(({ publicId }) => publicId);
+    return ids.length >= 25;
+  });
+  return ids;
 }
 
 /** At once, as the kernel does when memory runs out. */

@@ -120,11 +120,12 @@ export class Gateway {
       client.on('connect', () => {
         client.options.reconnectPeriod = retryMs.unanswered;
         client.subscribe([gatewayTopic(id, 'command'), gatewayTopic(id, 'configuration')], { qos: gatewayQos });
+        // first: what is saved after the reports below is saved for a gateway that is online
+        void this.#publishState(true);
         this.#settings?.connected();
         this.#jobs.connected();
         // an earlier message may have been lost
         if (this.#problems) void this.#publish('problems', this.#problems);
-        void this.#publishState(true);
         connected?.();
         resolve('connected');
       });
