@@ -1,5 +1,5 @@
 import { send } from '@lineside/client';
-import { calls, type Reading, readingLimits } from '@lineside/contracts';
+import { calls, limits, type Reading } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { notify, useReadingText } from '@lineside/ui/base';
 import { Field, Form, FormDialog, Input, NumberInput, Select, useProblems } from '@lineside/ui/form';
@@ -45,7 +45,7 @@ const inputs: Record<WrittenVariable['type'], (texts: InputTexts) => ReactElemen
   ),
   int: number,
   float: number,
-  str: () => <Input autoComplete="off" limit={readingLimits.text} />,
+  str: () => <Input autoComplete="off" limit={limits.readingText} />,
 };
 
 /** Writes a value to the machine, and says what the machine has then. */

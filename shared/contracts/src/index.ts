@@ -233,7 +233,7 @@ export type { Reference } from './kinds/structure.ts';
 export { limits } from './limits.ts';
 export { keepWithinSeconds, pathsCutBy, type SettingsPath } from './paths-cut-by.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
-export { numericOf, type Reading, readingLimits } from './reading.ts';
+export { numericOf, type Reading } from './reading.ts';
 export { startingRoles } from './roles.ts';
 export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
 export type { Standing } from './standing.ts';

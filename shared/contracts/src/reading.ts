@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { limits } from './limits.ts';
 
 /** The largest absolute number: a sum over a month still has an average; and the most characters of a text. */
-export const readingLimits = { number: 1e300, text: 1024 } as const;
+export const readingLimits = { number: 1e300, text: limits.readingText } as const;
 
 /**
  * A value that a gateway sends: true or false for a variable of the type bool, which also takes 0 and 1; a number for int
