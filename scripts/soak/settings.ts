@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../../api/src/platform/database/roles.ts';
 import type { Client } from './client.ts';
 
+/** A device without a time server, as all are at first. */
+const nothing = 'no time server';
+
 /** How many devices get settings. */
 const deviceCount = 8;
 
@@ -31,7 +34,7 @@ export class PromisedSettings {
         this.acknowledged += 1;
         this.#mayBe.set(device, new Set([server]));
       } else if (status === 0 || status >= 500)
-        this.#mayBe.set(device, new Set([...(this.#mayBe.get(device) ?? []), server]));
+        this.#mayBe.set(device, new Set([...(this.#mayBe.get(device) ?? [nothing]), server]));
       await pause(50 + Math.random() * 150);
     }
   }
@@ -42,9 +45,11 @@ export class PromisedSettings {
     return rows.flatMap(({ device, stored, wanted, state, isConfirmed, open }) => {
       const may = [...this.#mayBe.get(device)!];
       const wrong = [];
-      if (!may.includes(stored ?? '')) wrong.push(`${device} was told to have ${may.join(' or ')} and has ${stored}`);
+      if (!may.includes(stored ?? nothing))
+        wrong.push(`${device} was told to have ${may.join(' or ')} and has ${stored}`);
       if (wanted !== stored) wrong.push(`${device} has ${stored} and its gateway is to have ${wanted}`);
-      if (state !== 'applied' || !isConfirmed) wrong.push(`${device}: ${stored} is ${state}, confirmed ${isConfirmed}`);
+      if (stored && (state !== 'applied' || !isConfirmed))
+        wrong.push(`${device}: ${stored} is ${state}, confirmed ${isConfirmed}`);
       if (open > 0) wrong.push(`${device}: ${open} changes wait, though its gateway has all`);
       return wrong;
     });
