@@ -1,13 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { aMadeNode } from '../test/made-node.ts';
+import { anOpcUaServer } from '../test/opc-ua-server.ts';
 import { packageOf } from './bundle.ts';
 import { nodeProgram } from './node-program.ts';
 import { noticeOf } from './notice.ts';
 import { packageGateway } from './package-gateway.ts';
 
+const run = promisify(execFile);
 afterEach(cleanUp);
 
 /** A package's files, unpacked, and the path of the package. */
@@ -15,7 +18,12 @@ async function unpacked(node = aMadeNode()) {
   const { deb, archive } = await packageGateway(aFolder(), { architecture: 'amd64', node });
   const folder = aFolder();
   execFileSync('tar', ['-xzf', archive, '-C', folder]);
-  return { deb, archive, read: (file: string) => readFileSync(path.join(folder, file), 'utf8') };
+  const library = path.join(folder, 'usr/lib/lineside-gateway');
+  return {
+    ...{ deb, archive, library },
+    read: (file: string) => readFileSync(path.join(folder, file), 'utf8'),
+    scripts: readdirSync(library).filter((file) => file.endsWith('.mjs')),
+  };
 }
 
 /** The parts of an ar archive by name. */
@@ -53,9 +61,9 @@ test('the same sources and Node make the same bytes', async () => {
   expect(readFileSync(first.deb).equals(readFileSync(second.deb))).toBe(true);
 });
 
-test('NOTICE has Node and each package whose code is in the script, with its licence', async () => {
-  const { read } = await unpacked();
-  const script = read('usr/lib/lineside-gateway/lineside-gateway.mjs');
+test('NOTICE has Node and each package whose code is in a script, with its licence', async () => {
+  const { read, scripts } = await unpacked();
+  const script = scripts.map((file) => read(`usr/lib/lineside-gateway/${file}`)).join('\n');
   // each file's code follows a line with its path
   const files = Array.from(
     script.matchAll(/^(?:\/\/|\s+") ?(\S*node_modules\/\S+?)"?(?:\(.*)?$/gm),
@@ -73,12 +81,24 @@ test('NOTICE has Node and each package whose code is in the script, with its lic
   }
 });
 
-test('the script runs by Node alone', async () => {
-  const { read } = await unpacked();
-  const file = path.join(aFolder(), 'lineside-gateway.mjs');
-  writeFileSync(file, read('usr/lib/lineside-gateway/lineside-gateway.mjs'));
+test('the program runs by Node alone', async () => {
+  const { library } = await unpacked();
+  const file = path.join(library, 'lineside-gateway.mjs');
   const output = execFileSync(process.execPath, [file, '--help'], { encoding: 'utf8', env: {} });
   expect(output).toContain('lineside-gateway enrol CODE');
+});
+
+test('the library of OPC UA is a script of its own, which reads a server by Node alone', async () => {
+  const { library, read } = await unpacked();
+  expect(read('usr/lib/lineside-gateway/lineside-gateway.mjs')).toContain('import("./opc-ua.mjs")');
+  const { port, stop } = await anOpcUaServer({ speed: { type: 'Double', value: 7.5 } });
+  const program = `import { openSession } from '${library}/opc-ua.mjs';
+    const session = await openSession({ host: '127.0.0.1', port: ${port}, folder: '${aFolder()}/opc-ua' });
+    console.log(JSON.stringify(await session.read(['ns=1;s=speed'])));
+    await session.close();`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env: {} });
+  expect(stdout.trim().split('\n').at(-1)).toBe('[{"value":7.5}]');
+  await stop();
 });
 
 /** A package as it is installed, in a folder. */

@@ -25,7 +25,7 @@ export async function packageGateway(
   { architecture, node: given }: PackageOptions,
 ): Promise<{ deb: string; archive: string }> {
   const node = nodeProgram(architecture, given);
-  const { script, packages } = await bundleGateway();
+  const { scripts, packages } = await bundleGateway();
   const notice = Buffer.from(noticeFile(packages.map(noticeOf), node.notice));
   const { deb, archive } = debianPackage({
     control: {
@@ -44,7 +44,9 @@ export async function packageGateway(
     files: [
       { path: `usr/bin/${name}`, content: part(name), mode: 0o755 },
       { path: `usr/lib/${name}/node`, content: node.program, mode: 0o755 },
-      { path: `usr/lib/${name}/${name}.mjs`, content: script, mode: 0o644 },
+      ...Object.entries(scripts).map(
+        ([file, content]) => ({ path: `usr/lib/${name}/${file}`, content, mode: 0o644 }) as const,
+      ),
       { path: `usr/lib/${name}/NOTICE`, content: notice, mode: 0o644 },
       { path: `usr/lib/systemd/system/${name}.service`, content: part(`${name}.service`), mode: 0o644 },
       { path: `usr/share/doc/${name}/copyright`, content: part('copyright'), mode: 0o644 },

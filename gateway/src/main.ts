@@ -73,6 +73,7 @@ async function main(): Promise<void> {
     if (!identity) throw new Error(`${values.data} has no enrolled gateway: enrol it first`);
     run(identity, {
       settings: fileOf<KeptSettings>('settings.json'),
+      folder: values.data,
       jobs: fileOf<readonly KeptJob[]>('jobs.json'),
       addresses: fileOf<OwnAddresses>('addresses.json'),
       tunnel: fileOf<KeptTunnel>('tunnel.json'),
@@ -87,6 +88,7 @@ async function main(): Promise<void> {
 }
 
 interface Kept {
+  folder: string;
   settings: KeptFile<KeptSettings>;
   jobs: KeptFile<readonly KeptJob[]>;
   addresses: KeptFile<OwnAddresses>;
@@ -113,7 +115,7 @@ function portOf(text: string): number {
 
 function run(
   { agentId: id, secret, api, broker, lan, wan, wan2 }: Identity,
-  { settings, jobs, addresses, tunnel: keptTunnel, values: buffer, statusPort: port, fingerprint }: Kept,
+  { folder, settings, jobs, addresses, tunnel: keptTunnel, values: buffer, statusPort: port, fingerprint }: Kept,
 ): void {
   const tunnel = new OpenVpnTunnel({
     ...{ platform: { api, id, secret }, kept: keptTunnel, log },
@@ -135,7 +137,7 @@ function run(
   });
   const machine: DebianMachine = new DebianMachine({
     interfaces: { LAN: lan, WAN: wan, WAN2: wan2 },
-    addresses,
+    ...{ addresses, folder },
     send: (values, time) => outbox.send([{ time: new Date(time).toISOString(), values }]),
     problems: (problems) => {
       status.problems(problems);

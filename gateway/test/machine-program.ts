@@ -10,6 +10,7 @@ import type { Machine } from '../src/machine.ts';
 const [folder, options] = process.argv.slice(2) as [string, string];
 const machine = new DebianMachine({
   ...(JSON.parse(options) as Pick<DebianOptions, 'interfaces'>),
+  folder,
   addresses: new KeptFile<OwnAddresses>(path.join(folder, 'addresses.json')),
   timeServers: path.join(folder, 'timesyncd.conf.d'),
   send: () => {},

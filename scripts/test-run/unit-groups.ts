@@ -53,6 +53,8 @@ export const expensiveFiles = [
   'delivery/cli/create/create.test.ts',
   'delivery/cli/develop/dev.test.ts',
   'delivery/cli/lineside.test.ts',
+  'gateway/packaging/package-gateway.test.ts',
+  'gateway/src/sources/opc-ua.test.ts',
   'host/test/accounts.test.tsx',
   'host/test/messages.test.tsx',
   'host/test/over-the-page.test.tsx',

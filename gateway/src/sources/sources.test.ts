@@ -24,6 +24,7 @@ function aMachine() {
     values: [],
   };
   const sources = new Sources({
+    folder: '',
     send: (values) => void said.values.push(values),
     problems: (problems) => {
       said.problems = problems.sources;

@@ -3,10 +3,13 @@ import type { GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import { type SectionReport, type SourceSettings, usualPortOf } from '@lineside/contracts/gateway-configuration';
 import { WriteRefused } from '../machine.ts';
 import { modbusReader } from './modbus.ts';
+import { opcUaReader } from './opc-ua.ts';
 import { sentenceOf } from './read-errors.ts';
 import type { Reader } from './reader.ts';
 
 export interface SourcesOptions {
+  /** Where the gateway keeps what is its own, such as keys for its sources. */
+  folder: string;
   /** Values that were read together. */
   send(values: Record<string, Reading>, time: number): void;
   /** All sources that can't be read, whenever that changes. */
@@ -25,7 +28,10 @@ interface RunningSource {
 const intervals = { usual: 1000, shortest: 50 };
 
 /** The readers by protocol; a gateway says of the others that it doesn't support them. */
-const readers: Record<string, (source: SourceSettings) => Reader> = { modbus: modbusReader };
+const readers: Record<string, (source: SourceSettings, folder: string) => Reader> = {
+  modbus: modbusReader,
+  'opc-ua': opcUaReader,
+};
 
 /** A source with the port that is meant where it names none. */
 const withPort = (source: SourceSettings): SourceSettings => ({
@@ -54,7 +60,8 @@ export class Sources {
     if (unknown) return { state: 'refused', reason: `${unknown.slug}: ${unknown.protocol.publicId} is not supported` };
     const made: { source: SourceSettings; reader: Reader }[] = [];
     try {
-      for (const source of used) made.push({ source, reader: readers[source.protocol.publicId]!(source) });
+      for (const source of used)
+        made.push({ source, reader: readers[source.protocol.publicId]!(source, this.#options.folder) });
     } catch (problem) {
       for (const { reader } of made) reader.close();
       return { state: 'refused', reason: (problem as Error).message };

@@ -1,0 +1,2 @@
+// of packages whose code the program never runs
+module.exports = {};

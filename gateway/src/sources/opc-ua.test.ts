@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
+import { aFolder, cleanUp } from 'lineside-connector/test/connector';
+import { anOpcUaServer, type Held } from '../../test/opc-ua-server.ts';
+import { opcUaReader } from './opc-ua.ts';
+import { sentenceOf } from './read-errors.ts';
+import type { Reader } from './reader.ts';
+
+const held: Held = {
+  running: { type: 'Boolean', value: true },
+  count: { type: 'UInt16', value: 30 },
+  balance: { type: 'Int64', value: [0xffffffff, 0xfffffffe] },
+  speed: { type: 'Float', value: 1.5 },
+  order: { type: 'String', value: 'A 17' },
+  state: { type: 'LocalizedText', value: { text: 'filling' } },
+  shift: { type: 'DateTime', value: '2026-03-04T06:00:00Z' },
+  lanes: { type: 'String', value: ['one', 'two'] },
+};
+const folder = aFolder();
+let server: Awaited<ReturnType<typeof anOpcUaServer>>;
+beforeAll(async () => {
+  server = await anOpcUaServer(held);
+});
+const readers: Reader[] = [];
+afterEach(() => {
+  for (const reader of readers.splice(0)) reader.close();
+});
+afterAll(async () => {
+  await server.stop();
+  cleanUp();
+});
+
+const variable = (slug: string, type: VariableSettings['type'], more: Partial<VariableSettings> = {}) => ({
+  ...{ slug, type, address: `ns=1;s=${slug}`, signed: null, width: null, factor: null },
+  ...more,
+});
+const source = (variables: VariableSettings[], more: Partial<SourceSettings> = {}): SourceSettings => ({
+  ...{ slug: 'plc', host: '127.0.0.1', port: server.port, pullDelay: null, disabled: false, variables },
+  protocol: { publicId: 'opc-ua', authenticationType: 'anonymous' },
+  ...more,
+});
+function aReader(settings: SourceSettings) {
+  const reader = opcUaReader(settings, folder);
+  readers.push(reader);
+  return reader;
+}
+/** Why a source can't be read. */
+const reasonOf = (settings: SourceSettings) =>
+  aReader(settings)
+    .read()
+    .then(
+      () => 'is read',
+      (problem: Error) => sentenceOf(problem, settings),
+    );
+
+test('values of each type are read from a server, numbers multiplied by their factor', async () => {
+  const variables = [
+    ...[variable('running', 'bool'), variable('count', 'int', { factor: '0.5' }), variable('balance', 'int')],
+    ...[variable('speed', 'float'), variable('order', 'str'), variable('state', 'str'), variable('shift', 'str')],
+  ];
+  expect(await aReader(source(variables)).read()).toEqual({
+    ...{ running: true, count: 15, balance: -2, speed: 1.5 },
+    ...{ order: 'A 17', state: 'filling', shift: '2026-03-04T06:00:00.000Z' },
+  });
+});
+
+test.each([
+  ['speed', 'int', 'ns=1;s=speed: 1.5 is no whole number, and the variable is one'],
+  ['order', 'float', 'ns=1;s=order: the server has a text, and the variable is a number'],
+  ['count', 'bool', 'ns=1;s=count: the server has a number, and the variable is a boolean'],
+  ['lanes', 'str', 'ns=1;s=lanes: the server has no single number, text or boolean'],
+  ['nowhere', 'int', 'ns=1;s=nowhere: The node id refers to a node that does not exist in the server address space.'],
+] as const)('a node %s doesn’t become a variable of the type %s', async (slug, type, reason) => {
+  expect(await reasonOf(source([variable(slug, type)]))).toBe(reason);
+});
+
+test('an address that is no node is refused with the name of the variable', () => {
+  for (const address of ['D3.2.1', 'ns=2', 'ns=x;s=1', 'i=one'])
+    expect(() => aReader(source([variable('speed', 'float', { address })]))).toThrow(
+      `speed: ${address} is no OPC UA node such as ns=2;s=20001`,
+    );
+});
+
+test('a server that is away, silent or of another protocol is a reason as with other sources', async () => {
+  const port = await portOf(createServer());
+  const listen = async (answer: boolean) => {
+    const other = createServer((socket) => void (answer && socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
+    const at = await portOf(other, true);
+    return { at, close: () => other.close() };
+  };
+  const [silent, other] = [await listen(false), await listen(true)];
+  expect(await reasonOf(source([], { port }))).toBe(`127.0.0.1:${port} refuses the connection`);
+  expect(await reasonOf(source([], { host: 'plc.invalid' }))).toMatch(/^there is no machine called plc\.invalid:/);
+  expect(await reasonOf(source([], { port: silent.at }))).toBe(`no answer from 127.0.0.1:${silent.at}`);
+  expect(await reasonOf(source([], { port: other.at }))).toBe(`127.0.0.1:${other.at} ended the connection`);
+  silent.close();
+  other.close();
+});
+
+test('a server whose connection breaks is read again', async () => {
+  const cable: Socket[] = [];
+  const between = createServer((socket) => {
+    const onward = connect(server.port, '127.0.0.1').on('error', () => {});
+    cable.push(
+      socket.on('error', () => {}),
+      onward,
+    );
+    socket.pipe(onward).pipe(socket);
+  });
+  const port = await portOf(between, true);
+  const settings = source([variable('speed', 'float')], { port });
+  const reader = aReader(settings);
+  expect(await reader.read()).toEqual({ speed: 1.5 });
+  for (const socket of cable) socket.destroy();
+  const reason = await reader.read().catch((problem: Error) => sentenceOf(problem, settings));
+  expect(reason).toBe(`127.0.0.1:${port} ended the connection`);
+  expect(await reader.read()).toEqual({ speed: 1.5 });
+  reader.close();
+  between.close();
+});
+
+/** The port of a server; one that nobody listens at any more unless it stays. */
+async function portOf(server: ReturnType<typeof createServer>, stays = false): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  if (!stays) server.close();
+  return port;
+}

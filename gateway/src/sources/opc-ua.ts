@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { type Reading, readingLimits } from '@lineside/contracts/gateway';
+import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
+import type { NodeValue, OpcUaSession } from './opc-ua-session.ts';
+import type { Reader } from './reader.ts';
+
+/** A node's id as OPC UA writes it: a namespace, and a number, text, GUID or bytes. */
+const nodeId = /^(ns=\d{1,5};)?(i=\d{1,10}|s=.+|g=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|b=[A-Za-z\d+/]+={0,2})$/i;
+
+/** Reads the variables of an OPC UA server by one request. Throws where a variable's address is no id of a node. */
+export function opcUaReader({ slug, host, port, protocol, variables }: SourceSettings, folder: string): Reader {
+  if (protocol.authenticationType !== 'anonymous' || protocol.securityMode || protocol.securityPolicy)
+    throw new Error(`${slug}: OPC UA with a user or a secure connection is not supported`);
+  if (!host) throw new Error(`${slug}: its machine has no address`);
+  const wrong = variables.find(({ address }) => !nodeId.test(address));
+  if (wrong) throw new Error(`${wrong.slug}: ${wrong.address} is no OPC UA node such as ns=2;s=20001`);
+  let session: Promise<OpcUaSession> | undefined;
+
+  const close = () => {
+    session?.then((open) => open.close()).catch(() => {});
+    session = undefined;
+  };
+  async function open(): Promise<OpcUaSession> {
+    // loaded here: it takes memory that a gateway without such a source doesn't give
+    const { openSession } = await import('./opc-ua-session.ts');
+    return openSession({ host: host!, port: port!, folder: path.join(folder, 'opc-ua') });
+  }
+
+  return {
+    async read() {
+      session ??= open();
+      try {
+        const nodes = await (await session).read(variables.map(({ address }) => address));
+        return Object.fromEntries(
+          variables.map((variable, index) => [variable.slug, readingOf(variable, nodes[index]!)]),
+        );
+      } catch (problem) {
+        if (!(problem instanceof NodeProblem)) close();
+        throw problem;
+      }
+    },
+    close,
+  };
+}
+
+/** What is wrong with one value, where the connection is right. */
+class NodeProblem extends Error {}
+
+const names = { boolean: 'a boolean', number: 'a number', string: 'a text' } as const;
+type Basic = keyof typeof names;
+
+/** A node's value as its variable has it; throws with a sentence where the server has none, or one of another type. */
+export function readingOf({ address, type, factor }: VariableSettings, node: NodeValue): Reading {
+  if ('problem' in node) throw new NodeProblem(`${address}: ${node.problem}`);
+  const { value } = node;
+  const wanted: Basic = type === 'bool' ? 'boolean' : type === 'str' ? 'string' : 'number';
+  if (typeof value !== wanted)
+    throw new NodeProblem(
+      `${address}: the server has ${names[typeof value as Basic]}, and the variable is ${names[wanted]}`,
+    );
+  if (type === 'int' && !Number.isInteger(value))
+    throw new NodeProblem(`${address}: ${value} is no whole number, and the variable is one`);
+  if (typeof value === 'number') return value * (factor === null ? 1 : Number(factor));
+  if (typeof value === 'string' && value.length > readingLimits.text)
+    throw new NodeProblem(`${address}: the text has more than ${readingLimits.text} characters`);
+  return value;
+}

@@ -1,0 +1,37 @@
+// An OPC UA server for tests. Its nodes `ns=1;s=NAME` have the values of the JSON object in the second argument, each with
+// its type as OPC UA names it. It prints its port.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
+import { DataType, Variant, VariantArrayType } from 'node-opcua-client';
+import { OPCUAServer } from 'node-opcua-server';
+
+const [port, held] = process.argv.slice(2);
+const folder = mkdtempSync(path.join(tmpdir(), 'opc-ua-server-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
+process.once('SIGTERM', () => process.exit());
+const certificates = (name) =>
+  new OPCUACertificateManager({ rootFolder: path.join(folder, name), disableFileWatchers: true });
+const server = new OPCUAServer({
+  port: Number(port),
+  serverCertificateManager: certificates('server'),
+  userCertificateManager: certificates('users'),
+});
+await server.initialize();
+const { addressSpace } = server.engine;
+const nodes = addressSpace.getOwnNamespace();
+const plc = nodes.addObject({ organizedBy: addressSpace.rootFolder.objects, browseName: 'Plc' });
+for (const [name, { type, value }] of Object.entries(JSON.parse(held))) {
+  const isArray = Array.isArray(value) && type !== 'Int64';
+  const [valueRank, arrayType] = isArray ? [1, VariantArrayType.Array] : [-1, VariantArrayType.Scalar];
+  nodes.addVariable({
+    ...{ componentOf: plc, browseName: name, nodeId: `s=${name}`, dataType: type, valueRank },
+    value: new Variant({
+      ...{ dataType: DataType[type], arrayType },
+      value: type === 'DateTime' ? new Date(value) : value,
+    }),
+  });
+}
+await server.start();
+console.log(`listens at ${server.endpoints[0].port}`);

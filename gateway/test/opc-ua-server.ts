@@ -1,0 +1,16 @@
+import { startProcess } from '../../stack/process.ts';
+
+/** The values of a server's nodes by name, each with its type as OPC UA names it. */
+export type Held = Record<string, { type: string; value: unknown }>;
+
+/** An OPC UA server of this machine; the nodes are `ns=1;s=NAME`. */
+export async function anOpcUaServer(held: Held) {
+  const { lines, stop } = await startProcess(
+    'OPC UA server',
+    ['gateway/test/opc-ua-server.mjs', '0', JSON.stringify(held)],
+    {
+      ready: /^listens at/,
+    },
+  );
+  return { port: Number(lines.at(-1)!.split(' ').at(-1)), stop };
+}
