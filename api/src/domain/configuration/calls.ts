@@ -8,6 +8,7 @@ import type { Handlers } from '../handlers.ts';
 import { gatewayOf } from '../session/authenticate-gateway.ts';
 import { changesDelivered } from './change-progress.ts';
 import { compose, publishConfiguration } from './compose.ts';
+import { withPasswords } from './passwords.ts';
 
 export const configurationCalls: Pick<Handlers, 'GetGatewayConfiguration'> = {
   async GetGatewayConfiguration({ app, request, reply }) {
@@ -34,7 +35,8 @@ async function deliver(tx: Tx, company: string, agent: string): Promise<Configur
   const { rows } = await tx.execute(
     sql`select revision, document as sections from agent_configuration where agent_id = ${agent}`,
   );
-  return rows[0] as unknown as ConfigurationDocument;
+  const { revision, sections } = rows[0] as unknown as ConfigurationDocument;
+  return { revision, sections: await withPasswords(tx, agent, sections) };
 }
 
 /** Makes the record of a device whose settings nobody changed since there are documents. */

@@ -12,8 +12,9 @@ import type {
 import { ipProtocolNumbers } from '@lineside/contracts/router';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
+import { storedProtocol } from './passwords.ts';
 
-/** What a device should have now, by section. In the scope of its company; secrets are left out. */
+/** What a device should have now, by section. In the scope of its company; without passwords. */
 export const sectionsOf = async (tx: Tx, agent: string): Promise<ConfigurationSections> => ({
   wan: await wanOf(tx, agent),
   lan: await lanOf(tx, agent),
@@ -106,7 +107,7 @@ async function timeServersOf(tx: Tx, agent: string): Promise<string[]> {
 async function sourcesOf(tx: Tx, agent: string): Promise<SourceSettings[]> {
   const { rows } = await tx.execute(sql`
     select s.slug, coalesce(d.custom_address, d.ip_address) as host, s.port, s.pull_delay as "pullDelay", s.disabled,
-      s.protocol - 'password' as protocol, coalesce((
+      ${storedProtocol} as protocol, coalesce((
         select jsonb_agg(jsonb_build_object('slug', v.slug, 'address', v.address, 'type', v.type, 'signed', v.signed,
           'width', v.width, 'factor', v.factor) order by v.slug)
         from agent_data_variable v where v.source_id = s.public_id), '[]') as variables
