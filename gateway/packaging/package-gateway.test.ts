@@ -91,9 +91,10 @@ test('the program runs by Node alone', async () => {
 test('the library of OPC UA is a script of its own, which reads a server by Node alone', async () => {
   const { library, read } = await unpacked();
   expect(read('usr/lib/lineside-gateway/lineside-gateway.mjs')).toContain('import("./opc-ua.mjs")');
-  const { port, stop } = await anOpcUaServer({ speed: { type: 'Double', value: 7.5 } });
+  const { port, stop } = await anOpcUaServer({ speed: { type: 'Double', value: 7.5 } }, { trusts: true });
   const program = `import { openSession } from '${library}/opc-ua.mjs';
-    const session = await openSession({ host: '127.0.0.1', port: ${port}, folder: '${aFolder()}/opc-ua' });
+    const session = await openSession({ host: '127.0.0.1', port: ${port}, folder: '${aFolder()}/opc-ua',
+      security: { mode: 'signandencrypt', policy: 'basic256sha256' }, user: null });
     console.log(JSON.stringify(await session.read(['ns=1;s=speed'])));
     await session.close();`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env: {} });

@@ -1,22 +1,30 @@
 // An OPC UA server for tests. Its nodes `ns=1;s=NAME` have the values of the JSON object in the second argument, each with
-// its type as OPC UA names it. It prints its port.
+// its type as OPC UA names it. The third has its modes of security, whether it trusts every client's certificate, and
+// the password of the user `reader`. It prints its port.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
-import { DataType, Variant, VariantArrayType } from 'node-opcua-client';
+import { DataType, MessageSecurityMode, Variant, VariantArrayType } from 'node-opcua-client';
 import { OPCUAServer } from 'node-opcua-server';
 
-const [port, held] = process.argv.slice(2);
+const [port, held, settings = '{}'] = process.argv.slice(2);
+const { password, trusts, modes = ['None', 'Sign', 'SignAndEncrypt'] } = JSON.parse(settings);
 const folder = mkdtempSync(path.join(tmpdir(), 'opc-ua-server-'));
 process.once('exit', () => rmSync(folder, { recursive: true }));
 process.once('SIGTERM', () => process.exit());
 const certificates = (name) =>
-  new OPCUACertificateManager({ rootFolder: path.join(folder, name), disableFileWatchers: true });
+  new OPCUACertificateManager({
+    rootFolder: path.join(folder, name),
+    automaticallyAcceptUnknownCertificate: trusts ?? false,
+    disableFileWatchers: true,
+  });
 const server = new OPCUAServer({
   port: Number(port),
+  securityModes: modes.map((mode) => MessageSecurityMode[mode]),
   serverCertificateManager: certificates('server'),
   userCertificateManager: certificates('users'),
+  userManager: { isValidUser: (user, given) => user === 'reader' && given === password },
 });
 await server.initialize();
 const { addressSpace } = server.engine;

@@ -1,13 +1,20 @@
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import {
   AttributeIds,
   DataType,
   type DataValue,
+  MessageSecurityMode,
   OPCUAClient,
+  SecurityPolicy,
+  StatusCodes,
   setErrorLogger,
   setWarningLogger,
+  type UserIdentityInfo,
+  UserTokenType,
 } from 'node-opcua-client';
+import { KnownServers } from './opc-ua-servers.ts';
 import { silent, within } from './read-errors.ts';
 
 // what it says of a server is said at the source
@@ -26,19 +33,55 @@ export interface OpcUaSession {
   close(): Promise<void>;
 }
 
+const modes = { sign: MessageSecurityMode.Sign, signandencrypt: MessageSecurityMode.SignAndEncrypt };
+const policies = {
+  basic256sha256: SecurityPolicy.Basic256Sha256,
+  aes128_sha256_rsaoaep: SecurityPolicy.Aes128_Sha256_RsaOaep,
+  aes256_sha256_rsapss: SecurityPolicy.Aes256_Sha256_RsaPss,
+};
+
 export interface SessionOptions {
   host: string;
   port: number;
-  /** Where the gateway's own key and certificate are; they are made if they are missing. */
+  /** Null: messages are neither signed nor encrypted. */
+  security: { mode: keyof typeof modes; policy: keyof typeof policies } | null;
+  /** As whom: with the gateway's own certificate, with a password, or null for nobody. */
+  user: 'certificate' | { name: string; password: string } | null;
+  /** Where the gateway's own key and certificate are, which are made if they are missing, and what servers showed. */
   folder: string;
 }
 
+/** Accepts the certificate that a server showed before, or its first one. */
+class ServerCertificate extends OPCUACertificateManager {
+  /** Of the certificate that the server shows now. */
+  fingerprint: string | undefined;
+  readonly #before: string | undefined;
+
+  constructor(rootFolder: string, before: string | undefined) {
+    super({ rootFolder, disableFileWatchers: true });
+    this.#before = before;
+  }
+
+  override async checkCertificate(chain: Buffer | Buffer[]) {
+    const certificate = Array.isArray(chain) ? chain[0]! : chain;
+    this.fingerprint = createHash('sha256').update(certificate).digest('hex');
+    return this.isOther ? StatusCodes.BadCertificateUntrusted : StatusCodes.Good;
+  }
+
+  get isOther(): boolean {
+    return this.#before !== undefined && this.fingerprint !== undefined && this.fingerprint !== this.#before;
+  }
+}
+
 /** Connects to a server. Nothing is tried again: after an error, close the session and open another. */
-export async function openSession({ host, port, folder }: SessionOptions): Promise<OpcUaSession> {
+export async function openSession({ host, port, security, user, folder }: SessionOptions): Promise<OpcUaSession> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const certificates = new OPCUACertificateManager({ rootFolder: folder, disableFileWatchers: true });
+  const known = new KnownServers(folder);
+  const place = `${host}:${port}`;
+  const certificates = new ServerCertificate(folder, known.fingerprintOf(place));
   const client = OPCUAClient.create({
     applicationName: 'Lineside gateway',
+    applicationUri: 'urn:lineside:gateway',
     clientCertificateManager: certificates,
     connectionStrategy: { maxRetry: 0 },
     defaultTransactionTimeout: times.answer,
@@ -46,15 +89,24 @@ export async function openSession({ host, port, folder }: SessionOptions): Promi
     // servers say their address as their own network has it
     endpointMustExist: false,
     keepSessionAlive: true,
+    ...(security && { securityMode: modes[security.mode], securityPolicy: policies[security.policy] }),
   });
+  const identity = (): UserIdentityInfo => {
+    if (!user) return { type: UserTokenType.Anonymous };
+    if (user !== 'certificate') return { type: UserTokenType.UserName, userName: user.name, password: user.password };
+    const privateKey = readFileSync(client.privateKeyFile, 'utf8');
+    return { type: UserTokenType.Certificate, certificateData: client.getCertificate(), privateKey };
+  };
   const connected = async () => {
-    await client.connect(`opc.tcp://${host}:${port}`);
-    return client.createSession();
+    await client.connect(`opc.tcp://${place}`);
+    return client.createSession(identity());
   };
   try {
     await certificates.initialize();
     await client.createDefaultCertificate();
     const session = await within(times.connection, connected());
+    const { fingerprint } = certificates;
+    if (fingerprint) known.add(place, fingerprint);
     return {
       async read(nodeIds) {
         const nodes = nodeIds.map((nodeId) => ({ nodeId, attributeId: AttributeIds.Value }));
@@ -64,7 +116,8 @@ export async function openSession({ host, port, folder }: SessionOptions): Promi
     };
   } catch (problem) {
     await client.disconnect().catch(() => {});
-    throw explained(problem as Error);
+    if (certificates.isOther) throw new Error(`${place} shows another certificate than before`);
+    throw explained(problem as Error, security !== null);
   }
 }
 
@@ -73,18 +126,34 @@ const rejectExplained = (problem: Error): never => {
 };
 
 /** Parts of the library's messages, and the codes of connections that they mean. */
-const meanings: [RegExp, string][] = [
+const codes: [RegExp, string][] = [
   [/ERROR in waiting|disconnected by|ConnectionClosed|ChannelClosed|No SecureChannel|Connection Break/, 'ECONNRESET'],
   [/timeout/i, 'ETIMEDOUT'],
 ];
 
+/** Other parts, and what they mean on a connection that is secure, or isn't. */
+const meanings: [RegExp, (isSecure: boolean) => string][] = [
+  [/BadUserAccessDenied|BadIdentityToken/, () => 'the server refuses the user name, password or certificate'],
+  [/Cannot find \w+ .*user token policy/, () => 'the server takes no user of this kind'],
+  [
+    /Cannot find an Endpoint|must exist/i,
+    (isSecure) =>
+      `the server has no connection ${isSecure ? 'with this security mode and policy' : 'without security'}`,
+  ],
+];
+
 /** An error of the library, with the code of the connection's error if it is one. */
-function explained(problem: Error): Error {
-  const { message } = problem;
+function explained({ message }: Error, isSecure = false): Error {
+  const meaning = meanings.find(([part]) => part.test(message))?.[1];
+  if (meaning) return new Error(meaning(isSecure));
   const code =
     /\bE(?:CONN|HOST|NET|NOT|AI_|PIPE|TIMED)[A-Z_]*/.exec(message)?.[0] ??
-    meanings.find(([part]) => part.test(message))?.[1];
-  return code === 'ETIMEDOUT' ? silent() : Object.assign(new Error(message), { code });
+    codes.find(([part]) => part.test(message))?.[1];
+  if (code === 'ETIMEDOUT') return silent();
+  // a server doesn't say that it knows nothing of a client's certificate
+  if (isSecure && (code === 'ECONNRESET' || message.includes('BadSecurityChecksFailed')))
+    return new Error('the server ended the connection: it may not trust the certificate of this gateway');
+  return Object.assign(new Error(message), { code });
 }
 
 function valueIn({ statusCode, value: variant }: DataValue): NodeValue {

@@ -4,6 +4,7 @@ import type { SourceSettings, VariableSettings } from '@lineside/contracts/gatew
 import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { anOpcUaServer, type Held } from '../../test/opc-ua-server.ts';
 import { opcUaReader } from './opc-ua.ts';
+import { KnownServers, opcUaFolder } from './opc-ua-servers.ts';
 import { sentenceOf } from './read-errors.ts';
 import type { Reader } from './reader.ts';
 
@@ -18,9 +19,14 @@ const held: Held = {
   lanes: { type: 'String', value: ['one', 'two'] },
 };
 const folder = aFolder();
+const password = 'open sesame';
 let server: Awaited<ReturnType<typeof anOpcUaServer>>;
+let guarded: typeof server;
 beforeAll(async () => {
-  server = await anOpcUaServer(held);
+  [server, guarded] = await Promise.all([
+    anOpcUaServer(held, { password, trusts: true }),
+    anOpcUaServer({}, { modes: ['SignAndEncrypt'] }),
+  ]);
 });
 const readers: Reader[] = [];
 afterEach(() => {
@@ -28,6 +34,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await server.stop();
+  await guarded.stop();
   cleanUp();
 });
 
@@ -73,6 +80,55 @@ test.each([
   ['nowhere', 'int', 'ns=1;s=nowhere: The node id refers to a node that does not exist in the server address space.'],
 ] as const)('a node %s doesn’t become a variable of the type %s', async (slug, type, reason) => {
   expect(await reasonOf(source([variable(slug, type)]))).toBe(reason);
+});
+
+const secure = (more: object, port = server.port) =>
+  source([variable('speed', 'float')], {
+    port,
+    protocol: { publicId: 'opc-ua', authenticationType: 'anonymous', securityMode: 'signandencrypt', ...more },
+  });
+const user = { authenticationType: 'username', username: 'reader', password };
+
+test.each([
+  ['signed', { securityMode: 'sign', securityPolicy: 'aes128_sha256_rsaoaep' }],
+  ['encrypted as well', { securityPolicy: 'aes256_sha256_rsapss', securityMode: null }],
+  ['of a user with a password', user],
+  ['of a user with a certificate', { authenticationType: 'certificate' }],
+])('a server is read over a connection that is %s', async (_, settings) => {
+  expect(await aReader(secure(settings)).read()).toEqual({ speed: 1.5 });
+});
+
+test('a server that refuses a user or security says so', async () => {
+  const wrong = { ...user, password: 'another' };
+  expect(await reasonOf(secure(wrong))).toBe('the server refuses the user name, password or certificate');
+  expect(await reasonOf(secure({ securityMode: null }, guarded.port))).toBe(
+    'the server has no connection without security',
+  );
+  expect(await reasonOf(secure({ securityMode: 'sign' }, guarded.port))).toBe(
+    'the server has no connection with this security mode and policy',
+  );
+  expect(await reasonOf(secure({}, guarded.port))).toBe(
+    'the server ended the connection: it may not trust the certificate of this gateway',
+  );
+});
+
+test('a password is sent over an encrypted connection alone', () => {
+  for (const securityMode of [null, 'sign'])
+    expect(() => aReader(secure({ ...user, securityMode }))).toThrow(
+      'plc: a password needs the security mode sign and',
+    );
+});
+
+test('a server with another certificate than before isn’t read until its source was off', async () => {
+  const settings = secure(user);
+  await aReader(settings).read();
+  const known = new KnownServers(opcUaFolder(folder));
+  known.add(`127.0.0.1:${server.port}`, 'of another server');
+  expect(await reasonOf(settings)).toBe(`127.0.0.1:${server.port} shows another certificate than before`);
+  known.keepOnly([settings]);
+  expect(await reasonOf(settings)).toContain('another certificate');
+  known.keepOnly([]);
+  expect(await reasonOf(settings)).toBe('is read');
 });
 
 test('an address that is no node is refused with the name of the variable', () => {

@@ -4,6 +4,7 @@ import { type SectionReport, type SourceSettings, usualPortOf } from '@lineside/
 import { WriteRefused } from '../machine.ts';
 import { modbusReader } from './modbus.ts';
 import { opcUaReader } from './opc-ua.ts';
+import { KnownServers, opcUaFolder } from './opc-ua-servers.ts';
 import { sentenceOf } from './read-errors.ts';
 import type { Reader } from './reader.ts';
 
@@ -58,15 +59,16 @@ export class Sources {
     const used = sources.filter(({ disabled }) => !disabled).map(withPort);
     const unknown = used.find(({ protocol }) => !readers[protocol.publicId]);
     if (unknown) return { state: 'refused', reason: `${unknown.slug}: ${unknown.protocol.publicId} is not supported` };
+    const { folder } = this.#options;
     const made: { source: SourceSettings; reader: Reader }[] = [];
     try {
-      for (const source of used)
-        made.push({ source, reader: readers[source.protocol.publicId]!(source, this.#options.folder) });
+      for (const source of used) made.push({ source, reader: readers[source.protocol.publicId]!(source, folder) });
     } catch (problem) {
       for (const { reader } of made) reader.close();
       return { state: 'refused', reason: (problem as Error).message };
     }
     this.close();
+    new KnownServers(opcUaFolder(folder)).keepOnly(used);
     this.#unread = new Set(used.map(({ slug }) => slug));
     this.#setProblems({});
     this.#running = made.map(({ source, reader }) => this.#begin(source, reader));
