@@ -74,7 +74,8 @@ interface NumberForm {
 /** The largest number of 32 bits with a floating point. */
 const maxFloat = 3.4028234663852886e38;
 
-function numberOf(bytes: Buffer, { type, width, signed }: NumberForm): number {
+/** The number in bytes, most significant first; one of 8 bits is the second of two bytes. */
+export function numberOf(bytes: Buffer, { type, width, signed }: NumberForm): number {
   if (type === 'float') return width === 64 ? bytes.readDoubleBE() : bytes.readFloatBE();
   if (type === 'bool') return bytes.readUInt16BE() === 0 ? 0 : 1;
   if (width === 64) return Number(signed ? bytes.readBigInt64BE() : bytes.readBigUInt64BE());

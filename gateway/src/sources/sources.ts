@@ -7,6 +7,7 @@ import { opcUaReader } from './opc-ua.ts';
 import { KnownServers, opcUaFolder } from './opc-ua-servers.ts';
 import { sentenceOf } from './read-errors.ts';
 import type { Reader } from './reader.ts';
+import { s7Reader } from './s7.ts';
 
 export interface SourcesOptions {
   /** Where the gateway keeps what is its own, such as keys for its sources. */
@@ -32,6 +33,7 @@ const intervals = { usual: 1000, shortest: 50 };
 const readers: Record<string, (source: SourceSettings, folder: string) => Reader> = {
   modbus: modbusReader,
   'opc-ua': opcUaReader,
+  'siemens-step7': s7Reader,
 };
 
 /** A source with the port that is meant where it names none. */

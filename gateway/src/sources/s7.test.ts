@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
+import { anS7Server } from '../../test/s7-server.ts';
+import { sentenceOf } from './read-errors.ts';
+import { s7Reader, s7VariableOf } from './s7.ts';
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0).reverse()) end();
+});
+
+const variable = (address: string, more: Partial<VariableSettings> = {}): VariableSettings => ({
+  ...{ slug: 'value', address, type: 'int', signed: null, width: null, factor: null },
+  ...more,
+});
+const source = (port: number, variables: VariableSettings[], protocol: object = {}): SourceSettings => ({
+  ...{ slug: 'plc', host: '127.0.0.1', port, pullDelay: null, disabled: false, variables },
+  protocol: { publicId: 'siemens-step7', ...protocol },
+});
+async function aServer(...options: Parameters<typeof anS7Server>) {
+  const server = await anS7Server(...options);
+  ends.push(() => server.close());
+  return server;
+}
+function aReader(settings: SourceSettings) {
+  const reader = s7Reader(settings);
+  ends.push(() => reader.close());
+  return {
+    read: () => reader.read(),
+    reason: () => reader.read().then(String, (problem) => sentenceOf(problem, settings)),
+  };
+}
+/** A server of something else: what it does with a connection. */
+async function another(answer: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => answer(socket.on('error', () => {}))).listen(0, '127.0.0.1');
+  ends.push(() => server.close());
+  await once(server, 'listening');
+  return (server.address() as { port: number }).port;
+}
+
+test('addresses become the library’s, and bytes values of each type and width', () => {
+  const of = (settings: VariableSettings, ...bytes: number[]) => {
+    const { item, readingOf } = s7VariableOf(settings);
+    return [item, readingOf(bytes)];
+  };
+  expect(of(variable('D3.2.1', { type: 'bool' }), 2)).toEqual(['DB3,BYTE2.1', true]);
+  expect(of(variable('M10.7', { type: 'bool' }), 0x7f)).toEqual(['MB10.1', false]);
+  expect(of(variable('D3.2'), 0xff, 0xfe)).toEqual(['DB3,BYTE2.2', 65_534]);
+  expect(of(variable('I4', { signed: true, factor: '0.5' }), 0xff, 0xfe)).toEqual(['IB4.2', -1]);
+  expect(of(variable('Q0', { width: 8, signed: true }), 0xff)).toEqual(['QB0.1', -1]);
+  expect(of(variable('D1.0', { width: 32 }), 0, 1, 0, 0)).toEqual(['DB1,BYTE0.4', 65_536]);
+  expect(of(variable('D1.0', { width: 64 }), 0, 0, 0, 1, 0, 0, 0, 0)).toEqual(['DB1,BYTE0.8', 4_294_967_296]);
+  expect(of(variable('D1.8', { type: 'float' }), 0x41, 0xc8, 0, 0)).toEqual(['DB1,BYTE8.4', 25]);
+});
+
+test.each([
+  ['3.100', {}, 'is no S7 address such as D3.2.1 or M10.7'],
+  ['D3.2.8', { type: 'bool' as const }, 'is no S7 address such as D3.2.1 or M10.7'],
+  ['D3.2.1', {}, 'is a single bit, and the variable is no boolean'],
+  ['D3.2', { type: 'bool' as const }, 'names no bit, and the variable is a boolean'],
+])('address %s with %o is refused with the name of the variable', (address, more, reason) => {
+  expect(() => s7VariableOf(variable(address, more))).toThrow(`value: ${address} ${reason}`);
+});
+
+test('values of all areas are read, however the answers are cut', async () => {
+  const block = Buffer.alloc(200);
+  block.writeInt16BE(-7, 2);
+  block.writeFloatBE(1.5, 4);
+  const [M, I, Q] = [Buffer.from([0, 0x80]), Buffer.from([9]), Buffer.from([1, 2])];
+  const many = Array.from({ length: 60 }, (_, index) => variable(`D3.${20 + 2 * index}`, { slug: `n${index}` }));
+  for (const [index] of many.entries()) block.writeUInt16BE(index, 20 + 2 * index);
+  for (const piece of [1, 1000]) {
+    const { port } = await aServer({ D3: block, M, I, Q }, { piece });
+    const { read } = aReader(
+      source(
+        port,
+        [
+          ...[variable('D3.2', { slug: 'a', signed: true }), variable('D3.4', { slug: 'b', type: 'float' })],
+          ...[variable('M1.7', { slug: 'c', type: 'bool' }), variable('I0', { slug: 'd', width: 8 })],
+          ...[variable('Q0', { slug: 'e' }), ...many],
+        ],
+        { pdu: 240 },
+      ),
+    );
+    const expected = {
+      a: -7,
+      b: 1.5,
+      c: true,
+      d: 9,
+      e: 258,
+      ...Object.fromEntries(many.map(({ slug }, index) => [slug, index])),
+    };
+    expect(await read()).toEqual(expected);
+    expect(await read()).toEqual(expected);
+  }
+});
+
+test('what a controller doesn’t have, or refuses, is a reason', async () => {
+  const { port } = await aServer({ D3: Buffer.alloc(4) });
+  const { reason } = aReader(source(port, [variable('D3.2', { slug: 'other' }), variable('D3.4')]));
+  expect(await reason()).toBe('D3.4: the controller has nothing there, or doesn’t let it be read');
+  const other = aReader(source(port, [variable('D3.2')], { slot: 2 }));
+  expect(await other.reason()).toBe(`127.0.0.1:${port} refuses a connection to rack 0 and slot 2`);
+  expect(() => aReader(source(port, [], { pdu: 100 }))).toThrow('plc: a PDU has 240 to 960 bytes');
+});
+
+test('a controller that is away, silent or sends something else is a reason', async () => {
+  const gone = await anS7Server({});
+  gone.close();
+  const { reason } = aReader(source(gone.port, [variable('D3.2')]));
+  expect(await reason()).toBe(`127.0.0.1:${gone.port} refuses the connection`);
+  const silent = await another(() => {});
+  expect(await aReader(source(silent, [variable('D3.2')])).reason()).toBe(`no answer from 127.0.0.1:${silent}`);
+  for (const words of ['HTTP/1.1 400 Bad Request\r\n\r\n', '\x03\x00\x00\x05x', '\x03\x00\x00\x00']) {
+    const port = await another((socket) => socket.end(words));
+    expect(await aReader(source(port, [variable('D3.2')])).reason()).toContain(
+      'refuses a connection to rack 0 and slot 1',
+    );
+  }
+});
+
+test('a controller whose connection breaks is read again', async () => {
+  const server = await aServer({ M: Buffer.from([0, 5]) });
+  const { read, reason } = aReader(source(server.port, [variable('M0')]));
+  expect(await read()).toEqual({ value: 5 });
+  server.cut();
+  expect(await reason()).toBe(`127.0.0.1:${server.port} ended the connection`);
+  expect(await read()).toEqual({ value: 5 });
+});
+
+test.each([
+  ['is too short', [3, 0, 0, 5, 0]],
+  ['has no length', [3, 0, 0, 0, 0]],
+  ['is of another kind', [3, 0, 0, 7, 2, 0xf0, 0x80]],
+])('a message that %s ends the connection, and nothing else', async (_, bytes) => {
+  const server = await aServer({ M: Buffer.from([0, 5]) });
+  const { read, reason } = aReader(source(server.port, [variable('M0')]));
+  expect(await read()).toEqual({ value: 5 });
+  server.send(Buffer.from(bytes));
+  expect(await reason()).toBe(`127.0.0.1:${server.port} ended the connection`);
+  expect(await read()).toEqual({ value: 5 });
+});
