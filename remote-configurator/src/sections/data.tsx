@@ -49,7 +49,7 @@ export const data: readonly Section[] = [
     ],
     above: (publicId) => <SourceProblemNote publicId={publicId} />,
     units: { pullDelay: 'units.ms', gracePeriod: 'units.s' },
-    hints: { port: 'hints.sourcePort', slug: 'hints.slug' },
+    hints: { protocol: 'hints.sourceProtocol', port: 'hints.sourcePort', slug: 'hints.slug' },
   }),
   rows({
     key: 'variables',
