@@ -23,6 +23,9 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     ],
   },
   'domain/configuration/notices.ts': { agent_configuration: [3, 'all whose gateway is to be told, of every company'] },
+  'domain/configuration/passwords.ts': {
+    agent_data_source: [1, 'passwords of the device’s own sources, for its gateway that fetches its document'],
+  },
   'domain/configuration/pending.ts': { agent_configuration: [1, 'of a device whose settings are there already'] },
   'domain/configuration/reports.ts': { agent_configuration: [3, 'those whose gateways reported'] },
   'domain/configuration/routed-networks.ts': {
