@@ -37,7 +37,7 @@ for (const [name, { type, value }] of Object.entries(JSON.parse(held))) {
     ...{ componentOf: plc, browseName: name, nodeId: `s=${name}`, dataType: type, valueRank },
     value: new Variant({
       ...{ dataType: DataType[type], arrayType },
-      value: type === 'DateTime' ? new Date(value) : value,
+      value: type === 'DateTime' ? new Date(value) : type === 'Double' ? Number(value) : value,
     }),
   });
 }

@@ -16,6 +16,8 @@ const held: Held = {
   order: { type: 'String', value: 'A 17' },
   state: { type: 'LocalizedText', value: { text: 'filling' } },
   shift: { type: 'DateTime', value: '2026-03-04T06:00:00Z' },
+  broken: { type: 'Double', value: 'NaN' },
+  long: { type: 'String', value: 'a'.repeat(1025) },
   lanes: { type: 'String', value: ['one', 'two'] },
 };
 const folder = aFolder();
@@ -77,6 +79,8 @@ test.each([
   ['order', 'float', 'ns=1;s=order: the server has a text, and the variable is a number'],
   ['count', 'bool', 'ns=1;s=count: the server has a number, and the variable is a boolean'],
   ['lanes', 'str', 'ns=1;s=lanes: the server has no single number, text or boolean'],
+  ['broken', 'float', 'ns=1;s=broken: NaN is no number that can be sent'],
+  ['long', 'str', 'ns=1;s=long: the text has more than 1024 characters, or some that no text has'],
   ['nowhere', 'int', 'ns=1;s=nowhere: The node id refers to a node that does not exist in the server address space.'],
 ] as const)('a node %s doesn’t become a variable of the type %s', async (slug, type, reason) => {
   expect(await reasonOf(source([variable(slug, type)]))).toBe(reason);

@@ -1,8 +1,9 @@
-import { type Reading, readingLimits } from '@lineside/contracts/gateway';
+import type { Reading } from '@lineside/contracts/gateway';
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { opcUaFolder } from './opc-ua-servers.ts';
 import type { NodeValue, OpcUaSession, SessionOptions } from './opc-ua-session.ts';
 import type { Reader } from './reader.ts';
+import { sendable, ValueProblem } from './sendable.ts';
 
 /** A node's id as OPC UA writes it: a namespace, and a number, text, GUID or bytes. */
 const nodeId = /^(ns=\d{1,5};)?(i=\d{1,10}|s=.+|g=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|b=[A-Za-z\d+/]+={0,2})$/i;
@@ -35,7 +36,7 @@ export function opcUaReader(source: SourceSettings, folder: string): Reader {
           variables.map((variable, index) => [variable.slug, readingOf(variable, nodes[index]!)]),
         );
       } catch (problem) {
-        if (!(problem instanceof NodeProblem)) close();
+        if (!(problem instanceof ValueProblem)) close();
         throw problem;
       }
     },
@@ -71,25 +72,19 @@ function loginOf({ slug, protocol }: SourceSettings): Pick<SessionOptions, 'secu
   return { security, user: { name: username, password } };
 }
 
-/** What is wrong with one value, where the connection is right. */
-class NodeProblem extends Error {}
-
 const names = { boolean: 'a boolean', number: 'a number', string: 'a text' } as const;
 type Basic = keyof typeof names;
 
 /** A node's value as its variable has it; throws with a sentence where the server has none, or one of another type. */
 export function readingOf({ address, type, factor }: VariableSettings, node: NodeValue): Reading {
-  if ('problem' in node) throw new NodeProblem(`${address}: ${node.problem}`);
+  if ('problem' in node) throw new ValueProblem(`${address}: ${node.problem}`);
   const { value } = node;
   const wanted: Basic = type === 'bool' ? 'boolean' : type === 'str' ? 'string' : 'number';
   if (typeof value !== wanted)
-    throw new NodeProblem(
+    throw new ValueProblem(
       `${address}: the server has ${names[typeof value as Basic]}, and the variable is ${names[wanted]}`,
     );
   if (type === 'int' && !Number.isInteger(value))
-    throw new NodeProblem(`${address}: ${value} is no whole number, and the variable is one`);
-  if (typeof value === 'number') return value * (factor === null ? 1 : Number(factor));
-  if (typeof value === 'string' && value.length > readingLimits.text)
-    throw new NodeProblem(`${address}: the text has more than ${readingLimits.text} characters`);
-  return value;
+    throw new ValueProblem(`${address}: ${value} is no whole number, and the variable is one`);
+  return sendable(address, typeof value === 'number' ? value * (factor === null ? 1 : Number(factor)) : value);
 }

@@ -100,6 +100,9 @@ test('what a controller doesn’t have, or refuses, is a reason', async () => {
   const { port } = await aServer({ D3: Buffer.alloc(4) });
   const { reason } = aReader(source(port, [variable('D3.2', { slug: 'other' }), variable('D3.4')]));
   expect(await reason()).toBe('D3.4: the controller has nothing there, or doesn’t let it be read');
+  const notANumber = await aServer({ M: Buffer.from([0xff, 0xff, 0xff, 0xff]) });
+  const broken = aReader(source(notANumber.port, [variable('M0', { type: 'float' })]));
+  expect(await broken.reason()).toBe('M0: NaN is no number that can be sent');
   const other = aReader(source(port, [variable('D3.2')], { slot: 2 }));
   expect(await other.reason()).toBe(`127.0.0.1:${port} refuses a connection to rack 0 and slot 2`);
   expect(() => aReader(source(port, [], { pdu: 100 }))).toThrow('plc: a PDU has 240 to 960 bytes');

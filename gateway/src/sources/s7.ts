@@ -3,6 +3,7 @@ import type { SourceSettings, VariableSettings } from '@lineside/contracts/gatew
 import type { Reader } from './reader.ts';
 import { numberOf } from './registers.ts';
 import { connectS7, type S7Connection, type S7Place, type S7Values } from './s7-connection.ts';
+import { sendable } from './sendable.ts';
 
 /** Where a variable is in a controller, and how its bytes become a value. */
 export interface S7Variable {
@@ -81,5 +82,5 @@ function readingIn({ address, item, readingOf }: S7Variable, values: S7Values): 
   // a text says how bad a byte is
   if (!bytes.every((byte) => typeof byte === 'number'))
     throw new Error(`${address}: the controller has nothing there, or doesn’t let it be read`);
-  return readingOf(bytes);
+  return sendable(address, readingOf(bytes));
 }
