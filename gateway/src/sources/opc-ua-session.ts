@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import {
   AttributeIds,
@@ -104,6 +104,7 @@ export async function openSession({ host, port, security, user, folder }: Sessio
   try {
     await certificates.initialize();
     await client.createDefaultCertificate();
+    chmodSync(client.privateKeyFile, 0o600);
     const session = await within(times.connection, connected());
     const { fingerprint } = certificates;
     if (fingerprint) known.add(place, fingerprint);

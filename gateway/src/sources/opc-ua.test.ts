@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
+import path from 'node:path';
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { anOpcUaServer, type Held } from '../../test/opc-ua-server.ts';
@@ -114,6 +116,13 @@ test('a server that refuses a user or security says so', async () => {
   expect(await reasonOf(secure({}, guarded.port))).toBe(
     'the server ended the connection: it may not trust the certificate of this gateway',
   );
+});
+
+test('the gateway’s own key is read by its owner alone', async () => {
+  await aReader(secure({})).read();
+  const own = opcUaFolder(folder);
+  expect(statSync(own).mode & 0o777).toBe(0o700);
+  expect(statSync(path.join(own, 'own/private/private_key.pem')).mode & 0o777).toBe(0o600);
 });
 
 test('a password is sent over an encrypted connection alone', () => {
