@@ -65,7 +65,7 @@ const logged = async (slug: string) => {
   return rows;
 };
 
-test('a value is written by the gateway, and the answer, the newest value and the log have what is there then', async () => {
+test('a written value is in the answer, the newest value and the log as the machine has it', async () => {
   expect(await write('speed', 42.5)).toMatchObject({ status: 201, body: { data: { value: 42.5 } } });
   expect(gateway.machine.written.get('speed')).toBe(42.5);
   expect(await logged('speed')).toEqual([
@@ -97,7 +97,7 @@ test.each([
   expect(await logged(slug)).toEqual(before);
 });
 
-test('people who don’t manage the device write what names their access category, and nothing else', async () => {
+test('people who don’t manage the device write only what names their access category', async () => {
   const can = async () =>
     (await as.marieke!('GET', `/agents/${id}/data-variables/${variables.on}?fields=can`)).body.data.can;
   expect(await can()).toEqual({ edit: false, write: false });

@@ -1,9 +1,9 @@
-import type { WriteReport } from '@lineside/contracts/gateway';
+import type { WriteOrder, WriteReport } from '@lineside/contracts/gateway';
 import { WriteRefused } from './machine.ts';
-import { type WriteCommand, Writes } from './writes.ts';
+import { Writes } from './writes.ts';
 
-const order = (id: string, more: Partial<WriteCommand['write']> = {}): WriteCommand => ({
-  id,
+const order = (id: string, more: Partial<WriteOrder['write']> = {}): WriteOrder => ({
+  ...{ id, command: 'write' },
   write: { variable: 'speed', value: 5, until: new Date(Date.now() + 10_000).toISOString(), ...more },
 });
 

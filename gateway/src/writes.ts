@@ -1,10 +1,5 @@
-import type { Reading, WriteReport } from '@lineside/contracts/gateway';
+import type { Reading, WriteOrder, WriteReport } from '@lineside/contracts/gateway';
 import { WriteRefused } from './machine.ts';
-
-export interface WriteCommand {
-  id: string;
-  write: { variable: string; value: Reading; until: string };
-}
 
 export interface WritesOptions {
   write(variable: string, value: Reading): Promise<Reading>;
@@ -26,7 +21,7 @@ export class Writes {
     this.#options = options;
   }
 
-  async begin({ id, write: { variable, value, until } }: WriteCommand): Promise<void> {
+  async begin({ id, write: { variable, value, until } }: WriteOrder): Promise<void> {
     const now = Date.now();
     for (const [known, end] of this.#known) if (end + rememberMs < now) this.#known.delete(known);
     if (this.#known.has(id)) return;

@@ -30,11 +30,12 @@ await server.initialize();
 const { addressSpace } = server.engine;
 const nodes = addressSpace.getOwnNamespace();
 const plc = nodes.addObject({ organizedBy: addressSpace.rootFolder.objects, browseName: 'Plc' });
-for (const [name, { type, value }] of Object.entries(JSON.parse(held))) {
+for (const [name, { type, value, readOnly }] of Object.entries(JSON.parse(held))) {
   const isArray = Array.isArray(value) && type !== 'Int64';
   const [valueRank, arrayType] = isArray ? [1, VariantArrayType.Array] : [-1, VariantArrayType.Scalar];
   nodes.addVariable({
     ...{ componentOf: plc, browseName: name, nodeId: `s=${name}`, dataType: type, valueRank },
+    ...(readOnly && { accessLevel: 'CurrentRead', userAccessLevel: 'CurrentRead' }),
     value: new Variant({
       ...{ dataType: DataType[type], arrayType },
       value: type === 'DateTime' ? new Date(value) : type === 'Double' ? Number(value) : value,

@@ -1,7 +1,7 @@
 import { startProcess } from '../../stack/process.ts';
 
-/** The values of a server's nodes by name, each with its type as OPC UA names it. */
-export type Held = Record<string, { type: string; value: unknown }>;
+/** The values of a server's nodes by name, each with its type as OPC UA names it, and whether it can only be read. */
+export type Held = Record<string, { type: string; value: unknown; readOnly?: boolean }>;
 
 export interface ServerSettings {
   /** Of the user `reader`. */

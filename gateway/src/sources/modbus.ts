@@ -1,9 +1,11 @@
+import type { Reading } from '@lineside/contracts/gateway';
 import type { SourceSettings } from '@lineside/contracts/gateway-configuration';
 import ModbusClient from 'modbus-serial';
 import { WriteRefused } from '../machine.ts';
 import { silent, within } from './read-errors.ts';
 import type { Reader } from './reader.ts';
 import { isWritable, modbusOf, type Place, placeOf, type Span, spansOf, tables } from './registers.ts';
+import { ValueProblem } from './sendable.ts';
 
 /** How long the device may take for an answer, in milliseconds. */
 const answerMs = 2000;
@@ -32,10 +34,6 @@ export function modbusReader(source: SourceSettings): Reader {
     return client;
   }
 
-  async function valueAt(device: ModbusClient, place: Place): Promise<number> {
-    return place.valueOf(await readSpan(device, place));
-  }
-
   return {
     async write(variable, value) {
       const place = places.find(({ slug }) => slug === variable)!;
@@ -47,26 +45,26 @@ export function modbusReader(source: SourceSettings): Reader {
         await writeSpan(device, place, place.bytesOf(Number(value), before)).catch((problem) => {
           throw refused(problem, place);
         });
-        return await valueAt(device, place);
+        return place.readingOf(await readSpan(device, place));
       } catch (problem) {
-        if (!(problem instanceof WriteRefused)) close();
+        if (!(problem instanceof WriteRefused || problem instanceof ValueProblem)) close();
         throw problem;
       }
     },
     async read() {
       try {
-        const values: Record<string, number> = {};
+        const values: Record<string, Reading> = {};
         const device = await connected();
         for (const span of spans) {
           const bytes = await readSpan(device, span).catch((problem) => {
             throw explained(problem, span);
           });
           for (const place of places.filter((place) => isIn(place, span)))
-            values[place.slug] = place.valueOf(bytesOf(bytes, place, span));
+            values[place.slug] = place.readingOf(bytesOf(bytes, place, span));
         }
         return values;
       } catch (problem) {
-        close();
+        if (!(problem instanceof ValueProblem)) close();
         throw problem;
       }
     },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import type { Reading } from '@lineside/contracts/gateway';
 import { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import {
   AttributeIds,
@@ -13,7 +14,10 @@ import {
   setWarningLogger,
   type UserIdentityInfo,
   UserTokenType,
+  Variant,
+  VariantArrayType,
 } from 'node-opcua-client';
+import { WriteRefused } from '../machine.ts';
 import { KnownServers } from './opc-ua-servers.ts';
 import { silent, within } from './read-errors.ts';
 
@@ -30,6 +34,8 @@ export type NodeValue = { value: boolean | number | string } | { problem: string
 export interface OpcUaSession {
   /** The values of nodes in their order, by one request. Rejects if the server doesn't answer. */
   read(nodeIds: readonly string[]): Promise<NodeValue[]>;
+  /** Writes the value of a node, in the type that the server has there. Rejects with a `WriteRefused`, or if it doesn't answer. */
+  write(nodeId: string, value: Reading): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,6 +119,16 @@ export async function openSession({ host, port, security, user, folder }: Sessio
         const nodes = nodeIds.map((nodeId) => ({ nodeId, attributeId: AttributeIds.Value }));
         return (await session.read(nodes).catch(rejectExplained)).map(valueIn);
       },
+      async write(nodeId, value) {
+        const { value: variant, statusCode } = await session.read({ nodeId, attributeId: AttributeIds.Value });
+        if (statusCode.isBad()) throw new WriteRefused('other', statusCode.description);
+        const written = { value: variantOf(variant.dataType, value) };
+        const status = await session
+          .write({ nodeId, attributeId: AttributeIds.Value, value: written })
+          .catch(rejectExplained);
+        if (status.isNot(StatusCodes.Good))
+          throw new WriteRefused(refusals[status.name] ?? 'other', status.description);
+      },
       close: () => client.disconnect(),
     };
   } catch (problem) {
@@ -157,10 +173,35 @@ function explained({ message }: Error, isSecure = false): Error {
   return Object.assign(new Error(message), { code });
 }
 
+/** Answers of servers to a value, and the reasons that they are. */
+const refusals: Record<string, WriteRefused['reason']> = {
+  BadNotWritable: 'read-only',
+  BadUserAccessDenied: 'read-only',
+  BadOutOfRange: 'out-of-range',
+  BadTypeMismatch: 'out-of-range',
+};
+
+const isWide = (type: DataType): boolean => type === DataType.Int64 || type === DataType.UInt64;
+
+/** A value in the type of its node; throws where that has no place for it. */
+function variantOf(dataType: DataType, value: Reading): Variant {
+  try {
+    return new Variant({ dataType, arrayType: VariantArrayType.Scalar, value: isWide(dataType) ? wide(value) : value });
+  } catch {
+    throw new WriteRefused('out-of-range');
+  }
+}
+
+/** A whole number as the library has it: its upper and lower half. */
+function wide(value: Reading): [number, number] {
+  const whole = BigInt.asUintN(64, BigInt(Math.round(Number(value))));
+  return [Number(whole >> 32n), Number(whole & 0xffffffffn)];
+}
+
 function valueIn({ statusCode, value: variant }: DataValue): NodeValue {
   if (statusCode.isBad()) return { problem: statusCode.description };
   const { dataType, value } = variant;
-  if (dataType === DataType.Int64 || dataType === DataType.UInt64) {
+  if (isWide(dataType)) {
     const whole = (BigInt(value[0]) << 32n) | BigInt(value[1]);
     return { value: Number(dataType === DataType.Int64 ? BigInt.asIntN(64, whole) : whole) };
   }

@@ -21,6 +21,12 @@ const held: Held = {
   broken: { type: 'Double', value: 'NaN' },
   long: { type: 'String', value: 'a'.repeat(1025) },
   lanes: { type: 'String', value: ['one', 'two'] },
+  limit: { type: 'Int16', value: 10 },
+  target: { type: 'Float', value: 1 },
+  total: { type: 'UInt64', value: [0, 7] },
+  recipe: { type: 'String', value: '' },
+  lamp: { type: 'Boolean', value: false },
+  serial: { type: 'Int32', value: 7, readOnly: true },
 };
 const folder = aFolder();
 const password = 'open sesame';
@@ -64,6 +70,26 @@ const reasonOf = (settings: SourceSettings) =>
       () => 'is read',
       (problem: Error) => sentenceOf(problem, settings),
     );
+
+test('values of each type are written, and read back from the server', async () => {
+  const variables = [
+    variable('limit', 'int', { factor: '0.5' }),
+    variable('target', 'float'),
+    variable('total', 'int'),
+  ];
+  const reader = aReader(source([...variables, variable('recipe', 'str'), variable('lamp', 'bool')]));
+  const values = { limit: -20.5, target: 2.5, total: 5_000_000_000, recipe: 'Cola', lamp: true };
+  for (const [slug, value] of Object.entries(values)) expect(await reader.write!(slug, value)).toBe(value);
+  expect(await reader.read()).toEqual(values);
+});
+
+test('a value that the server doesn’t take is not written, and has a reason', async () => {
+  const variables = [variable('serial', 'int'), variable('limit', 'int'), variable('nothing', 'int')];
+  const reader = aReader(source(variables));
+  await expect(reader.write!('serial', 8)).rejects.toMatchObject({ reason: 'read-only' });
+  await expect(reader.write!('limit', 70_000)).rejects.toMatchObject({ reason: 'out-of-range' });
+  await expect(reader.write!('nothing', 1)).rejects.toMatchObject({ reason: 'other' });
+});
 
 test('values of each type are read from a server, numbers multiplied by their factor', async () => {
   const variables = [

@@ -1,5 +1,6 @@
 import type { Reading } from '@lineside/contracts/gateway';
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
+import { WriteRefused } from '../machine.ts';
 import { opcUaFolder } from './opc-ua-servers.ts';
 import type { NodeValue, OpcUaSession, SessionOptions } from './opc-ua-session.ts';
 import type { Reader } from './reader.ts';
@@ -28,6 +29,19 @@ export function opcUaReader(source: SourceSettings, folder: string): Reader {
   }
 
   return {
+    async write(name, value) {
+      const variable = variables.find((one) => one.slug === name)!;
+      session ??= open();
+      try {
+        const server = await session;
+        await server.write(variable.address, writtenOf(variable, value));
+        const [node] = await server.read([variable.address]);
+        return readingOf(variable, node!);
+      } catch (problem) {
+        if (!(problem instanceof ValueProblem || problem instanceof WriteRefused)) close();
+        throw problem;
+      }
+    },
     async read() {
       session ??= open();
       try {
@@ -74,6 +88,13 @@ function loginOf({ slug, protocol }: SourceSettings): Pick<SessionOptions, 'secu
 
 const names = { boolean: 'a boolean', number: 'a number', string: 'a text' } as const;
 type Basic = keyof typeof names;
+
+/** A value as the server has it. */
+const writtenOf = ({ type, factor }: VariableSettings, value: Reading): Reading => {
+  if (typeof value !== 'number') return value;
+  const number = value / (factor === null ? 1 : Number(factor));
+  return type === 'int' ? Math.round(number) : number;
+};
 
 /** A node's value as its variable has it; throws with a sentence where the server has none, or one of another type. */
 export function readingOf({ address, type, factor }: VariableSettings, node: NodeValue): Reading {

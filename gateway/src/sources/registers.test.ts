@@ -6,7 +6,7 @@ const variable = (address: string, more: Partial<VariableSettings> = {}): Variab
   ...more,
 });
 const valueIn = (settings: VariableSettings, format: string, ...bytes: number[]) =>
-  placeOf(settings, format).valueOf(Buffer.from(bytes));
+  placeOf(settings, format).readingOf(Buffer.from(bytes));
 
 test('numbers are read in each byte order, width and sign, and multiplied by their factor', () => {
   const wide = variable('3.1', { width: 32 });
@@ -34,10 +34,10 @@ test.each([
 ])('the bytes that are written have the number, in each width, sign and order (%#)', (settings, format, value) => {
   const place = placeOf(settings, format);
   const before = Buffer.alloc(settings.address.startsWith('1') ? 1 : 2 * place.count);
-  expect(place.valueOf(place.bytesOf(value, before))).toBeCloseTo(value, 6);
+  expect(Number(place.readingOf(place.bytesOf(value, before)))).toBeCloseTo(value, 6);
 });
 
-test('one byte of a register is written beside the other, and a number that doesn’t fit is refused', () => {
+test('one byte of a register leaves the other as it is, and what doesn’t fit is refused', () => {
   const byte = placeOf(variable('3.1', { width: 8 }), 'ABCD');
   expect([...byte.bytesOf(7, Buffer.from([0xab, 0xcd]))]).toEqual([0xab, 7]);
   for (const [settings, value] of [
@@ -52,6 +52,12 @@ test('one byte of a register is written beside the other, and a number that does
     expect(() => placeOf(settings, 'ABCD').bytesOf(value, Buffer.alloc(8))).toThrow(
       expect.objectContaining({ reason: 'out-of-range' }),
     );
+});
+
+test('registers that have no number say so, and nothing else is read from them', () => {
+  expect(() => valueIn(variable('3.1', { type: 'float' }), 'ABCD', 0x7f, 0xc0, 0, 0)).toThrow(
+    '3.1: NaN is no number that can be sent',
+  );
 });
 
 test.each([

@@ -1,5 +1,7 @@
+import type { Reading } from '@lineside/contracts/gateway';
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { WriteRefused } from '../machine.ts';
+import { sendable } from './sendable.ts';
 
 /** The tables of a Modbus device, by the function that reads them. */
 export const tables = { 1: 'coils', 2: 'discreteInputs', 3: 'holdingRegisters', 4: 'inputRegisters' } as const;
@@ -15,8 +17,8 @@ export interface Span {
 /** Where a variable is in the device, and how its bytes become a value. */
 export interface Place extends Span {
   slug: string;
-  /** Of registers: the value of their bytes, in the order of the wire. */
-  valueOf(bytes: Buffer): number;
+  /** Of registers: the value of their bytes, in the order of the wire; throws a `ValueProblem` for one that can't be sent. */
+  readingOf(bytes: Buffer): Reading;
   /** The bytes that have a value, in place of those before; throws a `WriteRefused` where it doesn't fit. */
   bytesOf(value: number, before: Buffer): Buffer;
 }
@@ -43,7 +45,7 @@ export function placeOf(variable: VariableSettings, format: string): Place {
   if (isBits(table)) {
     if (type !== 'bool') throw new Error(`${slug}: ${address} is a single bit, and the variable is no boolean`);
     const bytesOf = (value: number) => Buffer.from([value === 0 ? 0 : 1]);
-    return { slug, table, from, count: 1, valueOf: (bytes) => bytes[0]!, bytesOf };
+    return { slug, table, from, count: 1, readingOf: (bytes) => bytes[0]!, bytesOf };
   }
   const width = variable.width ?? (type === 'float' ? 32 : 16);
   if (type === 'float' && width < 32) throw new Error(`${slug}: a floating-point number has 32 or 64 bits`);
@@ -51,7 +53,7 @@ export function placeOf(variable: VariableSettings, format: string): Place {
   const form = { type, width, signed: signed ?? false };
   return {
     ...{ slug, table, from, count },
-    valueOf: (bytes) => numberOf(inOrder(bytes, format), form) * factor,
+    readingOf: (bytes) => sendable(address, numberOf(inOrder(bytes, format), form) * factor),
     // the order of bytes is its own opposite
     bytesOf: (value, before) => inOrder(withNumber(value / factor, form, inOrder(before, format)), format),
   };

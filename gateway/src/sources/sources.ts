@@ -139,7 +139,7 @@ export class Sources {
     };
     void read();
     const write = async (variable: string, value: Reading) => {
-      if (!reader.write) throw new WriteRefused('read-only');
+      if (!reader.write) throw new WriteRefused('other', `values of ${source.protocol.publicId} are not written`);
       try {
         const there = await reader.write(variable, value);
         if (!isClosed) this.#options.send({ [variable]: there }, Date.now());

@@ -27,6 +27,7 @@ export {
   problemLimits,
 } from './gateway-problems.ts';
 export {
+  type WriteOrder,
   type WriteRefusal,
   type WriteReport,
   writeOrder,
