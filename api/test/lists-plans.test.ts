@@ -94,6 +94,7 @@ test.each(
     ['by the name of the template', 'marieke', list('&order-by=template.name'), 'agent_by_template'],
     ['with access now', 'marieke', list(filter('eq(access.state,"until")')), 'agent_public_id_unique'],
     ['that need approval', 'marieke', list(filter('eq(access.state,"needsApproval")')), 'agent_by_name'],
+    ['with settings that wait', 'marieke', list(filter('in(openChanges.state,"waiting")')), 'agent_public_id_unique'],
     ['of a small group', 'marieke', list(inGroup(small)), 'agent_membership_of_group'],
     ['of a large group', 'marieke', list(inGroup(large)), 'agent_by_name'],
     ['of a group’s engineer', 'jonas', list(''), 'agent_by_name'],

@@ -101,6 +101,33 @@ test('a change is unknown, delivered and applied as its device reports; with old
   expect(await openChanges()).toEqual([]);
 });
 
+/** What the list of devices says of this one, among those with settings of some states. */
+async function inList(...some: string[]) {
+  const filter = `in(openChanges.state,${some.map((state) => `"${state}"`).join()})`;
+  const { body } = await marieke('GET', `/agents?fields=openChanges&filters=${encodeURIComponent(filter)}`);
+  return body.data.find(({ publicId }: { publicId: string }) => publicId === agent)?.openChanges;
+}
+
+test('the list of devices says how many settings are not on each, and filters by it', async () => {
+  await setLan(network(80));
+  await setLan({ dhcpServerEnabled: false, gatewayLessRouting: true });
+  await compose();
+  expect(await inList('waiting', 'delivered')).toEqual([{ state: 'waiting', count: 2 }]);
+  expect(await inList('refused')).toBeUndefined();
+  const { revision } = await fetchSettings();
+  await report(revision, { lan: { state: 'refused', reason: 'No such interface' } });
+  expect(await inList('refused')).toEqual([{ state: 'refused', count: 2 }]);
+  const [second, first] = (await changesOf()) as [Change, Change];
+  await done(withdraw(second, first));
+  await apply();
+  expect(await inList('waiting', 'refused')).toBeUndefined();
+  const { body } = await marieke(
+    'GET',
+    `/agents?fields=openChanges&filters=${encodeURIComponent('ne(openChanges.state,"waiting")')}`,
+  );
+  expect(body.data).toEqual([]);
+});
+
 test('a withdrawn change never gets to its device, and nothing waits any more', async () => {
   await setLan(network(62));
   await compose();

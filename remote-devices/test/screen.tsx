@@ -36,6 +36,7 @@ export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentD
   group: groupOf('Line 2'),
   ...places,
   company: { publicId: north.publicId, name: north.name },
+  openChanges: [],
   access: { state: 'open', until: null, request: null, note: null },
   approversDecide: false,
   can: { connect: true, requestAccess: true, edit: false, openAccess: false, transfer: false },

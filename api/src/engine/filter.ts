@@ -42,7 +42,12 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
   const common = store.fastList?.commonValues[filter.path[0]!];
   const exact = exactly(store, filter, values, as, visibility);
   return common
-    ? mostly(store, common(visibility), exact, (json) => compareIn(store, json, filter, values, as))
+    ? mostly(store, common(visibility), exact, (value) =>
+        // written out, so that PostgreSQL sees that no row matches
+        Array.isArray(value) && value.length === 0
+          ? sql`false`
+          : compareIn(store, sql`${written(JSON.stringify(value))}::jsonb`, filter, values, as),
+      )
     : exact;
 }
 
@@ -58,17 +63,20 @@ function names(reference: SQL, { operator }: Filter, to: Target, ids: string[], 
 }
 
 /** The exact condition for the few rows that differ; for all others, whether the common value matches. */
-function mostly(store: EntityTable, { except, cases }: CommonValue, exact: SQL, fits: (json: SQL) => SQL): SQL {
+function mostly(store: EntityTable, { except, cases }: CommonValue, exact: SQL, fits: (value: unknown) => SQL): SQL {
   const id = column(store, 'publicId');
   const exceptions = sql`array(${except})`;
-  const alike = cases.map(
-    ({ when, value }) => sql`(${when} and ${fits(sql`${written(JSON.stringify(value))}::jsonb`)})`,
-  );
+  const alike = cases.map(({ when, value }) => sql`(${when} and ${fits(value)})`);
   return sql`((${id} = any(${exceptions}) and ${exact}) or (${id} <> all(${exceptions}) and (${sql.join(alike, sql` or `)})))`;
 }
 
-const compareIn = (store: EntityTable, json: SQL, filter: Filter, values: Values, as: ComparedType): SQL =>
-  compare(filter, textAt(json, store.entity.fields[filter.path[0]!], filter.path.slice(1)), values, as);
+function compareIn(store: EntityTable, json: SQL, filter: Filter, values: Values, as: ComparedType): SQL {
+  const [key, ...below] = filter.path as [string, ...string[]];
+  const field = store.entity.fields[key];
+  if (field.kind !== 'list') return compare(filter, textAt(json, field, below), values, as);
+  const item = textAt(sql`item`, field, below.length === 0 ? ['publicId'] : below);
+  return sql`exists (select 1 from jsonb_array_elements(${json}) item where ${compare(filter, item, values, as)})`;
+}
 
 type Values = (string | number | boolean)[];
 
@@ -79,10 +87,10 @@ interface ComparedType {
 }
 
 function exactly(store: EntityTable, filter: Filter, values: Values, as: ComparedType, visibility: Visibility): SQL {
-  const top = fieldAt(store.entity.fields, filter.path.slice(0, 1));
-  if (top?.kind !== 'list') return compare(filter, scalarOf(store, filter.path, visibility), values, as);
-  const item = textAt(sql`item`, top, filter.path.length === 1 ? ['publicId'] : filter.path.slice(1));
-  return sql`exists (select 1 from jsonb_array_elements(${jsonOf(store, filter.path[0]!, visibility)}) item where ${compare(filter, item, values, as)})`;
+  const [key] = filter.path as [string];
+  return fieldAt(store.entity.fields, [key])?.kind === 'list'
+    ? compareIn(store, jsonOf(store, key, visibility), filter, values, as)
+    : compare(filter, scalarOf(store, filter.path, visibility), values, as);
 }
 
 const refuseValue = (text: string): never => {

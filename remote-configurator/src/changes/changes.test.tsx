@@ -24,10 +24,14 @@ const change = (number: number, more: object) => ({
 const openChanges = [{ target: 'AgentRouterLanConfig', state: 'waiting', count: 2 }];
 const open = (
   changes: object[],
-  { devices = [device], prepare }: { devices?: (typeof device)[]; prepare?: (api: TestApi) => void } = {},
+  {
+    devices = [device],
+    prepare,
+    path = '/lan',
+  }: { devices?: (typeof device)[]; prepare?: (api: TestApi) => void; path?: string } = {},
 ) =>
   visit(
-    `/device-configurator/${agent.publicId}/lan`,
+    `/device-configurator/${agent.publicId}${path}`,
     '/device-configurator/:publicId/:section?',
     DeviceScreen,
     {
@@ -51,6 +55,12 @@ test('a device says how many changes wait, at its head and in the rail', async (
   await open([]);
   await screen.findByText('2 saved changes wait for the device.');
   screen.getByRole('link', { name: /LAN.*2 changes wait for the device/ });
+});
+
+test('an address with changes shows what waits at once, beside the first section', async () => {
+  await open([change(1, {})], { path: '?changes' });
+  await screen.findByRole('list', { name: 'Not on the device' });
+  await waitFor(() => expect(location.pathname).toMatch(/\/general$/));
 });
 
 test('what waits is listed with old, new and who; a withdrawn change stays and says so', async () => {

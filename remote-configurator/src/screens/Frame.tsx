@@ -1,5 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Link, Navigate, useNavigate } from '@lineside/remote-kit/router';
+import { Link, Navigate, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, type Crumb, RailPage, RedirectWithNotice, useKeys, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon, ClockIcon, HistoryIcon } from '@lineside/ui/icons';
 import { type ReactNode, useState } from 'react';
@@ -39,7 +39,8 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   const counts = useCounts(subject);
   const configuration = useConfiguration(subject).data?.[0];
   const changes = configuration?.openChanges ?? [];
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [search] = useSearchParams();
+  const [shown, setShown] = useState<Shown | null>(search.has('changes') ? { what: 'open' } : null);
   const groups = groupsOf(kind);
   const open = key === undefined || instead ? undefined : sectionOf(kind, key);
   useSectionKeys(

@@ -1,18 +1,22 @@
 import { Agent, accessStates } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
 import { useLabels, useStateWords } from '@lineside/ui/base';
 import { FieldChip, FilterChip, type ListAddress } from '@lineside/ui/data';
+import { settingsWords } from './SettingsWord.tsx';
 
 /** Filters of a list of devices, and the words that each may have in its address. */
 export const agentFilters = {
   status: ['online', 'offline', 'never'],
   group: null,
   access: accessStates,
+  openChanges: settingsWords,
   template: null,
 } as const;
 type FilterName = keyof typeof agentFilters;
 
 /** The filters over devices; `own`: of the current company, with its groups and access. */
 export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own: boolean }) {
+  const { t } = useTexts();
   const labels = useLabels(Agent);
   const word = useStateWords();
   const chip = (name: FilterName, options: { value: string; label: string }[]) => (
@@ -42,6 +46,12 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
         ? chip(
             'access',
             accessStates.map((value) => ({ value, label: word('access', value) })),
+          )
+        : null}
+      {own
+        ? chip(
+            'openChanges',
+            settingsWords.map((value) => ({ value, label: t(`settings.filter.${value}`) })),
           )
         : null}
       {/* comes with a link of the list of templates, for those who have that list */}

@@ -81,6 +81,35 @@ test('a rejection stays to be seen on the row, and why; and since when a device 
   expect(within(row).getByTitle('Rejected: The line is in test').textContent).toBe('Rejected');
 });
 
+const open = aDevice('Filler 3', {
+  openChanges: [
+    { state: 'delivered', count: 1 },
+    { state: 'unknown', count: 7 },
+    { state: 'reverted', count: 1 },
+    { state: 'waiting', count: 2 },
+  ],
+});
+
+test('a device has the number of settings that wait or were not taken, which leads to their list', async () => {
+  await list('/devices', [open, aDevice('Filler 4')]);
+  const link = within(await rowOf('Filler 3')).getByRole('link', { name: '1 setting not taken, 3 settings wait' });
+  expect(link.textContent).toBe('13');
+  expect(link.getAttribute('href')).toBe(`/device-configurator/${filler.publicId}?changes`);
+  expect(within(await rowOf('Filler 4')).queryByRole('link', { name: /setting/ })).toBeNull();
+});
+
+test('on a phone the row of a device says it in words', async () => {
+  await list('/devices', [open], 390);
+  expect((await rowOf('Filler 3')).textContent).toContain('1 setting not taken3 settings wait');
+});
+
+test('devices are filtered by settings that wait', async () => {
+  const rendered = await list('/devices?openChanges=waiting', [open, aDevice('Filler 4')]);
+  await rowOf('Filler 3');
+  expect(screen.queryByText('Filler 4')).toBeNull();
+  expect(lastFilters(rendered)).toContain('in(openChanges.state,"waiting","delivered","tested")');
+});
+
 test('search, filters and order of an address are those of the list', async () => {
   const group = groupOf('Line 2').publicId;
   const rendered = await list(`/devices?q=filler&status=online,nonsense&group=${group}&access=open,until&sort=-group`);

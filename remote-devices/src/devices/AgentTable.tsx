@@ -16,6 +16,7 @@ import { agentColumns, narrowAgent, sortPaths, sorts } from './columns.tsx';
 import { ListTools } from './ListTools.tsx';
 import { RecentAgents } from './RecentAgents.tsx';
 import { rowActions } from './row-actions.tsx';
+import { settingsWords, statesOfSettings } from './SettingsWord.tsx';
 import { useKeptFilters } from './saved-filters.ts';
 import { useStarred } from './starred.ts';
 import { useBulk } from './use-bulk.tsx';
@@ -65,7 +66,7 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
     [kind, t, labels, format, vpn, userId, starred, ids],
   );
   const bulk = useBulk(kind);
-  const narrowColumns = useMemo(() => narrowAgent(vpn, kind), [vpn, kind]);
+  const narrowColumns = useMemo(() => narrowAgent(vpn, kind, t), [vpn, kind, t]);
   const open = (agent: AgentRow) => {
     keepOpened(Agent, agent);
     void navigate(agentAddress(kind, agent));
@@ -138,11 +139,21 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
   );
 }
 
-function filtersOf({ status, group, access, template }: Record<keyof typeof agentFilters, string[]>): Filter[] {
+function filtersOf({
+  status,
+  group,
+  access,
+  openChanges,
+  template,
+}: Record<keyof typeof agentFilters, string[]>): Filter[] {
   const on = [
     ['status', status],
     ['memberships.group.publicId', group],
     ['access.state', access],
+    [
+      'openChanges.state',
+      settingsWords.filter((word) => openChanges.includes(word)).flatMap((word) => statesOfSettings[word]),
+    ],
     ['template.publicId', template],
   ] as const;
   return on.flatMap(([path, words]) => (words.length > 0 ? [where('in', path, ...words)] : []));

@@ -4,8 +4,10 @@ import { Button, lazyWithRetry, notify, useLabels, useStateWords, useWide } from
 import { Columns3Icon, DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import type { ListKind } from './address.ts';
+import type { AgentRow } from './agent-row.ts';
 import type { ChosenColumns } from './chosen-columns.ts';
 import { exportDevices, type View } from './export-devices.ts';
+import { settingsOf } from './SettingsWord.tsx';
 import { Views } from './Views.tsx';
 
 const ColumnsDialog = lazyWithRetry(() => import('./ColumnsDialog.tsx'));
@@ -26,10 +28,14 @@ export function ListTools({ kind, columns, view, orderBy }: ListToolsProps) {
   const [choosing, setChoosing] = useState(false);
   if (!wide) return null;
   const save = async () => {
-    const ok = await exportDevices(labels, (state) => word('access', state as 'open'), columns.ids, {
-      ...view,
-      orderBy,
-    });
+    const words = {
+      access: (state: string) => word('access', state as 'open'),
+      settings: (open: AgentRow['openChanges']) =>
+        settingsOf(t, open)
+          .map(({ words }) => words)
+          .join(', '),
+    };
+    const ok = await exportDevices(labels, words, columns.ids, { ...view, orderBy });
     if (!ok) notify({ tone: 'danger', text: t('columns.notSaved'), seconds: 5 });
   };
   return (

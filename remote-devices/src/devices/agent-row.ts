@@ -13,6 +13,7 @@ export const agentFields = [
   'group',
   'company',
   'template',
+  'openChanges',
   'access',
   'can',
   'connectedUsers',

@@ -3,7 +3,7 @@ import { useCompanySetting } from './company-setting.ts';
 
 /** The available columns of a list of devices, in the default order; the name is always shown. */
 export const offeredColumns = {
-  devices: ['status', 'name', 'group', 'access', 'connectedUsers', 'serialNumber', 'template'],
+  devices: ['status', 'name', 'group', 'access', 'connectedUsers', 'openChanges', 'serialNumber', 'template'],
   underAudit: ['status', 'name', 'company', 'vpnLocked', 'webAccessLocked', 'connectedUsers', 'serialNumber'],
 } as const satisfies Record<ListKind, readonly string[]>;
 

@@ -34,6 +34,14 @@ test('the list has the chosen columns of this company, in their order [3.32][3.3
   await waitFor(() => expect(headers().filter(Boolean).slice(0, 3).join()).toMatch(/^Name,Template,Status/));
 });
 
+test('the settings that are not on a device have a column, in words instead of at its name', async () => {
+  const waiting = aDevice('Filler 3', { openChanges: [{ state: 'waiting', count: 2 }] });
+  await open(['name', 'openChanges'], [waiting]);
+  const link = await screen.findByRole('link', { name: '2 settings wait' });
+  expect(link.textContent).toBe('2 settings wait');
+  expect(headers().join()).toContain('Settings not on it');
+});
+
 test('a column is chosen and kept for this company [3.32]', async () => {
   const { api } = await open();
   await screen.findByText('Filler 3');

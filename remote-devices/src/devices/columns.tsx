@@ -6,6 +6,7 @@ import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
 import { type AgentRow, lockFields } from './agent-row.ts';
+import { SettingsWord, settingsOf } from './SettingsWord.tsx';
 import type { StarredDevices } from './starred.ts';
 
 /** Columns that sort a list of devices, the default first, with their API fields. */
@@ -25,11 +26,14 @@ interface ColumnContext {
 
 /** The columns that were chosen, in that order; one that is chosen besides the usual ones is there on any wide page. */
 export function agentColumns(context: ColumnContext, ids: readonly string[]): Column<AgentRow>[] {
-  const all = allColumns(context);
+  const all = allColumns(context, ids.includes('openChanges'));
   return ids.flatMap((id) => all.filter((column) => column.id === id));
 }
 
-function allColumns({ kind, t, labels, format, vpn, userId, starred }: ColumnContext): Column<AgentRow>[] {
+function allColumns(
+  { kind, t, labels, format, vpn, userId, starred }: ColumnContext,
+  hasSettings: boolean,
+): Column<AgentRow>[] {
   // times of its states are short: the head says their zone
   const zone = format.zone(serverNow());
   return [
@@ -53,6 +57,7 @@ function allColumns({ kind, t, labels, format, vpn, userId, starred }: ColumnCon
             inRow
           />
           <NameCell name={agent.name} href={agentAddress(kind, agent)} tail={tail} quiet={agent.status !== 'online'} />
+          {hasSettings ? null : <SettingsWord agent={agent} inRow="numbers" />}
         </>
       ),
     }),
@@ -74,6 +79,11 @@ function allColumns({ kind, t, labels, format, vpn, userId, starred }: ColumnCon
             header: `${labels.field('access')} (${zone})`,
             width: 168,
             cell: (agent) => <AccessWord access={agent.access} />,
+          }),
+          columnOf<AgentRow>(labels, 'openChanges', {
+            width: 200,
+            sortable: false,
+            cell: (agent) => <SettingsWord agent={agent} inRow="words" />,
           }),
         ]),
     columnOf(labels, 'connectedUsers', {
@@ -102,7 +112,7 @@ function Users({ users, userId }: { users: AgentRow['connectedUsers']; userId: s
 
 /** A device on a narrow page: its shape, its name, and below it state, access and group. */
 export const narrowAgent =
-  (vpn: VpnStatus, kind: ListKind) =>
+  (vpn: VpnStatus, kind: ListKind, t: Translate) =>
   (agent: AgentRow): NarrowRow => ({
     glyph: <AgentGlyph agent={agent} vpn={vpn} />,
     name: agent.name,
@@ -112,6 +122,7 @@ export const narrowAgent =
         <AgentStateText agent={agent} vpn={vpn} />
       </ToneWord>,
       agent.access.state === 'open' ? null : <AccessWord key="access" access={agent.access} zone />,
+      settingsOf(t, agent.openChanges).length > 0 ? <SettingsWord key="settings" agent={agent} inRow="words" /> : null,
       kind === 'underAudit' && lockFields.some((field) => agent[field]) ? <LockWord key="lock" locked /> : null,
       kind === 'underAudit' ? agent.company.name : agent.group?.name,
     ],

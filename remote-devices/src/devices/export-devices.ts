@@ -1,15 +1,21 @@
 import { fetchList, type ListQuery, type Page, type Result } from '@lineside/client';
 import { Agent } from '@lineside/contracts';
 import { type Labels, saveCsv } from '@lineside/ui/base';
+import type { AgentRow } from './agent-row.ts';
 
 const pageSize = 4000;
 
 export type View = Pick<ListQuery<typeof Agent>, 'search' | 'filters' | 'orderBy'>;
 
+interface Words {
+  access(state: string): string;
+  settings(open: AgentRow['openChanges']): string;
+}
+
 /** Saves the devices of the view, all that match, with the columns that the list has; false where they can't be read. */
 export async function exportDevices(
   labels: Labels,
-  wordOf: (state: string) => string,
+  { access, settings }: Words,
   columns: readonly string[],
   view: View,
 ): Promise<boolean> {
@@ -22,7 +28,11 @@ export async function exportDevices(
     for (const row of page.data.rows as unknown as Record<string, unknown>[])
       lines.push(
         columns.map((id) =>
-          textOf(row[id], (word) => (id === 'status' ? labels.word(id, word) : id === 'access' ? wordOf(word) : word)),
+          id === 'openChanges'
+            ? settings(row[id] as never)
+            : textOf(row[id], (word) =>
+                id === 'status' ? labels.word(id, word) : id === 'access' ? access(word) : word,
+              ),
         ),
       );
     after = page.data.moreAfter;

@@ -3,6 +3,7 @@ import type { Actor } from '../../engine/actor.ts';
 import type { FastList, Partitions } from '../../engine/fast-list.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { usualAccess, vpn } from '../access-request/access.ts';
+import { usualChanges } from '../configuration/open-changes.ts';
 import { inGroups, membersOf } from '../group/agent-membership-table.ts';
 
 export const isOwn = (actor: Actor) => sql`agent.company_id = ${actor.company}`;
@@ -33,5 +34,5 @@ export const fastList: FastList = {
   partitions: (actor, max) => (actor.seesAllGroups ? undefined : byGroup([...actor.byGroup.keys()], actor, max)),
   firstRefColumn: { group: firstGroup },
   prefilter: { 'group.publicId': inGroups },
-  commonValues: { access: ({ actor }) => usualAccess(actor, vpn) },
+  commonValues: { access: ({ actor }) => usualAccess(actor, vpn), openChanges: usualChanges },
 };

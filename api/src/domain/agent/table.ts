@@ -7,6 +7,7 @@ import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 import { accessTo, letsIn, vpn } from '../access-request/access.ts';
 import { asksForApproval, holds, managesAccess, opensAccess } from '../access-request/manages.ts';
+import { openChangesOf } from '../configuration/open-changes.ts';
 import { inGroups, overlap } from '../group/agent-membership-table.ts';
 import { activationLicenceOf, appOf } from '../licence/table.ts';
 import { activeVpnSessionOf } from '../vpn-session/active-vpn-session.ts';
@@ -129,6 +130,7 @@ export const agent: TableSpec = {
     activationLicence: activationLicenceOf,
     loggingApp: (visibility) => appOf(visibility, 'logging'),
     alarmingApp: (visibility) => appOf(visibility, 'alarming'),
+    openChanges: (visibility) => openChangesOf(visibility, sql`agent.public_id`, sql`state`),
     access: ({ actor }) => accessTo(actor, vpn),
     approversDecide: ({ actor }) => sql`to_jsonb(${asksForApproval} and not ${opensAccess(actor)})`,
     can: ({ actor }) =>

@@ -112,16 +112,16 @@ function sectionNow(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Publishes that the settings of devices, or what they reported, changed. */
+/** Publishes that the settings of devices, or what they reported, changed; with their devices, which show how many wait. */
 export async function publishConfiguration(tx: Tx, company: string, agents: string[]): Promise<void> {
   const { rows } = await tx.execute(
-    sql`select public_id as id from agent_configuration where agent_id in (select jsonb_array_elements_text(${JSON.stringify(agents)}::jsonb))`,
+    sql`select public_id as id, agent_id as agent from agent_configuration where agent_id in (select jsonb_array_elements_text(${JSON.stringify(agents)}::jsonb))`,
   );
   await append(
     tx,
-    rows.map(({ id }) => ({
+    rows.map(({ id, agent }) => ({
       ...{ company, entity: AgentConfiguration.name, act: 'update' as const, publicId: id as string },
-      ...{ agent: null, fields: {} },
+      ...{ agent: agent as string, fields: {} },
     })),
   );
 }

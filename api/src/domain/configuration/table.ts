@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../../engine/table-types.ts';
 import { asksForApproval, opensAccess } from '../access-request/manages.ts';
-import { isOpen, isReplaced } from './change-states.ts';
+import { openChangesOf } from './open-changes.ts';
 
 /** The document as its gateway gets it, and what is still to be done about it. */
 export const agentConfiguration: TableSpec = {
@@ -39,11 +39,7 @@ export const agentConfiguration: TableSpec = {
     },
     hasVpnSession: ({ actor }) => sql`to_jsonb(exists (select from vpn_session s
       where s.agent_id = agent_configuration.agent_id and s.user_id = ${actor.user.publicId} and s.ended_on is null))`,
-    openChanges: (visibility) =>
-      sql`(select coalesce(jsonb_agg(to_jsonb(open) order by open.target, open.state), '[]') from (
-        select target, state, count(*)::int as count
-        from ${visibility.rows('AgentSettingChange')} agent_setting_change
-        where agent_setting_change.agent_id = agent_configuration.agent_id and ${isOpen} and not ${isReplaced} group by 1, 2) open)`,
+    openChanges: (visibility) => openChangesOf(visibility, sql`agent_configuration.agent_id`, sql`target, state`),
   },
   indexes: (table) => [index('agent_configuration_due').on(table.publicId).where(sql`due <> '{}' or notice_due`)],
 };

@@ -102,6 +102,8 @@ export const states = {
     newer: { icon: PencilIcon, tone: 'info' },
     empty: untouched,
   },
+  /** Changes of settings that aren't on their device: on their way, or not taken. */
+  change: { waiting, refused: { shape: 'attention' } },
   /** A command for a device. */
   job: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },
   /** A requested report. */

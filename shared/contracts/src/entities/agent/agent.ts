@@ -8,6 +8,7 @@ import { longText, name, text, timeZone } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, number } from '../../kinds/value.ts';
 import { limits } from '../../limits.ts';
 import { access } from '../access.ts';
+import { openChangeStates } from '../agent-setting-change/agent-setting-change.ts';
 import { action, entity } from '../entity.ts';
 import { deviceMeans } from '../licence/means.ts';
 import { activeVpnSession } from './active-vpn-session.ts';
@@ -185,6 +186,10 @@ export const Agent = entity({
 
     ...publicFields,
 
+    /** How many changes of its settings that the caller sees aren't on it, by their state. */
+    openChanges: computed(
+      list(object({ state: enumeration(openChangeStates), count: number({ min: 1, max: 2_147_483_647 }) })),
+    ),
     access: access(),
     /**
      * Whether something of it needs approval, and the caller is no approver who manages it: then approvers alone decide what
