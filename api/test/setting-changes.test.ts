@@ -276,6 +276,43 @@ test('a change of a record in two sections waits for the one that it is part of'
   await apply();
 });
 
+const sendAgain = ({ publicId }: Change, as = anke) => as('POST', `${at}/setting-changes/send-again/${publicId}`, {});
+
+test('what a device refused or reverted is sent again as a later revision of the same content', async () => {
+  await setLan({ ...network(74), dhcpServerEnabled: false });
+  await done(anke('POST', `${at}/router-port-forwards`, { ...forward, targetIpAddress: '192.168.74.5' }));
+  const left = await fetchSettings();
+  await report(left.revision, { lan: { state: 'reverted' }, forwards: { state: 'refused', reason: 'No such host' } });
+  const [second, first] = (await changesOf()) as [Change, Change];
+  expect(first).toMatchObject({ state: 'reverted', can: { sendAgain: true } });
+  expect((await sendAgain(first, marieke)).status).toBe(403);
+  await done(sendAgain(first));
+  expect(await states(2)).toEqual(['waiting', 'waiting']);
+  expect(refusal(await sendAgain(second))).toMatchObject({ code: 'setting-not-refused' });
+  await report(left.revision, { lan: { state: 'reverted' } });
+  const { revision, sections } = await fetchSettings();
+  expect(revision).toBe(left.revision + 1);
+  expect(sections).toEqual(left.sections);
+  expect(await states(2)).toEqual(['delivered', 'delivered']);
+  await report(revision, { lan: { state: 'applied' }, forwards: { state: 'applied' } });
+  expect(await states(2)).toEqual(['applied', 'applied']);
+  const log = (await anke('GET', '/audit-logs?page-size=10')).body.data;
+  expect(log).toContainEqual(expect.objectContaining({ event: 'resend' }));
+  await done(putBack(second));
+  await apply();
+});
+
+test('what replaced changes held is not sent again, nor what waits', async () => {
+  await setLan({ ...network(75), dhcpServerEnabled: false });
+  const { revision } = await fetchSettings();
+  await report(revision, { lan: { state: 'refused', reason: 'No such interface' } });
+  const refused = await newest();
+  await setLan(network(76));
+  expect(refusal(await sendAgain(refused))).toMatchObject({ code: 'setting-not-refused' });
+  expect(refusal(await sendAgain(await newest()))).toMatchObject({ code: 'setting-not-refused' });
+  await apply();
+});
+
 test('whoever sees the device sees its changes; who may not make them, may not take them back', async () => {
   await setLan({ ...network(71), dhcpServerEnabled: false });
   await compose();

@@ -11,16 +11,15 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     '${reported}': [2, 'what gateways reported, which is no table'],
     agent_configuration: [1, 'which revision of a device that reports is confirmed'],
   },
-  'domain/configuration/change-rules.ts': { agent_setting_change: [4, 'one that was seen before, and those after it'] },
+  'domain/configuration/change-rules.ts': { agent_setting_change: [5, 'one that was seen before, and those after it'] },
   'domain/configuration/change-states.ts': { '${later}': [2, 'whether the record of one that is seen changed later'] },
   'domain/configuration/compose.ts': { agent_configuration: [5, ofDevice] },
   'domain/configuration/keep.ts': {
     agent_configuration: [2, 'of the device that was seen before, whose settings a person keeps'],
     agent_setting_change: [2, 'those that the person keeps'],
-    '${sql.identifier(store.name)}': [
-      1,
-      'whether the record of a change to be kept still exists; the right to write it is asked',
-    ],
+  },
+  'domain/configuration/may-make-change.ts': {
+    '${sql.identifier(store.name)}': [1, 'whether the record of a change still exists; the right to write it is asked'],
   },
   'domain/configuration/notices.ts': { agent_configuration: [3, 'all whose gateway is to be told, of every company'] },
   'domain/configuration/passwords.ts': {
@@ -32,6 +31,13 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     '${ofReports(reports)}': [3, 'those whose gateways reported'],
     agent_configuration: [3, 'the same'],
     agent: [1, 'the same'],
+  },
+  'domain/configuration/open-changes.ts': {
+    agent_setting_change: [1, 'which devices have open changes; what is counted of them is asked'],
+  },
+  'domain/configuration/send-again.ts': {
+    agent_configuration: [3, 'of a device whose change was seen before, by whoever may make it'],
+    agent_setting_change: [1, 'the same'],
   },
   'domain/configuration/sections.ts': {
     agent_router_wan_config: [1, ofDevice],

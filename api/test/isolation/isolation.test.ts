@@ -167,23 +167,30 @@ async function twoEnrolments(): Promise<Ids['records']> {
   return { Enrolment: first!.id, EnrolmentFingerprint: first!.fingerprint, OtherEnrolment: second!.id };
 }
 
-/** Two changes of a device's settings: one that waits, and one that the device has; and its first revision, confirmed. */
+/** Changes of a device's settings: one that waits, one that the device has, and one that it refused; and its first revision, confirmed. */
 async function twoChanges(agent: string, targets: Ids['targets']): Promise<Ids['records']> {
   const anke = await api.signIn('anke');
   const draft = (serial: number) => draftOf(entities.AgentRouterAdditionalSubnet, targets, serial);
-  const { status } = await anke('POST', `/agents/${agent}/router-additional-subnets`, [draft(71), draft(72)]);
+  const { status } = await anke('POST', `/agents/${agent}/router-additional-subnets`, [
+    draft(71),
+    draft(72),
+    draft(73),
+  ]);
   expect(status).toBe(201);
-  const [waiting, applied] = (await anke('GET', `/agents/${agent}/setting-changes`)).body.data;
+  const [waiting, applied, refused] = (await anke('GET', `/agents/${agent}/setting-changes`)).body.data;
   await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update agent_setting_change set state = 'applied' where public_id = ${applied.publicId}`),
+    tx.execute(sql`update agent_setting_change set state = case when public_id = ${applied.publicId} then 'applied' else 'refused' end
+      where public_id in (${applied.publicId}, ${refused.publicId})`),
   );
   const [configuration] = (await anke('GET', `/agents/${agent}/configuration`)).body.data;
   await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update agent_configuration set confirmed = 1 where public_id = ${configuration.publicId}`),
+    tx.execute(sql`update agent_configuration set confirmed = 1, sections = sections || '{"subnets": {"state": "refused"}}'
+      where public_id = ${configuration.publicId}`),
   );
   return {
     AgentSettingChange: waiting.publicId,
     AppliedSettingChange: applied.publicId,
+    RefusedSettingChange: refused.publicId,
     ConfirmedConfiguration: configuration.publicId,
   };
 }

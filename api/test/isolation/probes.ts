@@ -203,6 +203,7 @@ const decisions: Record<string, (records: Ids['records']) => { record: string; b
   EnrolmentCodeRevoke: (records) => ({ record: records.EnrolmentCode!, body: {} }),
   EnrolmentAccept: (records) => ({ record: records.Enrolment!, body: { fingerprint: records.EnrolmentFingerprint } }),
   AgentSettingChangePutBack: (records) => ({ record: records.AppliedSettingChange!, body: {} }),
+  AgentSettingChangeSendAgain: (records) => ({ record: records.RefusedSettingChange!, body: {} }),
   AgentConfigurationKeep: (records) => ({ record: records.ConfirmedConfiguration!, body: { revision: 1 } }),
   EnrolmentReject: (records) => ({ record: records.OtherEnrolment!, body: { reason: 'Seen' } }),
 };

@@ -154,6 +154,20 @@ test('what the machine refuses is reported with its reason, in printable charact
   expect(gateway.reports.at(-1)!.sections.lan).toEqual({ state: 'refused', reason: 'Device eth9 does not exist' });
 });
 
+test('what the machine refused is tried again with the next revision, also of the same content', async () => {
+  const gateway = await confirmed();
+  gateway.platform.document = revision(2, 20);
+  gateway.platform.refuses = 'Device eth9 does not exist';
+  gateway.settings.notice({ revision: 2, hash: '', confirmed: 1 });
+  await until(() => gateway.reports.at(-1)?.revision === 2);
+  gateway.platform.document = revision(3, 20);
+  gateway.platform.refuses = '';
+  gateway.settings.notice({ revision: 3, hash: '', confirmed: 2 });
+  await until(() => gateway.reports.at(-1)?.revision === 3);
+  expect(gateway.reports.at(-1)!.sections.lan).toEqual({ state: 'applied' });
+  expect(gateway.applied.at(-1)).toBe('192.168.20.1');
+});
+
 test('a gateway that restarts before it is confirmed applies the same, and still goes back', async () => {
   const first = await confirmed();
   first.platform.document = revision(2, 20);

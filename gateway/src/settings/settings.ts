@@ -150,16 +150,23 @@ export class Settings {
     this.#options.report({ revision: document.revision, sections: this.#kept.applied!.reports });
   }
 
-  /** Applies the sections that differ from those before; returns which. */
+  /**
+   * Applies the sections that differ from those before, and those that the machine refused; returns which, without what it
+   * refused again.
+   */
   async #applyAll(document: ConfigurationDocument, before: KeptSettings['applied']): Promise<ConfigurationSection[]> {
     const changed = configurationSections.filter(
       (section) =>
-        !before?.reports[section] || !isDeepStrictEqual(before.document.sections[section], document.sections[section]),
+        !before?.reports[section] ||
+        before.reports[section].state === 'refused' ||
+        !isDeepStrictEqual(before.document.sections[section], document.sections[section]),
     );
     const reports = { ...before?.reports };
     for (const section of changed) reports[section] = await this.#apply(section, document);
     this.#keep({ applied: { ...this.#kept.applied!, reports } });
-    return changed;
+    return changed.filter(
+      (section) => before?.reports[section]?.state !== 'refused' || reports[section]!.state !== 'refused',
+    );
   }
 
   #apply<S extends ConfigurationSection>(section: S, { sections }: ConfigurationDocument): Promise<SectionReport> {

@@ -3,7 +3,7 @@ import { Agent, AgentSettingChange, openChangeStates, where } from '@lineside/co
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, confirm, EmptyState, FailedPart, Skeleton, Stack, useFormat, useNow } from '@lineside/ui/base';
 import { Changes, useReason } from '@lineside/ui/data';
-import { Undo2Icon, WifiOffIcon, XIcon } from '@lineside/ui/icons';
+import { RotateCwIcon, Undo2Icon, WifiOffIcon, XIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { useSubject } from '../frame/subject.ts';
 import { type Change, changeFields, useChangeEntry } from './use-change-entry.tsx';
@@ -62,6 +62,12 @@ export function OpenChanges() {
     list.retry();
   }
 
+  async function sendAgain(change: Change): Promise<void> {
+    const which = { publicId: change.publicId, parent: id };
+    await take([change], () => act(AgentSettingChange.actions.sendAgain, which, {}, { inPlace: true }));
+    list.retry();
+  }
+
   async function withdrawAll(): Promise<void> {
     const count = withdrawable.length;
     const question = { title: t('changes.withdrawAllTitle', { count }), body: t('changes.withdrawAllBody') };
@@ -90,16 +96,30 @@ export function OpenChanges() {
                   busy={busy}
                   onClick={() => putBack(change)}
                 />
-              ) : canEdit && change.can.withdraw ? (
-                <Button
-                  kind="text"
-                  size="small"
-                  icon={<XIcon />}
-                  label={t('changes.withdraw')}
-                  ends
-                  busy={busy}
-                  onClick={() => withdraw([change])}
-                />
+              ) : canEdit ? (
+                <>
+                  {change.can.sendAgain ? (
+                    <Button
+                      kind="text"
+                      size="small"
+                      icon={<RotateCwIcon />}
+                      label={t('changes.sendAgain')}
+                      busy={busy}
+                      onClick={() => sendAgain(change)}
+                    />
+                  ) : null}
+                  {change.can.withdraw ? (
+                    <Button
+                      kind="text"
+                      size="small"
+                      icon={<XIcon />}
+                      label={t('changes.withdraw')}
+                      ends
+                      busy={busy}
+                      onClick={() => withdraw([change])}
+                    />
+                  ) : null}
+                </>
               ) : undefined,
           }),
         )}

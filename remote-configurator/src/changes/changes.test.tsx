@@ -104,6 +104,22 @@ test('a refused withdrawal is said at its change', async () => {
   await list.findByText(/setting-delivered/);
 });
 
+test('a change that the device reverted is sent again, and then waits', async () => {
+  const { api } = await open([change(1, { state: 'reverted', can: { withdraw: true, sendAgain: true } })], {
+    prepare: (api) =>
+      api.answers('POST AgentSettingChangeSendAgain', () => {
+        api.has(AgentSettingChange, [change(1, {})] as never);
+        return { data: null };
+      }),
+  });
+  const list = await show();
+  await list.findByText(/went back to its earlier settings/);
+  fireEvent.click(list.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(list.queryByText(/went back to its earlier settings/)).toBeNull());
+  expect(list.queryByRole('button', { name: 'Send again' })).toBeNull();
+  expect(api.of('AgentSettingChangeSendAgain', 'POST')).toHaveLength(1);
+});
+
 test('the history of a section has its states, and puts values back; secrets are not in it', async () => {
   const { api } = await open(
     [

@@ -1,13 +1,19 @@
 import { AgentSettingChange, type ChangeState, type EntityName } from '@lineside/contracts';
 import { type At, parseDraft, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
+import { audit } from '../../engine/audit.ts';
 import { makeRows } from '../../engine/create.ts';
 import { removeRows } from '../../engine/remove.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { lockRows } from '../../engine/rights.ts';
 import { type FieldValues, rulesOf } from '../../engine/rules.ts';
 import { updateRows } from '../../engine/update.ts';
-import { isTouched, putsBack, withdraws } from './change-states.ts';
+import { wakeSenders } from '../../platform/database/outbox.ts';
+import { texts } from '../../platform/database/sql.ts';
+import { isReplaced, isTouched, putsBack, sendsAgain, withdraws } from './change-states.ts';
+import { publishConfiguration } from './compose.ts';
+import { mayMakeChanges } from './may-make-change.ts';
+import { lockConfiguration, sendRefused } from './send-again.ts';
 
 interface Stored {
   publicId: string;
@@ -49,8 +55,27 @@ export const settingChangeRules = rulesOf(AgentSettingChange, {
       await reverse(context, before, at);
       return null;
     },
+    async sendAgain(context, publicId, _body, at) {
+      const { tx, actor } = context;
+      const { agent, target, record } = await stored(context, publicId);
+      await mayMakeChanges(context, agent, [{ target, record }], at);
+      await lockConfiguration(tx, agent);
+      if (!(await isToSend(context, publicId))) throw refuse('setting-not-refused', at);
+      await sendRefused(tx, agent);
+      await audit(tx, actor, { entity: AgentSettingChange, publicId, act: 'resend' });
+      await publishConfiguration(tx, actor.company, [agent]);
+      await wakeSenders(tx);
+      return null;
+    },
   },
 });
+
+/** Whether a device refused or reverted a change, and nothing replaced it since. */
+async function isToSend({ tx }: RequestContext, publicId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from agent_setting_change where public_id = ${publicId} and state = any(${texts(sendsAgain)}) and not ${isReplaced}`);
+  return rows.length > 0;
+}
 
 async function stored({ tx }: RequestContext, publicId: string): Promise<Stored> {
   const { rows } = await tx.execute(sql`

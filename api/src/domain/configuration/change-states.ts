@@ -8,6 +8,9 @@ export const withdraws: readonly ChangeState[] = ['unknown', 'waiting', 'refused
 /** Stored states in which the values before a change can be put back: the device may have it. */
 export const putsBack: readonly ChangeState[] = ['delivered', 'tested', 'applied', 'unsent'];
 
+/** States in which the device didn't take a change, and may take it when it is sent again. */
+export const sendsAgain: readonly ChangeState[] = ['refused', 'reverted'];
+
 /** Whether a change isn't on its device; also of one that was replaced since. As text, for an index. */
 export const isOpen: SQL = sql`state in (${sql.join(openChangeStates.map(written), sql`, `)})`;
 

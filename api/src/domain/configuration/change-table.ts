@@ -4,7 +4,7 @@ import { bigserial, boolean, index, integer, jsonb, pgTable, primaryKey, text, t
 import { allOf } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
-import { isOpen, isTouched, putsBack, stateNow, withdraws } from './change-states.ts';
+import { isOpen, isTouched, putsBack, sendsAgain, stateNow, withdraws } from './change-states.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -71,9 +71,11 @@ export const agentSettingChange: TableSpec = {
     through: (visibility) => person(visibility, 'through_id'),
     withdrawnBy: (visibility) => person(visibility, 'withdrawn_by_id'),
     can: (visibility) => {
-      const may = sql`${visibility.edits('Agent', sql`agent_setting_change.agent_id`)} and (agent_setting_change.act = 'create' or cardinality(agent_setting_change.secrets) = 0) and not ${isTouched}`;
+      const edits = visibility.edits('Agent', sql`agent_setting_change.agent_id`);
+      const may = sql`${edits} and (agent_setting_change.act = 'create' or cardinality(agent_setting_change.secrets) = 0) and not ${isTouched}`;
       return sql`jsonb_build_object('withdraw', agent_setting_change.state = any(${texts(withdraws)}) and ${may},
-        'putBack', agent_setting_change.state = any(${texts(putsBack)}) and ${may})`;
+        'putBack', agent_setting_change.state = any(${texts(putsBack)}) and ${may},
+        'sendAgain', ${stateNow} = any(${texts(sendsAgain)}) and ${edits})`;
     },
   },
   visibleWith: (visibility) =>

@@ -1,14 +1,13 @@
-import { AgentConfiguration, type AnyEntity, type EntityName, entities } from '@lineside/contracts';
+import { AgentConfiguration } from '@lineside/contracts';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
-import { mayEdit, mayWrite } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { wakeSenders } from '../../platform/database/outbox.ts';
-import { mustApproveIfAsked } from '../access-request/service-opening.ts';
 import { isReplaced } from './change-states.ts';
 import { publishConfiguration } from './compose.ts';
+import { type ChangedRecord, mayMakeChanges } from './may-make-change.ts';
 import type { Trials } from './trials.ts';
 
 interface Stored {
@@ -51,21 +50,10 @@ const wentBack = ({ states }: Stored) => Object.values(states).some((one) => one
 
 /** Refuses who may not write each record whose change is to be kept, as for the change itself. */
 async function mayMakeTested(context: RequestContext, agent: string, revision: number, at: At): Promise<void> {
-  const { tx, visibility } = context;
-  if (!(await mayEdit(context, 'Agent', agent))) throw refuse('not-allowed', at);
-  const { rows } = await tx.execute(sql`
+  const { rows } = await context.tx.execute(sql`
     select distinct target, record_id as record from agent_setting_change
     where agent_id = ${agent} and must_be_kept and state = 'tested' and revision <= ${revision}`);
-  const changed = rows as unknown as { target: EntityName; record: string }[];
-  for (const { target, record } of changed) {
-    const store = visibility.registry.tables[target];
-    const { rows: present } = await tx.execute(
-      sql`select from ${sql.identifier(store.name)} where public_id = ${record}`,
-    );
-    if (present.length > 0) await mayWrite(store, context, record, at);
-  }
-  if (changed.some(({ target }) => (entities as Record<string, AnyEntity>)[target]!.byApprovers === true))
-    await mustApproveIfAsked(context, agent, at);
+  await mayMakeChanges(context, agent, rows as unknown as ChangedRecord[], at);
 }
 
 /** Confirms the newest revision; the notice of it goes to the gateway with the commit. */

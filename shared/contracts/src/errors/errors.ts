@@ -142,6 +142,7 @@ export const errors = {
   'setting-changed-later': row(409, 'error', 5),
   'setting-unrecorded': row(409, 'error', 5),
   'setting-delivered': row(409, 'warning', 5),
+  'setting-not-refused': row(409, 'warning', 4),
   'setting-settled': row(409, 'warning', 4),
   'keep-changed-later': row(409, 'warning', 5),
   'keep-too-late': row(409, 'warning', 4),

@@ -65,8 +65,11 @@ export const AgentSettingChange = entity({
     /** When the state was reached; null as long as it waits. */
     settledOn: computed(nullable(date())),
     withdrawnBy: computed(nullable(ref('User'))),
-    /** What the caller may try: withdraw what the device hasn't fetched or taken, or put back the values before it. */
-    can: computed(object({ withdraw: boolean(), putBack: boolean() })),
+    /**
+     * What the caller may try: withdraw what the device hasn't fetched or taken, put back the values before it, or send it
+     * again to a device that refused or reverted it.
+     */
+    can: computed(object({ withdraw: boolean(), putBack: boolean(), sendAgain: boolean() })),
   },
   actions: {
     /** Gives the records the values before the changes, which the device never gets: in the order of the list. */
@@ -78,6 +81,14 @@ export const AgentSettingChange = entity({
     putBack: action({
       ...{ ...taking, route: 'AgentSettingChangePutBack' },
       path: '/agents/{agentId}/setting-changes/put-back/{publicId}',
+    }),
+    /**
+     * Sends the device a new revision with the change as it is, and with all else that it refused or reverted: it gets all
+     * settings. For whoever may make the change.
+     */
+    sendAgain: action({
+      ...{ ...taking, route: 'AgentSettingChangeSendAgain' },
+      path: '/agents/{agentId}/setting-changes/send-again/{publicId}',
     }),
   },
 });

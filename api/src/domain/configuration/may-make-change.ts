@@ -1,0 +1,32 @@
+import { type AnyEntity, type EntityName, entities } from '@lineside/contracts';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayEdit, mayWrite } from '../../engine/rights.ts';
+import { mustApproveIfAsked } from '../access-request/service-opening.ts';
+
+/** A record that was changed: its entity, by the API name, and its id. */
+export interface ChangedRecord {
+  target: EntityName;
+  record: string;
+}
+
+/** Refuses who may not make changes of some records of a device, which may be removed since. */
+export async function mayMakeChanges(
+  context: RequestContext,
+  agent: string,
+  changed: readonly ChangedRecord[],
+  at: At,
+): Promise<void> {
+  const { tx, visibility } = context;
+  if (!(await mayEdit(context, 'Agent', agent))) throw refuse('not-allowed', at);
+  for (const { target, record } of changed) {
+    const store = visibility.registry.tables[target];
+    const { rows: present } = await tx.execute(
+      sql`select from ${sql.identifier(store.name)} where public_id = ${record}`,
+    );
+    if (present.length > 0) await mayWrite(store, context, record, at);
+  }
+  if (changed.some(({ target }) => (entities as Record<string, AnyEntity>)[target]!.byApprovers === true))
+    await mustApproveIfAsked(context, agent, at);
+}
