@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { endSilentJobs } from '../src/domain/agent-job/end-silent-jobs.ts';
 import { type Caller, problems } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
@@ -29,8 +30,6 @@ describe('jobs of a device', () => {
     const agent = device('Labeller 1');
     const wrong = [409, ['command-unsupported', undefined, undefined]];
     const inList = [409, ['command-unsupported', undefined, 0]];
-    expect(problems(await as.jonas!('POST', '/agents/configuration/push', [to(agent)]))).toEqual(inList);
-    expect(problems(await as.jonas!('POST', '/agents/logging-configuration/push', [to(agent)]))).toEqual(inList);
     expect(problems(await as.jonas!('PUT', `/agents/${agent}/configuration/import`, {}))).toEqual(wrong);
     expect(problems(await as.jonas!('PUT', '/agents/configuration/import', [to(agent)]))).toEqual(inList);
     expect(await typesOf(agent)).toEqual([]);
@@ -74,6 +73,31 @@ describe('jobs of a device', () => {
     await restart();
     await restart();
     expect((await jobs(agent)).map(({ status }) => status).sort()).toEqual(['pending', 'running']);
+  });
+
+  test('a job that its gateway does not end in time has failed; one for a gateway that is offline waits', async () => {
+    const [agent, away] = [device('Capper 1'), device('Shrink wrapper – Line 1')];
+    const set = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+    const end = () => api.database.inScope({ as: 'jobs' }, endSilentJobs);
+    const reboot = async (of: string) => (await jobs(of, 'type,status,reason')).find(({ type }) => type === 'reboot');
+    const begun = (minutes: number) =>
+      set(sql`update agent_job set status = 'pending', reason = null, started_on = now() - make_interval(mins => ${minutes})
+        where type = 'reboot' and agent_id in (${agent}, ${away})`);
+    for (const one of [agent, away]) await as.jonas!('POST', `/agents/${one}/reboot`);
+    await set(
+      sql`update agent set status = case when public_id = ${away} then 'offline' else 'online' end where public_id in (${agent}, ${away})`,
+    );
+    await begun(14);
+    expect(await end()).toEqual([]);
+    await begun(16);
+    expect(await end()).toMatchObject([
+      { entity: 'AgentJob', agent, fields: { status: 'failed', reason: 'no-answer' } },
+    ]);
+    expect(await reboot(agent)).toMatchObject({ status: 'failed', reason: 'no-answer' });
+    expect(await reboot(away)).toMatchObject({ status: 'pending' });
+    await set(sql`update agent_job set status = 'running' where agent_id = ${away} and type = 'reboot'`);
+    await end();
+    expect(await reboot(away)).toMatchObject({ status: 'failed', reason: 'no-answer' });
   });
 
   test('firmware commands need a version of the device’s type, and a list is sent as a whole', async () => {

@@ -49,7 +49,7 @@ test('a restart that the machine refuses has failed, and other jobs are unsuppor
   const { jobs, reports } = jobsOf({ restart: () => Promise.reject(new Error('no systemd')) });
   jobs.begin(reboot);
   await until(() => reports.length === 2);
-  jobs.begin({ ...reboot, id: 'AbCdEfGh5678', job: { type: 'configuration-push', version: null } });
+  jobs.begin({ ...reboot, id: 'AbCdEfGh5678', job: { type: 'firmware-upgrade', version: null } });
   expect(reports.slice(1)).toEqual([
     { id: reboot.id, job: 'failed', reason: 'other' },
     { id: 'AbCdEfGh5678', job: 'failed', reason: 'unsupported' },

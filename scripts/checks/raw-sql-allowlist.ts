@@ -281,7 +281,10 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'edge/events/standing.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
   'engine/visible-ids.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
-  'domain/gateway/commands.ts': { platform_server: [1, 'told to the gateway whose place it is'] },
+  'domain/gateway/commands.ts': {
+    platform_server: [1, 'told to the gateway whose place it is'],
+    agent_job: [1, 'those that were just sent'],
+  },
   'domain/gateway/presence.ts': {
     agent: [7, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
     platform_server: [2, 'the server a gateway names'],

@@ -5,7 +5,14 @@ const ofDevice = 'of the device whose document is composed: its gateway gets all
 
 /** Where the settings of devices are composed, sent and reported: for gateways, which are no people. */
 export const ofConfiguration: Record<string, RawSqlExceptions> = {
-  'domain/configuration/calls.ts': { agent_configuration: [3, gateway], agent: [1, gateway] },
+  'domain/configuration/calls.ts': { agent_configuration: [3, gateway] },
+  'domain/configuration/ensure-configuration.ts': {
+    agent: [1, 'a device whose gateway calls, or that was seen before'],
+  },
+  'domain/configuration/pushes.ts': {
+    agent_job: [2, 'of devices whose settings changed, or that reported; the events of it pass `visibleEvents`'],
+    agent_configuration: [1, 'the same'],
+  },
   'domain/configuration/change-progress.ts': {
     agent_setting_change: [7, 'those of a device that is composed, fetches or reports'],
     '${reported}': [2, 'what gateways reported, which is no table'],

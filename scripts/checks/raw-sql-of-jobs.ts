@@ -16,6 +16,10 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
   'domain/vpn-session/jobs.ts': { vpn_session: [1, 'a job over all companies'] },
+  'domain/agent-job/end-silent-jobs.ts': {
+    agent_job: [1, 'a job over all companies; the events of it pass `visibleEvents`'],
+    agent: [1, 'whether the gateway of a job is online'],
+  },
   'domain/access-request/jobs.ts': { agent_access_request: [2, 'a job; the events of it pass `visibleEvents`'] },
   'domain/membership/jobs.ts': { user_membership: [1, 'a job over all companies'] },
 };

@@ -12,10 +12,9 @@ import {
   gatewayState,
   gatewayTopic,
   gatewayTopics,
-  isPossibleJob,
   isReceivedTopic,
   isRetainedTopic,
-  jobTypes,
+  jobMinutes,
   problemLimits,
   readingLimits,
 } from '@lineside/contracts/gateway';
@@ -84,8 +83,8 @@ const blocks: Record<string, () => string> = {
     ),
   jobs: () =>
     alignedTable(
-      ['`job.type`', 'a gateway can do it'],
-      jobTypes.map((type) => [`\`${type}\``, isPossibleJob(type) ? 'yes' : 'no']),
+      ['`job.type`', 'time until the platform ends it'],
+      Object.entries(jobMinutes).map(([type, minutes]) => [`\`${type}\``, `${minutes} minutes`]),
     ),
   messages: () =>
     alignedTable(

@@ -73,8 +73,9 @@ export const absent: Record<string, string> = {
   WebaccessSessionRecordingDownload: noRecordings,
 };
 
-const noSettings =
-  'refused with 409 `command-unsupported`: gateways get each saved setting by themselves, and send none of theirs';
+const noSettings = 'refused with 409 `command-unsupported`: gateways send none of their settings';
+const isPush =
+  'a job of the device that needs no command, as gateways get each saved setting by themselves: `pending` until it has fetched the settings of that moment, then `running`, then `done`, or `failed` if it refuses or reverts some';
 const isJob =
   'a job of the device: sent to its gateway, which reports `running`, then `done`, or `failed` with a reason';
 const noDrawing = 'nothing draws reports yet: it is kept as a report job, `pending`';
@@ -108,8 +109,8 @@ export const otherwise: Record<string, string> = {
   AgentConfigurationImport: noSettings,
   AgentFirmwareUpgrade: `${isJob}; it names the version, the file isn’t sent`,
   AgentListConfigurationImport: noSettings,
-  AgentListConfigurationPush: noSettings,
-  AgentListLoggingConfigurationPush: noSettings,
+  AgentListConfigurationPush: isPush,
+  AgentListLoggingConfigurationPush: isPush,
   AgentReboot: isJob,
   Agent: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',
   AgentList: '`config.routerLan.network` is a CIDR, as in `192.168.27.0/24`',

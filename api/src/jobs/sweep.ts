@@ -1,4 +1,5 @@
 import { changedAccess, lapseRequests } from '../domain/access-request/jobs.ts';
+import { endSilentJobs } from '../domain/agent-job/end-silent-jobs.ts';
 import { endedMemberships } from '../domain/membership/jobs.ts';
 import { closeSilentSessions } from '../domain/vpn-session/jobs.ts';
 import { append, type OutboxEvent } from '../platform/database/outbox.ts';
@@ -11,7 +12,8 @@ export interface SweepSettings {
 
 /**
  * Changes by time alone, in all companies: unanswered requests lapse, starting and ending access and ending memberships
- * are published, tunnels of silent connectors are closed. Each is a transaction of its own, and one that fails stops no
+ * are published, tunnels of silent connectors are closed, jobs that
+ * no gateway ends have failed. Each is a transaction of its own, and one that fails stops no
  * other; throws the failures afterwards.
  */
 export async function sweep(database: Database, settings: SweepSettings, since: Date, until: Date): Promise<void> {
@@ -20,6 +22,7 @@ export async function sweep(database: Database, settings: SweepSettings, since: 
     (tx) => changedAccess(tx, since, until),
     (tx) => endedMemberships(tx, since, until),
     (tx) => closeSilentSessions(tx, settings.connectorSilence),
+    endSilentJobs,
   ];
   const failures: unknown[] = [];
   for (const change of changes)

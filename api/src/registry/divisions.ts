@@ -77,13 +77,14 @@ export function divisionOf(all: Record<string, EntityTable>, store: EntityTable)
 }
 
 /**
- * Rights of jobs on single entities: requests lapse, alarms and ends are notified, webhooks are called, old messages
+ * Rights of jobs on single entities: requests lapse, jobs of devices that nobody ends fail, alarms and ends are notified, webhooks are called, old messages
  * are deleted.
  */
 const jobsDo: Partial<Record<string, Swept>> = {
   agent: 'SELECT',
   agent_access_request: 'SELECT, UPDATE',
   agent_configuration: 'SELECT, UPDATE',
+  agent_job: 'SELECT, UPDATE',
   agent_data_alarm_occurrence: 'SELECT',
   agent_data_tag: 'SELECT',
   backend_component_message_trigger: 'SELECT, DELETE',

@@ -14,6 +14,7 @@ const job = {
   version: null,
   status: 'pending',
   reason: null as string | null,
+  progress: null as number | null,
   createdOn: '2026-11-26T08:00:00Z',
   createdBy: { publicId: 'Ada000000001', name: 'Ada' },
   can: { edit: true },
@@ -55,6 +56,20 @@ test.each([
   const row = (await screen.findByRole('cell', { name: 'Restart' })).closest('tr')!;
   within(row).getByText(words);
   expect(within(row).queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});
+
+test('a job that runs says how much is done, and one without an answer how long that was awaited', async () => {
+  await open({ jobs: [{ ...job, status: 'running', progress: 40 }] });
+  await screen.findByText('Running, 40 %');
+  leave();
+  await open({ jobs: [{ ...job, status: 'failed', reason: 'no-answer' }] });
+  await screen.findByText('Failed: no answer within 15 minutes');
+});
+
+test('a push that waits is not withdrawn: its settings go to the device', async () => {
+  await open({ jobs: [{ ...job, type: 'configuration-push' }] });
+  await screen.findByRole('cell', { name: 'Apply configuration' });
+  expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
 });
 
 test('a device gets a restart command', async () => {

@@ -1,5 +1,5 @@
 import { type Picked, remove, send, useList, useOne } from '@lineside/client';
-import { Agent, AgentJob, AgentType, calls } from '@lineside/contracts';
+import { Agent, AgentJob, AgentType, calls, type JobType, jobMinutes } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import {
   Button,
@@ -19,7 +19,10 @@ import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 import { FirmwareDialog } from './FirmwareDialog.tsx';
 
-type Job = Picked<typeof AgentJob, 'type' | 'version' | 'status' | 'createdOn' | 'createdBy' | 'can'>;
+type Job = Picked<typeof AgentJob, 'type' | 'version' | 'status' | 'progress' | 'createdOn' | 'createdBy' | 'can'>;
+
+/** Jobs that a gateway is told to do, and for how long. */
+const minutesOf: Partial<Record<JobType, number>> = jobMinutes;
 
 /** Commands for a device: each waits for its gateway, and can be withdrawn until that begins it. */
 export default function Jobs() {
@@ -32,7 +35,11 @@ export default function Jobs() {
   const { id, canEdit } = useSubject();
   const jobs = useList(
     AgentJob,
-    { fields: ['type', 'version', 'status', 'reason', 'createdOn', 'createdBy', 'can'], parent: id, pageSize: 50 },
+    {
+      fields: ['type', 'version', 'status', 'progress', 'reason', 'createdOn', 'createdBy', 'can'],
+      parent: id,
+      pageSize: 50,
+    },
     { live: true },
   );
   const withdraw = async (job: Job) => {
@@ -64,10 +71,15 @@ export default function Jobs() {
               {
                 id: 'status',
                 header: label.field('status'),
-                cell: ({ status, reason: why }) => (
+                cell: ({ type, status, progress, reason: why }) => (
                   <StateWord of="job" is={status}>
                     {label.word('status', status)}
-                    {why ? `: ${label.word('reason', why)}` : null}
+                    {status === 'running' && progress !== null ? `, ${format.number(progress)} %` : null}
+                    {why === 'no-answer'
+                      ? `: ${t('jobs.noAnswer', { count: minutesOf[type] ?? 0 })}`
+                      : why
+                        ? `: ${label.word('reason', why)}`
+                        : null}
                   </StateWord>
                 ),
               },
@@ -83,7 +95,7 @@ export default function Jobs() {
                 header: '',
                 align: 'end',
                 cell: (job) =>
-                  job.status === 'pending' && job.can.edit ? (
+                  job.status === 'pending' && job.can.edit && minutesOf[job.type] ? (
                     <Button size="small" onClick={() => withdraw(job)}>
                       {t('jobs.withdraw')}
                     </Button>

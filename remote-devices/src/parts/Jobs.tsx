@@ -16,7 +16,7 @@ export function Jobs({ agentId }: { agentId: string }) {
     <ChildList
       entity={AgentJob}
       parent={agentId}
-      fields={['type', 'version', 'status', 'reason', 'reportedOn', 'createdOn', 'createdBy', 'can']}
+      fields={['type', 'version', 'status', 'progress', 'reason', 'reportedOn', 'createdOn', 'createdBy', 'can']}
       columns={[
         {
           id: 'type',
@@ -32,9 +32,10 @@ export function Jobs({ agentId }: { agentId: string }) {
         {
           id: 'status',
           header: label.field('status'),
-          cell: ({ status, reason }) => (
+          cell: ({ status, progress, reason }) => (
             <StateWord of="job" is={status}>
               {label.word('status', status)}
+              {status === 'running' && progress !== null ? `, ${format.number(progress)} %` : null}
               {reason ? `: ${label.word('reason', reason)}` : null}
             </StateWord>
           ),

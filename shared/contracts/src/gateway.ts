@@ -5,7 +5,7 @@
  * data value that is described here; it counts unreadable ones, and the device shows them with reason and example.
  */
 import * as z from 'zod';
-import { jobFailures, jobTypes } from './entities/agent-job/kinds-of-job.ts';
+import { gatewayJobTypes, jobFailures } from './entities/agent-job/kinds-of-job.ts';
 import {
   type ConfigurationNotice,
   type ConfigurationReport,
@@ -18,7 +18,7 @@ import { publicId } from './ids.ts';
 import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
 
-export { isPossibleJob, jobTypes } from './entities/agent-job/kinds-of-job.ts';
+export { gatewayJobTypes, jobMinutes } from './entities/agent-job/kinds-of-job.ts';
 export {
   type GatewayGap,
   type GatewayProblems,
@@ -132,9 +132,8 @@ export type GatewayData = z.infer<typeof gatewayData>;
  * server to connect to and the address there; one with a tunnel elsewhere moves. `job` is a device job, whose id it has;
  * it comes again at each connect until the gateway reports its end, also after a restart: a gateway remembers the jobs
  * that it began and doesn't begin them again. `reboot` restarts it; `firmware-upgrade` names the version that it is to get
- * from its maker, as no file is sent. It reports `failed`, `unsupported` for every job that it can't do, also for the types
- * about settings: they come without settings, and the platform believes no `done` to them. `write` writes one value to the
- * machine that its variable is read from.
+ * from its maker, as no file is sent. It reports `failed`, `unsupported` for a job that it can't do. `write` writes one value
+ * to the machine that its variable is read from.
  */
 export const gatewayCommand = z.discriminatedUnion('command', [
   z.strictObject({ id: word(64), command: z.enum(['openvpn.connect', 'openvpn.disconnect']) }),
@@ -146,17 +145,19 @@ export const gatewayCommand = z.discriminatedUnion('command', [
   z.strictObject({
     id: publicId,
     command: z.literal('job'),
-    job: z.strictObject({ type: z.enum(jobTypes), version: z.string().nullable() }),
+    job: z.strictObject({ type: z.enum(gatewayJobTypes), version: z.string().nullable() }),
   }),
   writeOrder,
 ]);
 export type GatewayCommand = z.infer<typeof gatewayCommand>;
 
 /**
- * The progress of a device job: sent when the gateway begins it, and when it ends. An unknown reason counts as `other`.
+ * The progress of a device job: sent when the gateway begins it, as often as it likes with the percentage that is done, and
+ * when it ends. An unknown reason counts as `other`.
  */
 export const jobReport = z.discriminatedUnion('job', [
-  z.strictObject({ id: publicId, job: z.enum(['running', 'done']) }),
+  z.strictObject({ id: publicId, job: z.literal('running'), progress: z.int().min(0).max(100).optional() }),
+  z.strictObject({ id: publicId, job: z.literal('done') }),
   z.strictObject({ id: publicId, job: z.literal('failed'), reason: z.enum(jobFailures).catch('other') }),
 ]);
 export type JobReport = z.infer<typeof jobReport>;

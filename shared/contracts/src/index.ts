@@ -62,7 +62,7 @@ export { AgentEdgeAppInstance } from './entities/agent-edge-app-instance/agent-e
 export { AgentEdgeAppInstanceFile } from './entities/agent-edge-app-instance-file/agent-edge-app-instance-file.ts';
 export { AgentEdgeAppInstanceService } from './entities/agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 export { AgentJob } from './entities/agent-job/agent-job.ts';
-export type { JobType } from './entities/agent-job/kinds-of-job.ts';
+export { type JobType, jobMinutes, pushTypes } from './entities/agent-job/kinds-of-job.ts';
 export { AgentMembership } from './entities/agent-membership/agent-membership.ts';
 export { AgentNote } from './entities/agent-note/agent-note.ts';
 export { AgentPageLink } from './entities/agent-page-link/agent-page-link.ts';

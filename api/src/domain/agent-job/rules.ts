@@ -1,5 +1,5 @@
-import { AgentJob, type JobType } from '@lineside/contracts';
-import { isPossibleJob } from '@lineside/contracts/gateway';
+import { AgentJob, type JobType, pushTypes } from '@lineside/contracts';
+import { gatewayJobTypes } from '@lineside/contracts/gateway';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { makeRows } from '../../engine/create.ts';
@@ -9,6 +9,7 @@ import { lockRows } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { beginPush } from '../configuration/pushes.ts';
 
 /** The capability that a job requires of a type of device; undefined if all have it. */
 const requiredCapability = {
@@ -23,7 +24,8 @@ const requiredCapability = {
 export const agentJobRules = rulesOf(AgentJob, {
   async making(context, { fields, at }, publicId) {
     const { tx, visibility, params } = context;
-    if (!isPossibleJob(fields.type)) throw refuse('command-unsupported', at);
+    // no gateway reports its settings
+    if (fields.type === 'configuration-import') throw refuse('command-unsupported', at);
     const agentId = params.agentId!;
     const capability = requiredCapability[fields.type];
     const column = capability ? sql`kind.${sql.identifier(capability)}` : sql`true`;
@@ -39,10 +41,12 @@ export const agentJobRules = rulesOf(AgentJob, {
     if (fields.file && other) throw refuse('other-device-type', { propertyName: 'file', ...at });
     await removeEarlier(context, agentId, fields.type);
     const version = (fields.version ?? code ?? null) as string | null;
-    await sendJob(tx, { agentId, publicId, type: fields.type, version });
+    if (isAmong(gatewayJobTypes, fields.type)) await sendJob(tx, { agentId, publicId, type: fields.type, version });
     return { status: 'pending', version };
   },
 });
+
+const isAmong = (types: readonly JobType[], type: JobType): boolean => types.includes(type);
 
 /** Sends a job to a gateway that is online; others get it when they connect. */
 async function sendJob(
@@ -75,5 +79,6 @@ export async function createJob(
 ): Promise<null> {
   const { AgentJob: store } = context.visibility.registry.tables;
   await makeRows(store, { ...context, params: { agentId } }, [{ fields: { file: null, ...job }, at }]);
+  if (isAmong(pushTypes, job.type)) await beginPush(context.tx, context.actor.company, agentId);
   return null;
 }

@@ -1,13 +1,13 @@
-import { newPublicId } from '@lineside/contracts';
-import { type ConfigurationDocument, configurationSections } from '@lineside/contracts/gateway-configuration';
+import type { ConfigurationDocument } from '@lineside/contracts/gateway-configuration';
 import { sql } from 'drizzle-orm';
 import { keptByCaller } from '../../platform/cacheable.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { iso, texts } from '../../platform/database/sql.ts';
+import { iso } from '../../platform/database/sql.ts';
 import type { Handlers } from '../handlers.ts';
 import { gatewayOf } from '../session/authenticate-gateway.ts';
 import { changesDelivered } from './change-progress.ts';
 import { compose, publishConfiguration } from './compose.ts';
+import { ensureConfiguration } from './ensure-configuration.ts';
 import { withPasswords } from './passwords.ts';
 
 export const configurationCalls: Pick<Handlers, 'GetGatewayConfiguration'> = {
@@ -21,7 +21,7 @@ export const configurationCalls: Pick<Handlers, 'GetGatewayConfiguration'> = {
 
 /** The newest document of a device; its sections that waited are delivered with it. */
 async function deliver(tx: Tx, company: string, agent: string): Promise<ConfigurationDocument> {
-  await ensure(tx, agent);
+  await ensureConfiguration(tx, agent);
   // a change that is withdrawn at this moment is either in the document and delivered, or neither
   await tx.execute(sql`select from agent_configuration where agent_id = ${agent} for update`);
   await compose(tx, company, agent);
@@ -38,9 +38,3 @@ async function deliver(tx: Tx, company: string, agent: string): Promise<Configur
   const { revision, sections } = rows[0] as unknown as ConfigurationDocument;
   return { revision, sections: await withPasswords(tx, agent, sections) };
 }
-
-/** Makes the record of a device whose settings nobody changed since there are documents. */
-const ensure = (tx: Tx, agent: string) =>
-  tx.execute(sql`insert into agent_configuration (company_id, public_id, agent_id, due)
-    select company_id, ${newPublicId()}, public_id, ${texts(configurationSections)} from agent where public_id = ${agent}
-    on conflict (company_id, agent_id) do nothing`);

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { changesComposed } from './change-progress.ts';
+import { followPushes } from './pushes.ts';
 import { sectionsOf } from './sections.ts';
 import { sectionsToKeep, type Trials, trialsWith } from './trials.ts';
 
@@ -112,8 +113,12 @@ function sectionNow(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Publishes that the settings of devices, or what they reported, changed; with their devices, which show how many wait. */
+/**
+ * Publishes that the settings of devices, or what they reported, changed; with their devices, which show how many wait, and
+ * what it means for pushes.
+ */
 export async function publishConfiguration(tx: Tx, company: string, agents: string[]): Promise<void> {
+  await followPushes(tx, company, agents);
   const { rows } = await tx.execute(
     sql`select public_id as id, agent_id as agent from agent_configuration where agent_id in (select jsonb_array_elements_text(${JSON.stringify(agents)}::jsonb))`,
   );

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { MqttClient } from 'mqtt';
 import { publishInTime } from '../../platform/broker/publish-in-time.ts';
 import type { Database } from '../../platform/database/scope.ts';
-import { iso } from '../../platform/database/sql.ts';
+import { iso, texts } from '../../platform/database/sql.ts';
 
 interface WaitingCommand {
   agent: string;
@@ -19,7 +19,7 @@ interface WaitingCommand {
  * them wait again, so one may be sent twice. A value that should have been written before now isn't sent.
  */
 export async function sendCommands(database: Database, client: MqttClient): Promise<void> {
-  await database.inScope({}, async (tx) => {
+  const sent = await database.inScope({}, async (tx) => {
     const { rows } = await tx.execute(sql`
       with taken as (
         delete from agent_command where id in (select id from agent_command order by id limit 200 for update skip locked)
@@ -35,5 +35,12 @@ export async function sendCommands(database: Database, client: MqttClient): Prom
       );
       await publishInTime(client, agent, 'command', message);
     }
+    return rows.filter(({ job }) => job !== null).map(({ id }) => id as string);
   });
+  if (sent.length > 0)
+    await database.inScope({ as: 'jobs' }, (tx) =>
+      tx.execute(
+        sql`update agent_job set started_on = now() where public_id = any(${texts(sent)}) and status = 'pending'`,
+      ),
+    );
 }

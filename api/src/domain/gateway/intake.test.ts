@@ -221,19 +221,16 @@ test('a gateway restarts when it is told, and reports what it can’t do as unsu
   ]);
 });
 
-test('a gateway that claims to have done what it can’t do is not believed', async () => {
+test('a report about a push is ignored: no gateway is told of one', async () => {
   const norwell = await api.signIn(manager);
   const { id } = plan.agents[1]!;
+  await norwell('POST', '/agents/configuration/push', [{ publicId: id }]);
   const jobs = async () => (await norwell('GET', `/agents/${id}/jobs?fields=type,status,reason`)).body.data;
-  const [{ publicId }] = await jobs();
-  const job = async () => (await jobs()).find((one: { publicId: string }) => one.publicId === publicId);
-  // as an earlier version of the platform stored it
-  await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update agent_job set type = 'configuration-push', status = 'pending' where public_id = ${publicId}`),
-  );
-  await publish(id, 'reply', printGatewayMessage({ id: publicId, job: 'done' }));
-  await until(async () => (await job()).status !== 'pending');
-  expect(await job()).toMatchObject({ type: 'configuration-push', status: 'failed', reason: 'unsupported' });
+  const [push] = await jobs();
+  await norwell('POST', `/agents/${id}/reboot`);
+  await publish(id, 'reply', printGatewayMessage({ id: push.publicId, job: 'failed', reason: 'other' }));
+  await until(async () => (await jobs())[0].status === 'done');
+  expect((await jobs())[1]).toMatchObject({ type: 'configuration-push', reason: null });
 });
 
 test('invalid messages are logged once and don’t disturb others', async () => {
@@ -524,9 +521,10 @@ test('a job waits until its gateway connects, and only that one reports about it
   const norwell = await api.signIn(manager);
   const [{ id }, other] = [plan.agents[2]!, plan.agents[3]!];
   await norwell('POST', `/agents/${id}/reboot`);
-  const job = async () => (await norwell('GET', `/agents/${id}/jobs?fields=type,status,reason`)).body.data[0];
-  const { publicId, status } = await job();
-  expect(status).toBe('pending');
+  const job = async () =>
+    (await norwell('GET', `/agents/${id}/jobs?fields=type,status,progress,reason,startedOn`)).body.data[0];
+  const { publicId, ...before } = await job();
+  expect(before).toMatchObject({ status: 'pending', startedOn: null });
   const client = await connectAsync(broker.address, { username: id, password: stableSecret(id) });
   const received: unknown[] = [];
   client.on('message', (_topic, payload) => received.push(JSON.parse(String(payload))));
@@ -534,11 +532,17 @@ test('a job waits until its gateway connects, and only that one reports about it
   await client.publishAsync(gatewayTopic(id, 'state'), stateWith(null), { qos: 1 });
   const command = { id: publicId, command: 'job', job: { type: 'reboot', version: null } };
   await until(async () => received.some((value) => isDeepStrictEqual(value, command)));
+  await until(async () => (await job()).startedOn !== null);
+  await client.publishAsync(gatewayTopic(id, 'reply'), `{"id":"${publicId}","job":"running","progress":40}`, {
+    qos: 1,
+  });
+  await until(async () => (await job()).progress === 40);
+  expect(await job()).toMatchObject({ status: 'running' });
   await publish(other.id, 'reply', printGatewayMessage({ id: publicId, job: 'done' }));
   await client.publishAsync(gatewayTopic(id, 'reply'), `{"id":"${publicId}","job":"failed","reason":"no-space"}`, {
     qos: 1,
   });
-  await until(async () => (await job()).status !== 'pending');
+  await until(async () => (await job()).status === 'failed');
   expect(await job()).toMatchObject({ status: 'failed', reason: 'no-space' });
   await client.endAsync();
 });

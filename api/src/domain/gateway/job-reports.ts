@@ -1,18 +1,13 @@
-import { isPossibleJob, jobTypes } from '@lineside/contracts/gateway';
+import { gatewayJobTypes } from '@lineside/contracts/gateway';
 import { sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { iso } from '../../platform/database/sql.ts';
+import { iso, texts } from '../../platform/database/sql.ts';
 import type { ReportedJob } from './batch.ts';
 
-const possible = sql`array[${sql.join(
-  jobTypes.filter(isPossibleJob).map((type) => sql`${type}`),
-  sql`, `,
-)}]`;
-
 /**
- * Writes how device jobs of a company's gateways are going, and publishes it. A gateway reports its own jobs only; one
- * that has ended stays so, whatever comes later. A job that no gateway can do has failed, whatever is reported.
+ * Writes how device jobs of a company's gateways are going, and publishes it. A gateway reports its own jobs only, of
+ * those that it is told to do; one that has ended stays so, whatever comes later.
  */
 export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[]): Promise<void> {
   const last = new Map<string, ReportedJob>();
@@ -27,16 +22,20 @@ export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[])
     agent: report.agent,
     status: report.job,
     reason: report.job === 'failed' ? report.reason : null,
+    progress: (report.job === 'running' && report.progress) || null,
   }));
   const { rows: changed } = await tx.execute(sql`
     update agent_job job set reported_on = now(),
-      status = case when job.type = any(${possible}) then reported.status else 'failed' end,
-      reason = case when job.type = any(${possible}) or reported.status = 'failed' then reported.reason else 'unsupported' end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(id text, agent text, status text, reason text)
+      started_on = case when job.status = 'pending' then now() else job.started_on end,
+      progress = case when reported.status = 'running' then greatest(reported.progress, job.progress) else job.progress end,
+      status = reported.status, reason = reported.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(id text, agent text, status text, reason text, progress integer)
     where job.company_id = ${company} and job.public_id = reported.id and job.agent_id = reported.agent
-      and job.status in ('pending', 'running') and job.status <> reported.status
+      and job.type = any(${texts(gatewayJobTypes)}) and job.status in ('pending', 'running')
+      and (job.status <> reported.status or reported.progress > coalesce(job.progress, 0))
     returning job.public_id as id, job.agent_id as agent, jsonb_build_object(
-      'status', job.status, 'reason', job.reason, 'reportedOn', ${iso(sql`job.reported_on`)}) as fields`);
+      'status', job.status, 'reason', job.reason, 'progress', job.progress,
+      'startedOn', ${iso(sql`job.started_on`)}, 'reportedOn', ${iso(sql`job.reported_on`)}) as fields`);
   await append(
     tx,
     changed.map(({ id, agent, fields }) => ({

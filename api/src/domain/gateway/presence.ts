@@ -1,8 +1,8 @@
-import type { GatewayState } from '@lineside/contracts/gateway';
+import { type GatewayState, gatewayJobTypes } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { append, wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { iso } from '../../platform/database/sql.ts';
+import { iso, texts } from '../../platform/database/sql.ts';
 import { presenceFields, vpnAddress } from '../agent/table.ts';
 import type { RefusedValues } from './read-data.ts';
 
@@ -56,7 +56,7 @@ export async function writeStates(
       insert into agent_command (agent_id, command, job)
       select reported.id, 'job', jsonb_build_object('publicId', job.public_id, 'type', job.type, 'version', job.version)
       from reported join agent_job job on job.agent_id = reported.id and job.company_id = ${company}
-      where comes and job.status in ('pending', 'running')
+      where comes and job.status in ('pending', 'running') and job.type = any(${texts(gatewayJobTypes)})
     )
     update agent set
       status = reported.status,

@@ -16,3 +16,8 @@ export const agentRouterWanConfig: TableSpec = { derived: pendingOf('agent_route
 
 /** Whether the device has it follows from what that reported. */
 export const agentRouterVpnConfig: TableSpec = { derived: pendingOf('agent_router_vpn_config', 'tunnel') };
+
+/** No gateway gets these settings. */
+export const agentRouterDisplayConfig: TableSpec = {
+  derived: { pending: () => sql`to_jsonb(true)`, pendingSince: () => sql`to_jsonb(null::text)` },
+};

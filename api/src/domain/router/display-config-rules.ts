@@ -1,6 +1,4 @@
-import type { AnyEntity } from '@lineside/contracts';
 import type { Rules } from '../../engine/rules.ts';
-import { changesWait } from './changes-wait.ts';
 import { requireValue } from './networks.ts';
 
 interface Display {
@@ -9,10 +7,9 @@ interface Display {
 }
 
 /** A locked display has a code. The same in a template. */
-export const displayConfigRules = (entity: AnyEntity): Rules => ({
+export const displayConfigRules: Rules = {
   async check(_context, { after, at }) {
     const { lockEnabled, lockCode } = (after ?? {}) as Display;
     if (lockEnabled) requireValue(lockCode, { propertyName: 'lockCode', ...at });
   },
-  ...changesWait(entity),
-});
+};

@@ -1,6 +1,5 @@
 import {
   AgentRouterAdditionalSubnet,
-  AgentRouterDisplayConfig,
   AgentRouterLanConfig,
   AgentRouterLanWanAccessRule,
   AgentRouterOneToOneNatRule,
@@ -15,7 +14,12 @@ import type { Rules } from '../../engine/rules.ts';
 import type { Domain } from '../domain.ts';
 import { byApprovers } from './by-approvers.ts';
 import { routerConfigCalls } from './calls.ts';
-import { agentRouterLanConfig, agentRouterVpnConfig, agentRouterWanConfig } from './config-tables.ts';
+import {
+  agentRouterDisplayConfig,
+  agentRouterLanConfig,
+  agentRouterVpnConfig,
+  agentRouterWanConfig,
+} from './config-tables.ts';
 import { displayConfigRules } from './display-config-rules.ts';
 import { lanConfigRules } from './lan-config-rules.ts';
 import { keepingNetworks } from './network-rules.ts';
@@ -26,6 +30,7 @@ const networks = (entity: AnyEntity, rules?: Rules): Rules => keepingNetworks(en
 
 export const routerDomain = {
   tables: {
+    AgentRouterDisplayConfig: agentRouterDisplayConfig,
     AgentRouterLanConfig: agentRouterLanConfig,
     AgentRouterVpnConfig: agentRouterVpnConfig,
     AgentRouterWanConfig: agentRouterWanConfig,
@@ -37,7 +42,7 @@ export const routerDomain = {
     AgentRouterOneToOneNatRule: networks(AgentRouterOneToOneNatRule),
     AgentRouterPortForward: networks(AgentRouterPortForward),
     AgentRouterVpnAccessRule: networks(AgentRouterVpnAccessRule),
-    AgentRouterDisplayConfig: displayConfigRules(AgentRouterDisplayConfig),
+    AgentRouterDisplayConfig: displayConfigRules,
     AgentRouterLanConfig: networks(AgentRouterLanConfig, lanConfigRules),
     AgentRouterWanConfig: networks(AgentRouterWanConfig, agentRouterWanConfigRules),
     AgentTemplateRouterAdditionalSubnet: keepingNetworks(inTemplates.AgentTemplateRouterAdditionalSubnet),
@@ -46,7 +51,7 @@ export const routerDomain = {
     AgentTemplateRouterPortForward: keepingNetworks(inTemplates.AgentTemplateRouterPortForward),
     AgentTemplateRouterVpnAccessRule: keepingNetworks(inTemplates.AgentTemplateRouterVpnAccessRule),
     AgentTemplateRouterLanConfig: keepingNetworks(inTemplates.AgentTemplateRouterLanConfig, lanConfigRules),
-    AgentTemplateRouterDisplayConfig: displayConfigRules(inTemplates.AgentTemplateRouterDisplayConfig),
+    AgentTemplateRouterDisplayConfig: displayConfigRules,
   },
   calls: routerConfigCalls,
 } satisfies Domain;

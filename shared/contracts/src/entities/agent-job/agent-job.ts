@@ -1,13 +1,15 @@
 import { computed, nullable } from '../../kinds/kind.ts';
 import { createdBy, createdOn, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
-import { date, enumeration } from '../../kinds/value.ts';
+import { date, enumeration, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
-import { jobFailures, jobTypes } from './kinds-of-job.ts';
+import { jobFailures, jobTypes, platformFailures } from './kinds-of-job.ts';
 
 /**
  * A command for a device (facts 2.1). It waits for its gateway, which reports when it begins and how it ends; until it
- * begins, the command can be withdrawn. A new job replaces an earlier one of its type, unless that is running.
+ * begins, the command can be withdrawn. A new job replaces an earlier one of its type, unless that is running. One that its
+ * gateway doesn't end in time has failed (`jobMinutes`). A push is no command: it is done once the device has the settings of
+ * that moment.
  */
 export const AgentJob = entity({
   name: 'AgentJob',
@@ -29,7 +31,11 @@ export const AgentJob = entity({
     version: nullable(text()),
     status: computed(enumeration(['pending', 'running', 'done', 'failed'])),
     /** The reason of the failure. */
-    reason: computed(nullable(enumeration(jobFailures))),
+    reason: computed(nullable(enumeration([...jobFailures, ...platformFailures]))),
+    /** How much of it the gateway has done, in percent; null where it doesn't say. */
+    progress: computed(nullable(integer({ min: 0, max: 100 }))),
+    /** When it was last sent to its gateway, or the gateway began it; null while it waits for the gateway. */
+    startedOn: computed(nullable(date())),
     /** When the gateway last reported its status; null while it waits. */
     reportedOn: computed(nullable(date())),
     createdOn: createdOn(),

@@ -8,18 +8,13 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
-const canBeDone: Record<JobType, boolean> = {
-  reboot: true,
-  // the gateway gets this version from its maker
-  'firmware-upgrade': true,
-  // settings are fetched whenever they changed, and none are reported
-  'configuration-push': false,
-  'logging-configuration-push': false,
-  'configuration-import': false,
-};
+/** Jobs that a gateway does; the platform ends one that its gateway doesn't end within these minutes. */
+export const jobMinutes = { reboot: 15, 'firmware-upgrade': 60 } as const satisfies Partial<Record<JobType, number>>;
+export type GatewayJobType = keyof typeof jobMinutes;
+export const gatewayJobTypes = Object.keys(jobMinutes) as [GatewayJobType, ...GatewayJobType[]];
 
-/** Whether a gateway can carry out a job from what it is sent. The API refuses the others, and no gateway can have done them. */
-export const isPossibleJob = (type: JobType): boolean => canBeDone[type];
+/** Jobs that no gateway is told of: how they are going follows from the settings that it has by its reports. */
+export const pushTypes = ['configuration-push', 'logging-configuration-push'] as const satisfies readonly JobType[];
 
 /** Why a gateway didn't carry out a job. */
 export const jobFailures = [
@@ -30,3 +25,6 @@ export const jobFailures = [
   'interrupted',
   'other',
 ] as const;
+
+/** The platform's reasons of a failure: the gateway doesn't answer, or didn't take all settings of a push. */
+export const platformFailures = ['no-answer', 'not-taken'] as const;
