@@ -120,6 +120,10 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   expect(JSON.parse(await examples.also('cat settings.json'))).toMatchObject({
     data: { revision, sections: { lan, sources: [{ slug: 'plc' }] } },
   });
+  await examples.run('The document in parts');
+  expect(JSON.parse(await examples.also('cat document.json'))).toEqual(
+    JSON.parse(await examples.also('cat settings.json')).data,
+  );
   await examples.run('The report');
   await until(async () => (await configuration()).sections.lan.state === 'applied');
   expect(await configuration()).toMatchObject({

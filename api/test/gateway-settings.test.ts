@@ -1,6 +1,12 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
+import {
+  type DocumentPart,
+  gatewayTopic,
+  type PartRequest,
+  parseDocumentPart,
+  printGatewayMessage,
+} from '@lineside/contracts/gateway';
 import { SimulatedGateway } from '@lineside/fleet/gateway';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
@@ -240,6 +246,42 @@ test('values that a gateway lost are told at its device, with their times and nu
   await tell({ from: to, to: later, count: 200 });
   await until(async () => (await missing())?.count === 500);
   expect(await missing()).toEqual({ from, to: later, count: 500 });
+});
+
+test('a device without HTTP gets its document in parts, of the newest revision alone', async () => {
+  const other = device('Case packer 1');
+  const sectionOf = async () => (await anke('GET', `/agents/${other}/configuration`)).body.data[0];
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent_data_variable set address = repeat('ü', 40000)
+      where public_id in (select public_id from agent_data_variable where agent_id = ${other} and source_id is not null limit 2)`),
+  );
+  const at = `/agents/${other}/router-lan-config`;
+  for (const settings of [network(77), network(78)]) {
+    const before = (await sectionOf())?.revision ?? 0;
+    expect((await anke('PATCH', at, settings)).status).toBe(200);
+    await until(async () => (await sectionOf())?.revision > before);
+  }
+  const user = { username: other, password: stableSecret(other), clientId: 'parts' };
+  const client = await connectAsync(broker.address, user);
+  ends.push(() => client.endAsync());
+  const answers: DocumentPart[] = [];
+  client.on('message', (_topic, payload) => answers.push(parseDocumentPart(payload)!));
+  await client.subscribeAsync(gatewayTopic(other, 'part'), { qos: 1 });
+  const { revision } = await sectionOf();
+  const ask = (request: PartRequest) =>
+    client.publishAsync(gatewayTopic(other, 'fetch'), printGatewayMessage(request), { qos: 1 });
+  await ask({ revision: revision - 1, part: 1 });
+  await ask({ revision, part: 9 });
+  expect(await sectionOf()).toMatchObject({ sections: { lan: { state: 'unknown' } } });
+  for (const part of [1, 2, 3]) await ask({ revision, part });
+  await until(() => answers.length === 3);
+  expect(answers.map(({ part, parts }) => [part, parts])).toEqual([1, 2, 3].map((part) => [part, 3]));
+  const text = Buffer.concat(answers.map(({ content }) => Buffer.from(content, 'base64'))).toString();
+  const answer = await fetch(`${api.address}/api/gateway/configuration`, {
+    headers: { Authorization: `Basic ${btoa(`${other}:${stableSecret(other)}`)}`, 'Api-Version': '2' },
+  });
+  expect(JSON.parse(text)).toEqual(((await answer.json()) as { data: object }).data);
+  expect(await sectionOf()).toMatchObject({ sections: { lan: { state: 'delivered' } } });
 });
 
 test('only its own device fetches a document: compressed, and not again while it is the same', async () => {

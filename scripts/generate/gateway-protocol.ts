@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  documentPart,
   type GatewayTopic,
   gatewayCommand,
   gatewayData,
@@ -15,6 +16,8 @@ import {
   isReceivedTopic,
   isRetainedTopic,
   jobMinutes,
+  partBytes,
+  partRequest,
   problemLimits,
   readingLimits,
 } from '@lineside/contracts/gateway';
@@ -41,7 +44,9 @@ const contents: Record<GatewayTopic, { content: string; schema: Described }> = {
   reported: { content: 'what became of the sections of the settings', schema: configurationReport },
   problems: { content: "the sources that it can't read", schema: gatewayProblems },
   gap: { content: 'values that it read and lost', schema: gatewayGap },
+  fetch: { content: 'a question for a part of the settings', schema: partRequest },
   command: { content: 'a command or a job', schema: gatewayCommand },
+  part: { content: 'a part of the settings', schema: documentPart },
   configuration: { content: 'the newest revision of the settings', schema: configurationNotice },
 };
 
@@ -59,6 +64,7 @@ const limits = (): [string, string][] => [
   ['number, positive or negative', String(readingLimits.number).replace('+', '')],
   ['lead of a value’s time over the platform’s clock', seconds(gatewayLimits.aheadMs)],
   ['age of a value', `${grouped(gatewayLimits.oldestMs / (7 * 86_400_000))} weeks`],
+  ['bytes of the settings in a part', grouped(partBytes)],
   ['sources in `problems`', grouped(problemLimits.sources)],
   ['characters of the reason of a problem', grouped(problemLimits.characters)],
   ['characters of the reason of a refused section', grouped(maxReason)],

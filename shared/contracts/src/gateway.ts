@@ -12,6 +12,7 @@ import {
   configurationNotice,
   configurationReport,
 } from './gateway-configuration.ts';
+import { type DocumentPart, documentPart, type PartRequest, partRequest } from './gateway-parts.ts';
 import { type GatewayGap, type GatewayProblems, gatewayGap, gatewayProblems } from './gateway-problems.ts';
 import { writeOrder, writeReport } from './gateway-write.ts';
 import { publicId } from './ids.ts';
@@ -19,6 +20,7 @@ import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
 
 export { gatewayJobTypes, jobMinutes } from './entities/agent-job/kinds-of-job.ts';
+export { type DocumentPart, documentPart, type PartRequest, partBytes, partRequest } from './gateway-parts.ts';
 export {
   type GatewayGap,
   type GatewayProblems,
@@ -61,11 +63,11 @@ export const gatewayQos = 1;
 
 /**
  * Topics that a gateway publishes: `state` is retained, and its last will; `reported` says what became of its settings,
- * `problems` which sources it can't read, `gap` which values it lost.
+ * `problems` which sources it can't read, `gap` which values it lost; `fetch` asks for a part of the settings.
  */
-export const publishedTopics = ['state', 'data', 'reply', 'reported', 'problems', 'gap'] as const;
-/** Topics that a gateway receives: `configuration` is retained, and names the revision of the settings to fetch. */
-export const receivedTopics = ['command', 'configuration'] as const;
+export const publishedTopics = ['state', 'data', 'reply', 'reported', 'problems', 'gap', 'fetch'] as const;
+/** Topics that a gateway receives: `configuration` is retained, and names the revision of the settings to fetch; `part` answers `fetch`. */
+export const receivedTopics = ['command', 'configuration', 'part'] as const;
 export const gatewayTopics = [...publishedTopics, ...receivedTopics] as const;
 const published: readonly string[] = publishedTopics;
 export const isPublishedTopic = (topic: GatewayTopic): topic is PublishedTopic => published.includes(topic);
@@ -190,6 +192,8 @@ export const parseConfigurationNotice = parser(configurationNotice);
 export const parseConfigurationReport = parser(configurationReport);
 export const parseGatewayProblems = parser(gatewayProblems);
 export const parseGatewayGap = parser(gatewayGap);
+export const parsePartRequest = parser(partRequest);
+export const parseDocumentPart = parser(documentPart);
 
 /** Writes a message. */
 export const printGatewayMessage = (
@@ -201,7 +205,9 @@ export const printGatewayMessage = (
     | GatewayProblems
     | GatewayGap
     | ConfigurationNotice
-    | ConfigurationReport,
+    | ConfigurationReport
+    | PartRequest
+    | DocumentPart,
 ): string => JSON.stringify(message);
 
 /** How a simulated gateway behaves. */

@@ -13,5 +13,6 @@ export const refusedReasons = [
   'reported',
   'problems',
   'gap',
+  'fetch',
 ] as const;
 export type RefusedReason = (typeof refusedReasons)[number];

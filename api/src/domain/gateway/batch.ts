@@ -10,11 +10,13 @@ import {
   parseGatewayReply,
   parseGatewayState,
   parseGatewayTopic,
+  parsePartRequest,
   type Reading,
   type WriteReport,
 } from '@lineside/contracts/gateway';
 import type { ConfigurationReport } from '@lineside/contracts/gateway-configuration';
 import { isReverted } from '../configuration/reports.ts';
+import type { FetchedPart } from './answer-fetch.ts';
 import { exampleOf, type RefusedValues, readData } from './read-data.ts';
 
 export interface Value {
@@ -41,6 +43,8 @@ export interface Batch {
   problems: Map<string, GatewayProblems>;
   /** What agents say that they lost, in the order of their messages. */
   gaps: (GatewayGap & { agent: string })[];
+  /** Parts of their settings that agents ask for; each once. */
+  fetches: Map<string, FetchedPart>;
   /** Unreadable parts of each agent's messages. */
   refused: Map<string, RefusedValues>;
   /** When agents last sent something themselves: a retained message doesn't count. */
@@ -56,6 +60,7 @@ export const emptyBatch = (): Batch => ({
   reported: new Map(),
   problems: new Map(),
   gaps: [],
+  fetches: new Map(),
   refused: new Map(),
   seen: new Map(),
   acknowledge: [],
@@ -100,6 +105,10 @@ export function take(
     const gap = parseGatewayGap(payload);
     if (gap) batch.gaps.push({ ...gap, agent: agentId });
     else refuse({ count: 1, reason: 'gap', example: exampleOf(payload) });
+  } else if (topic.topic === 'fetch') {
+    const request = parsePartRequest(payload);
+    if (request) batch.fetches.set(`${agentId} ${request.revision} ${request.part}`, { ...request, agent: agentId });
+    else refuse({ count: 1, reason: 'fetch', example: exampleOf(payload) });
   } else {
     const reply = parseGatewayReply(payload);
     if (!reply) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
@@ -147,6 +156,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     reported,
     problems: new Map([...failed.problems, ...meanwhile.problems]),
     gaps: [...failed.gaps, ...meanwhile.gaps],
+    fetches: new Map([...failed.fetches, ...meanwhile.fetches]),
     seen: new Map([...failed.seen, ...meanwhile.seen]),
     acknowledge: [...failed.acknowledge, ...meanwhile.acknowledge],
   };

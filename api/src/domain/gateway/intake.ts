@@ -7,10 +7,11 @@ import { texts } from '../../platform/database/sql.ts';
 import { repeatNotices } from '../configuration/notices.ts';
 import { sendSettings } from '../configuration/send-settings.ts';
 import { acknowledgeLater } from './acknowledge.ts';
+import { answerFetch } from './answer-fetch.ts';
 import { sendCommands } from './commands.ts';
 import { Complaints } from './complaints.ts';
 import { intakeUser } from './secret.ts';
-import { createWriter } from './writer.ts';
+import { type Answer, createWriter } from './writer.ts';
 
 export interface IntakeOptions {
   database: Database;
@@ -58,7 +59,14 @@ const silent = sql`(last_seen_on is null or last_seen_on < now() - interval '15 
 export async function startIntake(options: IntakeOptions): Promise<Intake> {
   const { database, mqttUrl, secret, name, shared = false, log } = options;
   const complaints = new Complaints((line) => log(`intake: ${line}`));
-  const writer = createWriter(database, complaints);
+  let answering = Promise.resolve();
+  // a gateway without an answer asks again
+  const answer: Answer = (company, request) => {
+    answering = answering
+      .then(() => answerFetch(database, client, company, request))
+      .catch((problem: Error) => complaints.add("settings can't be sent in parts now", problem.message));
+  };
+  const writer = createWriter(database, complaints, answer);
 
   /** Agents whose state came since the subscription; and the time until others are waited for. */
   let reported = new Set<string>();
@@ -91,6 +99,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     [share + gatewayTopic('+', 'reported')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'problems')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'gap')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'fetch')]: { qos: gatewayQos },
   };
   client.on('connect', () => {
     awaySince = null;
@@ -196,6 +205,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
       await sending;
       // written messages are acknowledged; later ones are sent again
       await writer.write();
+      await answering;
       await client.endAsync(true);
       complaints.close();
     },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/scope.ts';
 import { DatabaseUnavailable } from '../../platform/database/unavailable.ts';
 import { writeReported } from '../configuration/reports.ts';
+import type { FetchedPart } from './answer-fetch.ts';
 import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
@@ -32,7 +33,10 @@ const seenWriteIntervalMs = 10_000;
  */
 const maxValues = 5000;
 
-export function createWriter(database: Database, complaints: Complaints): Writer {
+/** Answers a gateway of a company that asked for a part of its settings. */
+export type Answer = (company: string, request: FetchedPart) => void;
+
+export function createWriter(database: Database, complaints: Complaints, answer: Answer): Writer {
   const companyOf = companiesOfAgents(database);
   const findUnfit = unfitValues();
   let batch = emptyBatch();
@@ -77,6 +81,10 @@ export function createWriter(database: Database, complaints: Complaints): Writer
           example: exampleOf(JSON.stringify({ [slug]: value })),
         });
       for (const acknowledge of own.acknowledge) acknowledge();
+      for (const request of own.fetches.values()) {
+        const company = companies.get(request.agent);
+        if (company) answer(company, request);
+      }
     } catch (problem) {
       // everything may be written twice without harm
       batch = putBack(own, batch);
