@@ -40,7 +40,8 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   const configuration = useConfiguration(subject).data?.[0];
   const changes = configuration?.openChanges ?? [];
   const [search] = useSearchParams();
-  const [shown, setShown] = useState<Shown | null>(search.has('changes') ? { what: 'open' } : null);
+  const asked = search.has('changes') ? '?changes' : '';
+  const [shown, setShown] = useState<Shown | null>(asked ? { what: 'open' } : null);
   const groups = groupsOf(kind);
   const open = key === undefined || instead ? undefined : sectionOf(kind, key);
   useSectionKeys(
@@ -55,7 +56,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   const first = groups[0]!.sections[0]!;
   if (!instead && key !== undefined && !open)
     return <RedirectWithNotice to={addressOf(first.key)} text={t('unknownSection', { section: key })} />;
-  if (!instead && key === undefined && wide) return <Navigate to={addressOf(first.key)} replace />;
+  if (!instead && key === undefined && wide) return <Navigate to={`${addressOf(first.key)}${asked}`} replace />;
   const changesBanner = <ChangesBanner onShow={() => setShown({ what: 'open' })} />;
   return (
     <SubjectProvider value={subject}>

@@ -39,6 +39,7 @@ export function SettingsWord({ agent: { publicId, openChanges }, inRow }: Settin
       title={all}
       aria-label={inRow === 'numbers' ? all : undefined}
       tabIndex={inRow ? -1 : undefined}
+      style={inRow === 'numbers' ? { marginLeft: 8 } : undefined}
     >
       <Row gap={8}>
         {parts.map(({ is, count, words }) => (

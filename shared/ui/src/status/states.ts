@@ -103,7 +103,7 @@ export const states = {
     empty: untouched,
   },
   /** Changes of settings that aren't on their device: on their way, or not taken. */
-  change: { waiting, refused: { shape: 'attention' } },
+  change: { waiting: { icon: ClockIcon, tone: 'info' }, refused: { shape: 'attention' } },
   /** A command for a device. */
   job: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },
   /** A requested report. */
