@@ -75,7 +75,7 @@ describe('jobs of a device', () => {
     expect((await jobs(agent)).map(({ status }) => status).sort()).toEqual(['pending', 'running']);
   });
 
-  test('a job that its gateway does not end in time has failed; one for a gateway that is offline waits', async () => {
+  test('a job that is not ended in time has failed; one for a gateway that is offline waits', async () => {
     const [agent, away] = [device('Capper 1'), device('Shrink wrapper – Line 1')];
     const set = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
     const end = () => api.database.inScope({ as: 'jobs' }, endSilentJobs);

@@ -59,7 +59,7 @@ test('a push of settings that the device has is done at once', async () => {
   expect(await newest()).toEqual(['logging-configuration-push', 'done', null]);
 });
 
-test('a push of settings that the device refuses has failed, and stays so; another section is none of its business', async () => {
+test('a push of settings that the device refuses has failed, and stays so', async () => {
   await setAddress(91);
   await push();
   await push('logging-configuration');

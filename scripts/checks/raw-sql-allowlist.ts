@@ -281,10 +281,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'edge/events/standing.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
   'engine/visible-ids.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
-  'domain/gateway/commands.ts': {
-    platform_server: [1, 'told to the gateway whose place it is'],
-    agent_job: [1, 'those that were just sent'],
-  },
   'domain/gateway/presence.ts': {
     agent: [7, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
     platform_server: [2, 'the server a gateway names'],
@@ -297,9 +293,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     role: [1, 'likewise'],
     user_membership: [1, 'likewise'],
     vpn_session: [1, 'likewise'],
-  },
-  'domain/gateway/job-reports.ts': {
-    agent_job: [1, 'what its gateway reports; the events of it pass `visibleEvents`'],
   },
   'domain/gateway/missing-values.ts': {
     agent: [1, 'what gateways say of themselves; the events of it pass `visibleEvents`'],

@@ -16,6 +16,13 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
   'domain/vpn-session/jobs.ts': { vpn_session: [1, 'a job over all companies'] },
+  'domain/gateway/commands.ts': {
+    platform_server: [1, 'told to the gateway whose place it is'],
+    agent_job: [1, 'those that were just sent'],
+  },
+  'domain/gateway/job-reports.ts': {
+    agent_job: [1, 'what its gateway reports; the events of it pass `visibleEvents`'],
+  },
   'domain/agent-job/end-silent-jobs.ts': {
     agent_job: [1, 'a job over all companies; the events of it pass `visibleEvents`'],
     agent: [1, 'whether the gateway of a job is online'],
