@@ -4,6 +4,7 @@ import { configurationDocument, configurationSections } from '@lineside/contract
 import { until } from '@lineside/testing/until';
 import { Gateway } from './gateway.ts';
 import type { Machine } from './machine.ts';
+import { Live } from './sources/live.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -50,6 +51,7 @@ test('after settings that can cut its way it connects again, also where nothing 
       api,
       machine,
       tunnel: { server: null, order: async () => true },
+      live: new Live(),
       log: () => {},
     },
     jobs: { boot: 'boot', restart: async () => {} },

@@ -17,6 +17,8 @@ import { Jobs, type JobsOptions } from './jobs.ts';
 import type { Machine, ValueWriter } from './machine.ts';
 import { fetchSettings } from './settings/fetch-settings.ts';
 import { type KeptSettings, Settings } from './settings/settings.ts';
+import type { Live } from './sources/live.ts';
+import { LiveSender } from './sources/live-sender.ts';
 import type { Tunnel } from './tunnel/tunnel.ts';
 import { Writes } from './writes.ts';
 
@@ -29,6 +31,8 @@ export interface GatewayOptions {
   machine: Machine & ValueWriter;
   tunnel: Tunnel;
   jobs: Omit<JobsOptions, 'report'>;
+  /** Present values of variables with tags. */
+  live: Pick<Live, 'due' | 'renew'>;
   /** What was kept of its settings, and where a change of it goes. */
   kept?: KeptSettings | null;
   keep?(settings: KeptSettings): void;
@@ -59,6 +63,7 @@ export class Gateway {
   readonly #settings: Settings | undefined;
   readonly #jobs: Jobs;
   readonly #writes: Writes;
+  readonly #live: LiveSender;
   #client: MqttClient | undefined;
   /** It has reported that it stops: a command that ends later doesn't report it as online. */
   #isStopping = false;
@@ -72,6 +77,7 @@ export class Gateway {
     options.tunnel.onChange?.(() => {
       if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
     });
+    this.#live = new LiveSender(options.live, (values) => this.#publish('live', values));
     this.#jobs = new Jobs({ ...options.jobs, report: (report) => void this.#publish('reply', report) });
     this.#writes = new Writes({
       write: (variable, value) => machine.write(variable, value),
@@ -108,7 +114,10 @@ export class Gateway {
     this.#connection.renews(client);
     this.#settings?.start();
     client.on('message', (topic, payload) => this.#receive(topic, payload));
-    client.on('close', () => disconnected?.());
+    client.on('close', () => {
+      this.#live.disconnected();
+      disconnected?.();
+    });
     return new Promise((resolve) => {
       client.on('error', (problem) => {
         log(`the broker: ${problem.message}`);
@@ -124,6 +133,7 @@ export class Gateway {
         void this.#publishState(true);
         this.#settings?.connected();
         this.#jobs.connected();
+        this.#live.connected();
         // an earlier message may have been lost
         if (this.#problems) void this.#publish('problems', this.#problems);
         connected?.();

@@ -138,7 +138,7 @@ function run(
   const machine: DebianMachine = new DebianMachine({
     interfaces: { LAN: lan, WAN: wan, WAN2: wan2 },
     ...{ addresses, folder },
-    send: (values, time) => outbox.send([{ time: new Date(time).toISOString(), values }]),
+    send: (data) => outbox.send(data),
     problems: (problems) => {
       status.problems(problems);
       gateway.report(problems);
@@ -146,7 +146,7 @@ function run(
     log,
   });
   const gateway: Gateway = new Gateway({
-    ...{ id, secret, api, broker, machine, tunnel, log },
+    ...{ id, secret, api, broker, machine, tunnel, live: machine.live, log },
     jobs: { boot: bootId(), restart, kept: jobs.read() ?? [], keep: (kept) => jobs.write(kept) },
     kept: settings.read(),
     keep: (kept) => settings.write(kept),

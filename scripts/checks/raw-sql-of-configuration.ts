@@ -46,6 +46,13 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     agent_configuration: [3, 'of a device whose change was seen before, by whoever may make it'],
     agent_setting_change: [1, 'the same'],
   },
+  'domain/configuration/source-settings.ts': {
+    agent_data_source: [1, ofDevice],
+    agent_data_variable: [1, ofDevice],
+    agent_data_tag: [1, ofDevice],
+    agent_data_condition: [1, ofDevice],
+    agent_device: [1, ofDevice],
+  },
   'domain/configuration/sections.ts': {
     agent_router_wan_config: [1, ofDevice],
     agent_router_ntp_server: [1, ofDevice],
@@ -55,9 +62,6 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     agent_router_additional_subnet: [1, ofDevice],
     agent_router_port_forward: [1, ofDevice],
     agent_router_vpn_config: [1, ofDevice],
-    agent_data_source: [1, ofDevice],
-    agent_data_variable: [1, ofDevice],
-    agent_device: [1, ofDevice],
   },
   'domain/gateway-tunnel/calls.ts': { platform_server: [1, 'the VPN server of the gateway that calls'] },
   'domain/vpn-session/reached-networks.ts': {

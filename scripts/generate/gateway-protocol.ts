@@ -40,6 +40,7 @@ export const protocolFile = path.join(root, 'docs', 'gateway-protocol.md');
 const contents: Record<GatewayTopic, { content: string; schema: Described }> = {
   state: { content: 'whether the gateway is online; also its last will', schema: gatewayState },
   data: { content: 'values', schema: gatewayData },
+  live: { content: 'present values, which are not stored', schema: gatewayData },
   reply: { content: 'what became of a command or job', schema: gatewayReply },
   reported: { content: 'what became of the sections of the settings', schema: configurationReport },
   problems: { content: "the sources that it can't read", schema: gatewayProblems },

@@ -39,6 +39,7 @@ export class SimulatedGateway {
     this.#tunnel = new SimulatedTunnel(agent.behaviour);
     this.#gateway = new Gateway({
       ...{ id: agent.id, secret: agent.secret, broker, api, confirmMs, machine: this.machine, tunnel: this.#tunnel },
+      live: this.machine.live,
       jobs: { boot: '', restart: () => this.#restart() },
       // a broker that isn't there yet is nothing to report about each of a thousand gateways
       log: (line) => {
@@ -83,20 +84,30 @@ export class SimulatedGateway {
     if (!this.#hasSentHistory) {
       this.#hasSentHistory = true;
       const now = Math.floor(Date.now() / minute) * minute;
-      this.#sendValues(Array.from({ length: history / minute }, (_, index) => now - index * minute));
+      this.#sendHistory(Array.from({ length: history / minute }, (_, index) => now - index * minute));
     }
     this.#stopSending();
     // each gateway sends at a moment of its own
-    const begin = () => this.#timers.push(setInterval(() => this.#sendValues([Date.now()]), sendEvery));
+    const begin = () => this.#timers.push(setInterval(() => this.#sendValues(), sendEvery));
     this.#timers.push(setTimeout(begin, Math.random() * sendEvery));
-    this.#sendValues([Date.now()]);
+    this.#sendValues();
   }
 
   #stopSending(): void {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer);
   }
 
-  #sendValues(times: number[]): void {
+  #sendValues(): void {
+    const time = Date.now();
+    const { written } = this.machine;
+    const data = this.machine.read(
+      time,
+      (variable) => written.get(variable.slug) ?? readingAt(this.#agent.id, variable, time),
+    );
+    if (data.length > 0) void this.#gateway.send(data);
+  }
+
+  #sendHistory(times: number[]): void {
     const { variables, written } = this.machine;
     if (variables.length === 0) return;
     const data: GatewayData = times.map((time) => ({

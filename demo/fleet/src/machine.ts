@@ -1,4 +1,4 @@
-import type { FleetAgent, GatewayProblems, Reading } from '@lineside/contracts/gateway';
+import type { FleetAgent, GatewayData, GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import {
   type ConfigurationSections,
   type SectionReport,
@@ -6,6 +6,8 @@ import {
   usualPortOf,
   type VariableSettings,
 } from '@lineside/contracts/gateway-configuration';
+import { Live } from 'lineside-gateway/live';
+import { Logging } from 'lineside-gateway/logging';
 import { type Machine, type ValueWriter, WriteRefused } from 'lineside-gateway/machine';
 
 /** A variable whose signal is simulated; a plan names no types, and then it is a number. */
@@ -26,8 +28,12 @@ const answers = ({ port, protocol }: SourceSettings): boolean =>
 export class SimulatedMachine implements Machine, ValueWriter {
   readonly #say: (problems: GatewayProblems) => void;
   readonly #known: ReadonlyMap<string, Variable>;
-  /** The variables whose values it sends. */
+  /** The variables that it reads, and which of their values are logged, by source. */
   variables: readonly Variable[];
+  #read: readonly { source: string; variables: readonly Variable[] }[];
+  #logging = new Logging([]);
+  /** Present values of variables with tags. */
+  readonly live = new Live();
   /** What it has of the sections that no signal depends on. */
   readonly has: Partial<ConfigurationSections> = {};
   /** What people wrote, by variable: it stays instead of the signal. */
@@ -37,6 +43,7 @@ export class SimulatedMachine implements Machine, ValueWriter {
     this.#say = problems;
     this.#known = new Map(variables.map((variable) => [variable.slug, variable]));
     this.variables = variables;
+    this.#read = [{ source: '', variables }];
   }
 
   readonly wan: Machine['wan'] = (settings) => this.#take({ wan: settings });
@@ -57,10 +64,15 @@ export class SimulatedMachine implements Machine, ValueWriter {
         failing.map(({ slug, host, port }) => [slug, { since, reason: `${host}:${port} refuses the connection` }]),
       ),
     });
-    this.variables = used
+    this.#read = used
       .filter((source) => !failing.includes(source))
-      .flatMap(({ variables }) => variables)
-      .map(({ slug, type }) => ({ ...(this.#known.get(slug) ?? { slug, ...range }), type }));
+      .map(({ slug, variables }) => ({
+        source: slug,
+        variables: variables.map(({ slug, type }) => ({ ...(this.#known.get(slug) ?? { slug, ...range }), type })),
+      }));
+    this.variables = this.#read.flatMap(({ variables }) => variables);
+    this.#logging = new Logging(used, this.#logging);
+    this.live.only(this.#logging.tagged);
     return applied;
   };
 
@@ -72,6 +84,16 @@ export class SimulatedMachine implements Machine, ValueWriter {
     this.written.set(slug, value);
     return value;
   };
+
+  /** Reads its sources; returns what is logged of them. */
+  read(time: number, readingOf: (variable: Variable) => Reading): GatewayData {
+    return this.#read.flatMap(({ source, variables }) => {
+      const values = Object.fromEntries(variables.map((variable) => [variable.slug, readingOf(variable)]));
+      const logged = this.#logging.take(source, values, time);
+      this.live.take(logged, time);
+      return logged.data;
+    });
+  }
 
   async #take(settings: Partial<ConfigurationSections>): Promise<SectionReport> {
     Object.assign(this.has, settings);

@@ -1,4 +1,5 @@
 import type { Machine, ValueWriter } from '../machine.ts';
+import type { Live } from '../sources/live.ts';
 import { Sources, type SourcesOptions } from '../sources/sources.ts';
 import { applyAccess } from './access.ts';
 import { Addresses, type KeptAddresses } from './addresses.ts';
@@ -71,6 +72,11 @@ export class DebianMachine implements Machine, ValueWriter {
 
   /** Prepares the machine for packets of the tunnel. */
   readonly passTunnelOn = (): Promise<void> => this.#tunnelPackets.passOn();
+
+  /** Present values of its sources. */
+  get live(): Live {
+    return this.#sources.live;
+  }
 
   readonly sources: Machine['sources'] = (sources) => this.#sources.apply(sources);
 

@@ -208,5 +208,6 @@ test('an older revision is never applied, and a silent platform is asked until i
 
 const aSource = {
   ...{ slug: 'plc', host: '192.168.20.30', port: 502, pullDelay: null, disabled: false, variables: [] },
+  gracePeriod: null,
   protocol: { publicId: 'modbus' },
 };

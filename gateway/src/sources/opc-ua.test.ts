@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { anOpcUaServer, type Held } from '../../test/opc-ua-server.ts';
+import { aSource, aVariable } from '../../test/settings-of-sources.ts';
 import { opcUaReader } from './opc-ua.ts';
 import { KnownServers, opcUaFolder } from './opc-ua-servers.ts';
 import { sentenceOf } from './read-errors.ts';
@@ -48,15 +49,11 @@ afterAll(async () => {
   cleanUp();
 });
 
-const variable = (slug: string, type: VariableSettings['type'], more: Partial<VariableSettings> = {}) => ({
-  ...{ slug, type, address: `ns=1;s=${slug}`, signed: null, width: null, factor: null },
-  ...more,
-});
-const source = (variables: VariableSettings[], more: Partial<SourceSettings> = {}): SourceSettings => ({
-  ...{ slug: 'plc', host: '127.0.0.1', port: server.port, pullDelay: null, disabled: false, variables },
-  protocol: { publicId: 'opc-ua', authenticationType: 'anonymous' },
-  ...more,
-});
+const variable = (slug: string, type: VariableSettings['type'], more: Partial<VariableSettings> = {}) =>
+  aVariable(slug, { type, address: `ns=1;s=${slug}`, ...more });
+const anonymous = { publicId: 'opc-ua', authenticationType: 'anonymous' };
+const source = (variables: VariableSettings[], more: Partial<SourceSettings> = {}) =>
+  aSource(variables, { port: server.port, pullDelay: null, protocol: anonymous, ...more });
 function aReader(settings: SourceSettings) {
   const reader = opcUaReader(settings, folder);
   readers.push(reader);

@@ -1,10 +1,8 @@
 import type { VariableSettings } from '@lineside/contracts/gateway-configuration';
+import { aVariable } from '../../test/settings-of-sources.ts';
 import { placeOf, spansOf } from './registers.ts';
 
-const variable = (address: string, more: Partial<VariableSettings> = {}): VariableSettings => ({
-  ...{ slug: 'value', address, type: 'int', signed: null, width: null, factor: null },
-  ...more,
-});
+const variable = (address: string, more: Partial<VariableSettings> = {}) => aVariable('value', { address, ...more });
 const valueIn = (settings: VariableSettings, format: string, ...bytes: number[]) =>
   placeOf(settings, format).readingOf(Buffer.from(bytes));
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
+import type { VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { anS7Server } from '../../test/s7-server.ts';
+import { aSource, aVariable } from '../../test/settings-of-sources.ts';
 import { sentenceOf } from './read-errors.ts';
 import { s7Reader, s7VariableOf } from './s7.ts';
 
@@ -10,14 +11,9 @@ afterEach(() => {
   for (const end of ends.splice(0).reverse()) end();
 });
 
-const variable = (address: string, more: Partial<VariableSettings> = {}): VariableSettings => ({
-  ...{ slug: 'value', address, type: 'int', signed: null, width: null, factor: null },
-  ...more,
-});
-const source = (port: number, variables: VariableSettings[], protocol: object = {}): SourceSettings => ({
-  ...{ slug: 'plc', host: '127.0.0.1', port, pullDelay: null, disabled: false, variables },
-  protocol: { publicId: 'siemens-step7', ...protocol },
-});
+const variable = (address: string, more: Partial<VariableSettings> = {}) => aVariable('value', { address, ...more });
+const source = (port: number, variables: VariableSettings[], protocol: object = {}) =>
+  aSource(variables, { port, pullDelay: null, protocol: { publicId: 'siemens-step7', ...protocol } });
 async function aServer(...options: Parameters<typeof anS7Server>) {
   const server = await anS7Server(...options);
   ends.push(() => server.close());

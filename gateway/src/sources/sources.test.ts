@@ -4,13 +4,10 @@ import type { GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import type { SourceSettings } from '@lineside/contracts/gateway-configuration';
 import { until } from '@lineside/testing/until';
 import { ServerTCP } from 'modbus-serial';
+import { aSource, aVariable } from '../../test/settings-of-sources.ts';
 import { Sources } from './sources.ts';
 
-const source = (more: Partial<SourceSettings> = {}): SourceSettings => ({
-  ...{ slug: 'plc', host: '127.0.0.1', port: 502, pullDelay: 50, disabled: false, protocol: { publicId: 'modbus' } },
-  variables: [{ slug: 'speed', address: '3.30', type: 'int', signed: null, width: null, factor: null }],
-  ...more,
-});
+const source = (more: Partial<SourceSettings> = {}) => aSource([aVariable('speed', { address: '3.30' })], more);
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -25,7 +22,7 @@ function aMachine() {
   };
   const sources = new Sources({
     folder: '',
-    send: (values) => void said.values.push(values),
+    send: (data) => void said.values.push(...data.map(({ values }) => values)),
     problems: (problems) => {
       said.problems = problems.sources;
     },
@@ -105,14 +102,13 @@ async function aPlc({ refuses }: { refuses?: number } = {}) {
   );
   ends.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { sources, said } = aMachine();
-  const more = { signed: null, width: null, factor: null };
   await sources.apply([
     source({
       ...{ port, pullDelay: 3_600_000 },
       variables: [
-        { slug: 'speed', address: '3.30', type: 'int', ...more, factor: '0.5' },
-        { slug: 'on', address: '1.5', type: 'bool', ...more },
-        { slug: 'input', address: '4.9', type: 'int', ...more },
+        aVariable('speed', { address: '3.30', factor: '0.5' }),
+        aVariable('on', { address: '1.5', type: 'bool' }),
+        aVariable('input', { address: '4.9' }),
       ],
     }),
   ]);

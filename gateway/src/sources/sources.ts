@@ -1,19 +1,21 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { GatewayProblems, Reading } from '@lineside/contracts/gateway';
+import type { GatewayData, GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import { type SectionReport, type SourceSettings, usualPortOf } from '@lineside/contracts/gateway-configuration';
 import { WriteRefused } from '../machine.ts';
+import { Live } from './live.ts';
+import { Logging } from './logging.ts';
 import { modbusReader } from './modbus.ts';
 import { opcUaReader } from './opc-ua.ts';
 import { KnownServers, opcUaFolder } from './opc-ua-servers.ts';
 import { sentenceOf } from './read-errors.ts';
 import type { Reader } from './reader.ts';
 import { s7Reader } from './s7.ts';
+import { SourceProblems } from './source-problems.ts';
 
 export interface SourcesOptions {
   /** Where the gateway keeps what is its own, such as keys for its sources. */
   folder: string;
-  /** Values that were read together. */
-  send(values: Record<string, Reading>, time: number): void;
+  /** What is logged of values that were read. */
+  send(data: GatewayData): void;
   /** All sources that can't be read, whenever that changes. */
   problems(problems: GatewayProblems): void;
   log(line: string): void;
@@ -46,14 +48,13 @@ const withPort = (source: SourceSettings): SourceSettings => ({
 export class Sources {
   readonly #options: SourcesOptions;
   #running: RunningSource[] = [];
-  #problems: GatewayProblems['sources'] = {};
-  /** What was said of them last. */
-  #said: GatewayProblems['sources'] | undefined;
-  /** Sources that were not read yet, nor failed. */
-  #unread = new Set<string>();
+  readonly #problems: SourceProblems;
+  readonly live = new Live();
+  #logging = new Logging([]);
 
   constructor(options: SourcesOptions) {
     this.#options = options;
+    this.#problems = new SourceProblems(options);
   }
 
   /** Replaces all sources. Nothing is changed if one of them can't be read with these settings. */
@@ -71,8 +72,9 @@ export class Sources {
     }
     this.close();
     new KnownServers(opcUaFolder(folder)).keepOnly(used);
-    this.#unread = new Set(used.map(({ slug }) => slug));
-    this.#setProblems({});
+    this.#problems.begin(used.map(({ slug }) => slug));
+    this.#logging = new Logging(used, this.#logging);
+    this.live.only(this.#logging.tagged);
     this.#running = made.map(({ source, reader }) => this.#begin(source, reader));
     return { state: 'applied' };
   }
@@ -91,26 +93,10 @@ export class Sources {
     for (const running of this.#running.splice(0)) running.close();
   }
 
-  #isRead(slug: string): void {
-    const { [slug]: problem, ...rest } = this.#problems;
-    this.#unread.delete(slug);
-    if (problem) this.#options.log(`source ${slug}: is read again`);
-    this.#setProblems(rest);
-  }
-
-  #fails(slug: string, reason: string): void {
-    const before = this.#problems[slug];
-    this.#unread.delete(slug);
-    if (before?.reason !== reason) this.#options.log(`source ${slug}: ${reason}`);
-    this.#setProblems({ ...this.#problems, [slug]: { since: before?.since ?? new Date().toISOString(), reason } });
-  }
-
-  /** Says them once each source was tried: until then, one that failed before a restart would seem to be read. */
-  #setProblems(sources: GatewayProblems['sources']): void {
-    this.#problems = sources;
-    if (this.#unread.size > 0 || isDeepStrictEqual(sources, this.#said)) return;
-    this.#said = sources;
-    this.#options.problems({ sources });
+  #take(slug: string, values: Readonly<Record<string, Reading>>, time: number): void {
+    const logged = this.#logging.take(slug, values, time);
+    this.live.take(logged, time);
+    if (logged.data.length > 0) this.#options.send(logged.data);
   }
 
   #begin(source: SourceSettings, reader: Reader): RunningSource {
@@ -129,10 +115,12 @@ export class Sources {
       const begun = Date.now();
       try {
         const values = await inTurn(() => reader.read());
-        if (!isClosed && Object.keys(values).length > 0) this.#options.send(values, begun);
-        if (!isClosed) this.#isRead(slug);
+        if (!isClosed) this.#take(slug, values, begun);
+        if (!isClosed) this.#problems.isRead(slug);
       } catch (failure) {
-        if (!isClosed) this.#fails(slug, sentenceOf(failure as Error, source));
+        // what was read before the failure may be due
+        if (!isClosed) this.#take(slug, {}, begun);
+        if (!isClosed) this.#problems.fails(source, sentenceOf(failure as Error, source), begun);
       }
       // the next read begins an interval after this one began, and never while it is under way
       if (!isClosed) timer = setTimeout(read, Math.max(0, begun + interval - Date.now()));
@@ -142,7 +130,7 @@ export class Sources {
       if (!reader.write) throw new WriteRefused('other', `values of ${source.protocol.publicId} are not written`);
       try {
         const there = await reader.write(variable, value);
-        if (!isClosed) this.#options.send({ [variable]: there }, Date.now());
+        if (!isClosed) this.#take(slug, { [variable]: there }, Date.now());
         return there;
       } catch (failure) {
         if (failure instanceof WriteRefused) throw failure;

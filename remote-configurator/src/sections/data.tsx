@@ -49,7 +49,10 @@ export const data: readonly Section[] = [
     ],
     above: (publicId) => <SourceProblemNote publicId={publicId} />,
     units: { pullDelay: 'units.ms', gracePeriod: 'units.s' },
-    hints: { protocol: 'hints.sourceProtocol', port: 'hints.sourcePort', slug: 'hints.slug' },
+    hints: {
+      ...{ protocol: 'hints.sourceProtocol', port: 'hints.sourcePort', slug: 'hints.slug' },
+      gracePeriod: 'hints.gracePeriod',
+    },
   }),
   rows({
     key: 'variables',
@@ -87,7 +90,10 @@ export const data: readonly Section[] = [
       ...(type === 'int' ? [] : (['signed'] as const)),
       ...(type === 'str' ? [] : (['maxStringLength'] as const)),
     ],
-    hints: { address: 'hints.variableAddress', slug: 'hints.slug', writeAudience: 'hints.writeAudience' },
+    hints: {
+      ...{ address: 'hints.variableAddress', slug: 'hints.slug' },
+      ...{ maxStringLength: 'hints.maxStringLength', writeAudience: 'hints.writeAudience' },
+    },
   }),
   rows({
     key: 'conditions',
@@ -110,15 +116,17 @@ export const data: readonly Section[] = [
     narrowColumns: ['variable', 'logEvent', 'retentionPolicy'],
     filters: ['variable', 'logEvent'],
     form: [
-      ...(['name', 'slug', 'variable', 'logEvent', 'logTrigger', 'loggingInterval', 'retentionPolicy'] as const),
-      ...(['aggregators', 'edgeAggregator', 'downsamplingInterval', 'onChangeExpiry'] as const),
+      ...(['name', 'slug', 'variable', 'logEvent', 'logTrigger', 'loggingInterval', 'edgeAggregator'] as const),
+      ...(['onChangeExpiry', 'retentionPolicy', 'aggregators', 'downsamplingInterval'] as const),
     ],
     hides: ({ logEvent }) => [
       ...(logEvent === 'trigger' ? [] : (['logTrigger'] as const)),
       ...(logEvent === 'change' ? [] : (['onChangeExpiry'] as const)),
+      ...(logEvent === 'interval' ? [] : (['edgeAggregator'] as const)),
     ],
     hints: {
-      ...{ loggingInterval: 'hints.interval', downsamplingInterval: 'hints.interval' },
+      ...{ loggingInterval: 'hints.loggingInterval', downsamplingInterval: 'hints.interval' },
+      ...{ edgeAggregator: 'hints.edgeAggregator', onChangeExpiry: 'hints.onChangeExpiry' },
       ...{ retentionPolicy: 'hints.retention', slug: 'hints.slug' },
     },
   }),

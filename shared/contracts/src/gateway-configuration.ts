@@ -90,9 +90,41 @@ export const tunnelSettings = z.strictObject({
 });
 export type TunnelSettings = z.infer<typeof tunnelSettings>;
 
+/**
+ * What a gateway can log of the readings of an interval. The other words of a tag's `edgeAggregator` are stored only: the
+ * facts don't say what they mean.
+ */
+export const edgeAggregators = ['avg', 'min', 'max', 'first', 'last'] as const;
+
+const milliseconds = z.number().positive();
+
+/** When a value is logged. Clocks and intervals are those of the gateway. */
+export const tagSettings = z.discriminatedUnion('event', [
+  z.strictObject({
+    event: z.literal('interval'),
+    /** One value in each interval of UTC. */
+    interval: milliseconds,
+    /** What is logged of the readings since the last logged value; null: the last one. */
+    aggregator: z.enum(edgeAggregators).nullable(),
+  }),
+  z.strictObject({
+    event: z.literal('change'),
+    /** After this time it is logged again though it is the same; null: never. */
+    expiry: milliseconds.nullable(),
+  }),
+  z.strictObject({
+    event: z.literal('trigger'),
+    /** Logged when this becomes true: postfix, with the numbers of variables (`$3 80 >`). */
+    formula: z.string(),
+  }),
+]);
+export type TagSettings = z.infer<typeof tagSettings>;
+
 /** A value that is read from a source. */
 export const variableSettings = z.strictObject({
   slug: z.string().regex(slugForm),
+  /** Its number in formulas. */
+  number: z.number().nullable().default(null),
   /** Where the source has it, as its protocol writes that. */
   address: z.string(),
   type: z.enum(['bool', 'int', 'float', 'str']),
@@ -100,6 +132,10 @@ export const variableSettings = z.strictObject({
   width: z.number().nullable(),
   /** A decimal that a number is multiplied by. */
   factor: z.string().nullable(),
+  /** The most characters of a text: a longer one is cut. */
+  maxStringLength: z.number().nullable().default(null),
+  /** When its values are logged, by each of them; without one, every value that is read. */
+  tags: z.array(tagSettings).default([]),
 });
 export type VariableSettings = z.infer<typeof variableSettings>;
 
@@ -110,6 +146,8 @@ export const sourceSettings = z.strictObject({
   port: z.number().nullable(),
   /** Milliseconds between two reads; null: the gateway's default. */
   pullDelay: z.number().nullable(),
+  /** Seconds before it is reported that it can't be read; null: at once. */
+  gracePeriod: z.number().nullable().default(null),
   disabled: z.boolean(),
   /** The protocol by its name, with its own settings. */
   protocol: z.looseObject({ publicId: z.string() }),

@@ -62,10 +62,11 @@ export const gatewayLimits = {
 export const gatewayQos = 1;
 
 /**
- * Topics that a gateway publishes: `state` is retained, and its last will; `reported` says what became of its settings,
+ * Topics that a gateway publishes: `state` is retained, and its last will; `live` has values that change the newest ones and
+ * are not stored, in the form of `data`; `reported` says what became of its settings,
  * `problems` which sources it can't read, `gap` which values it lost; `fetch` asks for a part of the settings.
  */
-export const publishedTopics = ['state', 'data', 'reply', 'reported', 'problems', 'gap', 'fetch'] as const;
+export const publishedTopics = ['state', 'data', 'live', 'reply', 'reported', 'problems', 'gap', 'fetch'] as const;
 /** Topics that a gateway receives: `configuration` is retained, and names the revision of the settings to fetch; `part` answers `fetch`. */
 export const receivedTopics = ['command', 'configuration', 'part'] as const;
 export const gatewayTopics = [...publishedTopics, ...receivedTopics] as const;

@@ -29,14 +29,17 @@ export const sendNotices = (database: Database, client: MqttClient): Promise<num
     return rows.length;
   });
 
+/** Whether a document names no tags of variables. */
+const lacksTags = sql`jsonb_path_exists(document, '$.sources[*].variables[*] ? (!exists(@.tags))')`;
+
 /**
  * Makes all notices due again: a broker may have lost what it retained. So are documents that an earlier version of the
- * platform composed, without sections or passwords that this one has.
+ * platform composed, without sections, tags or passwords that this one has.
  */
 export const repeatNotices = (database: Database): Promise<unknown> =>
   database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`update agent_configuration set notice_due = true,
-      due = case when document ?& ${texts(configurationSections)} and not ${lacksPasswords} then due
+      due = case when document ?& ${texts(configurationSections)} and not ${lacksPasswords} and not ${lacksTags} then due
         else ${texts(configurationSections)} end
       where hash is not null`),
   );

@@ -3,7 +3,6 @@ import type {
   ConfigurationSections,
   ForwardSettings,
   LanSettings,
-  SourceSettings,
   SubnetSettings,
   TranslationSettings,
   TunnelSettings,
@@ -12,7 +11,7 @@ import type {
 import { ipProtocolNumbers } from '@lineside/contracts/router';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-import { storedProtocol } from './passwords.ts';
+import { sourcesOf } from './source-settings.ts';
 
 /** What a device should have now, by section. In the scope of its company; without passwords. */
 export const sectionsOf = async (tx: Tx, agent: string): Promise<ConfigurationSections> => ({
@@ -102,16 +101,4 @@ async function timeServersOf(tx: Tx, agent: string): Promise<string[]> {
     sql`select server from agent_router_ntp_server where agent_id = ${agent} order by "order", server`,
   );
   return rows.map(({ server }) => server as string);
-}
-
-async function sourcesOf(tx: Tx, agent: string): Promise<SourceSettings[]> {
-  const { rows } = await tx.execute(sql`
-    select s.slug, coalesce(d.custom_address, d.ip_address) as host, s.port, s.pull_delay as "pullDelay", s.disabled,
-      ${storedProtocol} as protocol, coalesce((
-        select jsonb_agg(jsonb_build_object('slug', v.slug, 'address', v.address, 'type', v.type, 'signed', v.signed,
-          'width', v.width, 'factor', v.factor) order by v.slug)
-        from agent_data_variable v where v.source_id = s.public_id), '[]') as variables
-    from agent_data_source s left join agent_device d on d.public_id = s.device_id
-    where s.agent_id = ${agent} order by s.slug`);
-  return rows as unknown as SourceSettings[];
 }

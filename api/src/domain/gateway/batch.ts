@@ -33,6 +33,8 @@ export type ReportedWrite = WriteReport & { agent: string };
 export interface Batch {
   states: Map<string, GatewayState>;
   values: Value[];
+  /** Present values, which only change the newest ones. */
+  live: Value[];
   /** The progress of agents' jobs, in the order of their messages. */
   jobs: ReportedJob[];
   /** What became of values that agents were to write. */
@@ -55,6 +57,7 @@ export interface Batch {
 export const emptyBatch = (): Batch => ({
   states: new Map(),
   values: [],
+  live: [],
   jobs: [],
   writes: [],
   reported: new Map(),
@@ -89,9 +92,10 @@ export function take(
     if (state.online && !isRetained) batch.seen.set(agentId, now);
     return topic;
   }
-  if (topic.topic === 'data') {
+  if (topic.topic === 'data' || topic.topic === 'live') {
     const { values, refused } = readData(payload, now);
-    for (const value of values) batch.values.push({ agent: agentId, ...value });
+    const to = topic.topic === 'data' ? batch.values : batch.live;
+    for (const value of values) to.push({ agent: agentId, ...value });
     if (refused) refuse(refused);
   } else if (topic.topic === 'reported') {
     const report = parseConfigurationReport(payload);
@@ -137,8 +141,8 @@ export function addRefused(to: Map<string, RefusedValues>, agentId: string, refu
 /** So much may wait for the database; the broker has what else there is. */
 const maxBatch = { messages: 20_000, values: 200_000 };
 
-export const isFull = ({ acknowledge, values }: Batch): boolean =>
-  acknowledge.length >= maxBatch.messages || values.length >= maxBatch.values;
+export const isFull = ({ acknowledge, values, live }: Batch): boolean =>
+  acknowledge.length >= maxBatch.messages || values.length + live.length >= maxBatch.values;
 
 /** Puts a failed batch before later input. */
 export function putBack(failed: Batch, meanwhile: Batch): Batch {
@@ -151,6 +155,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     refused,
     states: new Map([...failed.states, ...meanwhile.states]),
     values: [...failed.values, ...meanwhile.values],
+    live: [...failed.live, ...meanwhile.live],
     jobs: [...failed.jobs, ...meanwhile.jobs],
     writes: [...failed.writes, ...meanwhile.writes],
     reported,

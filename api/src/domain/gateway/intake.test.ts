@@ -87,7 +87,7 @@ const historyOf = async (id: string, slug: string, since = '-infinity') =>
 const until = (holds: () => Promise<boolean>) => waitUntil(holds, () => lines.join(' | '));
 
 /** Publishes with a device's own credential. */
-async function publish(id: string, topic: 'state' | 'data' | 'reply', message: string): Promise<void> {
+async function publish(id: string, topic: 'state' | 'data' | 'live' | 'reply', message: string): Promise<void> {
   const client = await connectAsync(broker.address, { username: id, password: stableSecret(id) });
   await client.publishAsync(gatewayTopic(id, topic), message, { qos: 1 });
   await client.endAsync();
@@ -419,6 +419,21 @@ test('the first of two values of one moment is the newest and the one in history
   await until(async () => (await historyOf(id, later)).includes(14.5));
   expect(await lastValue(id, slug)).toBe(11.5);
   expect(await historyOf(id, slug, time)).toEqual([11.5]);
+});
+
+test('a live value is the newest and not in history, and one that doesn’t fit is counted', async () => {
+  const { id, variables } = plan.agents[7]!;
+  const [slug, later] = [variables[0]!.slug, variables[1]!.slug];
+  const time = Date.now() + 40_000;
+  await publish(id, 'live', values({ [slug]: 31.5, 'no-such-variable': 1 }, time));
+  await publish(id, 'data', values({ [later]: 32.5, [slug]: 33.5 }, time - 1));
+  await until(async () => (await historyOf(id, later)).includes(32.5));
+  expect(await lastValue(id, slug)).toBe(31.5);
+  expect(await historyOf(id, slug, new Date(time - 1).toISOString())).toEqual([33.5]);
+  const call = await api.signIn(manager);
+  const refused = async () => (await call('GET', `/agents/${id}?fields=refusedValues`)).body.data.refusedValues;
+  await until(async () => (await refused()) !== null);
+  expect(await refused()).toMatchObject({ reason: 'variable', example: '{"no-such-variable":1}' });
 });
 
 test('unknown values are counted on the device, for people who may edit it', async () => {

@@ -95,6 +95,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     // the broker retains the newest state of each anyway, and an older one must not follow it
     [gatewayTopic('+', 'state')]: { qos: 0 },
     [share + gatewayTopic('+', 'data')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'live')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'reply')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'reported')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'problems')]: { qos: gatewayQos },

@@ -95,7 +95,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
   /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(
     company: string,
-    { states, values, jobs, writes, reported, problems, gaps }: OwnInput,
+    { states, values, live, jobs, writes, reported, problems, gaps }: OwnInput,
     due: string[],
   ): Promise<UnfitValue[]> {
     const unfit: UnfitValue[] = [];
@@ -106,13 +106,13 @@ export function createWriter(database: Database, complaints: Complaints, answer:
       if (
         states.size === 0 &&
         dueAt.size === 0 &&
-        values.length + jobs.length + writes.length + gaps.length + reported.size + problems.size === 0
+        values.length + live.length + jobs.length + writes.length + gaps.length + reported.size + problems.size === 0
       )
         return;
       await database.inScope({ company }, async (tx) => {
         await writeStates(tx, company, states, unwrittenSeen);
         await writeSeen(tx, company, dueAt);
-        await writeNewest(tx, company, values);
+        await writeNewest(tx, company, [...values, ...live]);
         await writeJobs(tx, company, jobs);
         await writeReplies(tx, company, writes);
         await writeReported(tx, company, reported);
@@ -132,6 +132,10 @@ export function createWriter(database: Database, complaints: Complaints, answer:
           unfit.push(...(await findUnfit(tx, some)));
         }),
       );
+    }
+    for (let from = 0; from < live.length; from += maxValues) {
+      const some = live.slice(from, from + maxValues);
+      await attempt(() => database.inScope({ company }, async (tx) => void unfit.push(...(await findUnfit(tx, some)))));
     }
     return unfit;
   }
@@ -178,10 +182,10 @@ export function createWriter(database: Database, complaints: Complaints, answer:
   };
 }
 
-type OwnInput = Pick<Batch, 'states' | 'values' | 'jobs' | 'writes' | 'reported' | 'problems' | 'gaps'>;
+type OwnInput = Pick<Batch, 'states' | 'values' | 'live' | 'jobs' | 'writes' | 'reported' | 'problems' | 'gaps'>;
 
 function only(
-  { states, values, jobs, writes, reported, problems, gaps }: Batch,
+  { states, values, live, jobs, writes, reported, problems, gaps }: Batch,
   isOwn: (agent: string) => boolean,
 ): OwnInput {
   return {
@@ -191,6 +195,7 @@ function only(
     reported: new Map([...reported].filter(([agent]) => isOwn(agent))),
     gaps: gaps.filter(({ agent }) => isOwn(agent)),
     problems: new Map([...problems].filter(([agent]) => isOwn(agent))),
+    live: live.filter(({ agent }) => isOwn(agent)),
     values: firstOfMoment(values.filter(({ agent }: Value) => isOwn(agent))),
   };
 }

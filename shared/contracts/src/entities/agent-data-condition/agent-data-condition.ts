@@ -4,7 +4,7 @@ import { name, text } from '../../kinds/text.ts';
 import { entity } from '../entity.ts';
 import { formula } from '../formula.ts';
 
-/** Something that holds or doesn't, of a device's values: by it tags begin to log (facts 2.2). */
+/** Something that holds or doesn't, of a device's values: tags log when it begins to hold (facts 2.2). */
 export const AgentDataCondition = entity({
   name: 'AgentDataCondition',
   path: '/agents/{agentId}/data-conditions',
@@ -15,7 +15,7 @@ export const AgentDataCondition = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
-  awaits: 'Settings that arrive',
+  section: 'sources',
   versioned: true,
   small: true,
   fields: {

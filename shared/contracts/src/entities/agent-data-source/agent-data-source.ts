@@ -33,7 +33,7 @@ export const AgentDataSource = entity({
     /** Milliseconds between two reads. */
     pullDelay: nullable(integer({ min: 0, max: 4_294_967_295 })),
     /** Seconds before a failing source is reported. */
-    gracePeriod: awaits('Settings that arrive', nullable(integer({ min: 0, max: 65_535 }))),
+    gracePeriod: nullable(integer({ min: 0, max: 65_535 })),
     continueLoggingOnError: awaits('Settings that arrive', nullable(boolean())),
     /** The number of values that its tags log per hour, by their intervals. */
     valuesPerHour: computed(number({ min: 0 })),

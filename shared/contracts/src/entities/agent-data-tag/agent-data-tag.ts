@@ -17,6 +17,7 @@ export const AgentDataTag = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
+  section: 'sources',
   audience: { of: 'agent.dataAudience' },
   unique: [['slug', 'agent']],
   versioned: true,
@@ -54,16 +55,18 @@ export const AgentDataTag = entity({
         ['raw'],
       ),
     ),
-    edgeAggregator: awaits(
-      'Settings that arrive',
-      nullable(enumeration(['any', 'avg', 'min', 'max', 'first', 'last', 'shortest', 'longest', 'increase'])),
+    /** What is logged of the readings of an interval; devices know `edgeAggregators` of the settings. */
+    edgeAggregator: nullable(
+      enumeration(['any', 'avg', 'min', 'max', 'first', 'last', 'shortest', 'longest', 'increase']),
     ),
     downsamplingInterval: awaits('Settings that arrive', nullable(span())),
-    logEvent: awaits('Settings that arrive', enumeration(['interval', 'change', 'trigger'])),
+    logEvent: enumeration(['interval', 'change', 'trigger']),
     /** The trigger of a tag that logs on one. */
-    logTrigger: awaits('Settings that arrive', nullable(ref('AgentDataCondition'))),
-    loggingInterval: awaits('Settings that arrive', text({ max: 255, pattern: /^[1-9]\d{0,8}(ms|s|m|h)$/ })),
+    logTrigger: nullable(ref('AgentDataCondition')),
+    /** Of a tag that logs at an interval. */
+    loggingInterval: text({ max: 255, pattern: /^[1-9]\d{0,8}(ms|s|m|h)$/ }),
     retentionPolicy: nullable(enumeration(['3d', '7d', '14d', '26w', '52w', '104w', '260w', '364w', '520w'])),
-    onChangeExpiry: awaits('Settings that arrive', nullable(span())),
+    /** Of a tag that logs on change: the time after which an unchanged value is logged again. */
+    onChangeExpiry: nullable(span()),
   },
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { awaits, computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { decimal, name, slug, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, integer, reading } from '../../kinds/value.ts';
@@ -40,7 +40,8 @@ export const AgentDataVariable = entity({
     width: immutable(nullable(bits())),
     factor: nullable(decimal()),
     unit: nullable(text()),
-    maxStringLength: awaits('Settings that arrive', nullable(integer({ min: 0, max: 65_535 }))),
+    /** The most characters of a text: devices cut a longer one. */
+    maxStringLength: nullable(integer({ min: 0, max: 65_535 })),
     forLogging: computed(boolean()),
     forAlarming: computed(boolean()),
     custom: withDefault(custom(), {}),
