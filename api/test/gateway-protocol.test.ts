@@ -69,6 +69,9 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   await until(async () => (await kept()) === 1000);
   expect((await read('?fields=refusedValues')).refusedValues.count).toBe(1);
 
+  await examples.run('Live values');
+  await until(async () => (await values()).temperature === 26.25);
+
   const problem = async () => (await read(`/data-sources/${plc}?fields=problem`)).problem;
   await examples.run('Problems');
   await until(async () => (await problem()) !== null);

@@ -1,4 +1,8 @@
-import { type ConfigurationReport, configurationSections } from '@lineside/contracts/gateway-configuration';
+import {
+  type ConfigurationReport,
+  configurationSections,
+  type SourceSettings,
+} from '@lineside/contracts/gateway-configuration';
 import { sql } from 'drizzle-orm';
 import { composeDue } from '../src/domain/configuration/compose.ts';
 import { writeReported } from '../src/domain/configuration/reports.ts';
@@ -253,6 +257,44 @@ test('secrets are in no change: they are named, and not put back', async () => {
     return rows.map(({ text }) => text).join();
   });
   expect(everything).not.toContain(secret);
+});
+
+test('changes of a tag and of its condition wait for the device, and are part of its sources', async () => {
+  const [variable] = (await anke('GET', `${at}/data-variables?fields=slug,source,variableId`)).body.data;
+  const source = { publicId: variable.source.publicId };
+  const condition = await done(
+    anke('POST', `${at}/data-conditions`, { source, name: 'Fast', formula: `$${variable.variableId} 80 >` }),
+  );
+  const tag = await done(
+    anke('POST', `${at}/data-tags`, {
+      ...{ variable: { publicId: variable.publicId }, name: 'Fast runs', slug: 'fast-runs', logEvent: 'trigger' },
+      ...{ logTrigger: { publicId: condition.publicId }, loggingInterval: '10s', edgeAggregator: 'max' },
+    }),
+  );
+  await apply();
+  const tags = async () => {
+    const { sources } = (await fetchSettings()).sections as { sources: SourceSettings[] };
+    return sources
+      .flatMap(({ variables }) => variables)
+      .find(({ slug }) => slug === variable.slug)!
+      .tags.slice(-1);
+  };
+  const trigger = { event: 'trigger', formula: `$${variable.variableId} 80 >` };
+  expect(await tags()).toEqual([trigger]);
+  const [tagAt, conditionAt] = [`${at}/data-tags/${tag.publicId}`, `${at}/data-conditions/${condition.publicId}`];
+  await done(anke('PATCH', conditionAt, { formula: `$${variable.variableId} 90 >` }));
+  await compose();
+  expect(await newest()).toMatchObject({ target: 'AgentDataCondition', section: 'sources', state: 'waiting' });
+  expect(await section('sources')).toMatchObject({ state: 'waiting' });
+  await done(anke('PATCH', tagAt, { logEvent: 'interval', logTrigger: null }));
+  await compose();
+  expect(await newest()).toMatchObject({ target: 'AgentDataTag', recordName: 'Fast runs', state: 'waiting' });
+  expect(await tags()).toEqual([{ event: 'interval', interval: 10_000, aggregator: 'max' }]);
+  await done(anke('PATCH', tagAt, { logEvent: 'change', onChangeExpiry: '2h' }));
+  expect(await tags()).toEqual([{ event: 'change', expiry: 7_200_000 }]);
+  await done(anke('DELETE', tagAt));
+  await done(anke('DELETE', conditionAt));
+  await apply();
 });
 
 test('a changed name is nothing to send, and is put back all the same', async () => {

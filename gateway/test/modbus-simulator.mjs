@@ -1,11 +1,13 @@
-// A Modbus TCP device for tests: its holding registers are the JSON object in the second argument, by address.
+// A Modbus TCP device for tests: its holding registers are the JSON object in the second argument, by address. One with
+// "reads" has the number of reads of such registers.
 import ModbusClient from 'modbus-serial';
 
 const [port, registers] = process.argv.slice(2);
 const held = JSON.parse(registers);
+let reads = 0;
 const server = new ModbusClient.ServerTCP(
   {
-    getHoldingRegister: (address) => held[address] ?? 0,
+    getHoldingRegister: (address) => (held[address] === 'reads' ? ++reads : (held[address] ?? 0)),
     setRegister: (address, value) => {
       held[address] = value;
     },

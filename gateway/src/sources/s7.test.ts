@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import type { VariableSettings } from '@lineside/contracts/gateway-configuration';
+import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { anS7Server } from '../../test/s7-server.ts';
 import { aSource, aVariable } from '../../test/settings-of-sources.ts';
 import { sentenceOf } from './read-errors.ts';
