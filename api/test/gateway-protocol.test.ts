@@ -38,6 +38,15 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
 
   await examples.run('Connect');
   await until(async () => (await read('?fields=status')).status === 'online');
+  const clockError = async () => (await read('?fields=clockError')).clockError;
+  expect(await clockError()).toBeNull();
+  await examples.also(
+    'RIGHT=$(declare -f now); now() { date -u +%Y-%m-%dT%H:%M:%SZ --date "-600 seconds"; }; state null',
+  );
+  await until(async () => (await clockError()) !== null);
+  expect(Math.abs((await clockError()) + 600)).toBeLessThan(60);
+  await examples.also('eval "$RIGHT"; state null');
+  await until(async () => (await clockError()) === null);
 
   const machine = await add('devices', { name: 'PLC', ipAddress: '192.168.140.20' });
   const source = { name: 'PLC', slug: 'plc', device: to(machine), protocol: { publicId: 'modbus', slave: 1 } };

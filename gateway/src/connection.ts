@@ -16,6 +16,7 @@ export class Connection {
 
   /** The last will of the next connection. */
   get will() {
+    // when it is sent isn't known
     const payload = Buffer.from(this.#print({ online: false, vpn: null }));
     return { topic: this.#topic, payload, qos: gatewayQos, retain: true } as const;
   }
@@ -30,10 +31,13 @@ export class Connection {
 
   /** Publishes the state; resolves when the broker has it. */
   async publish(client: MqttClient, state: Pick<GatewayState, 'online' | 'vpn'>): Promise<void> {
-    await client.publishAsync(this.#topic, this.#print(state), { qos: gatewayQos, retain: true });
+    await client.publishAsync(this.#topic, this.#print({ ...state, sent: new Date().toISOString() }), {
+      qos: gatewayQos,
+      retain: true,
+    });
   }
 
-  #print(state: Pick<GatewayState, 'online' | 'vpn'>): string {
+  #print(state: Pick<GatewayState, 'online' | 'vpn' | 'sent'>): string {
     return printGatewayMessage({ ...state, since: new Date().toISOString(), connection: this.#id });
   }
 }

@@ -12,6 +12,7 @@ import {
   printGatewayMessage,
 } from '@lineside/contracts/gateway';
 import { connect, type MqttClient } from 'mqtt';
+import { Clock } from './clock.ts';
 import { Connection } from './connection.ts';
 import { Jobs, type JobsOptions } from './jobs.ts';
 import type { Machine, ValueWriter } from './machine.ts';
@@ -53,6 +54,8 @@ const keepalive = 10;
  * doesn't answer, and after it refused.
  */
 const retryMs = { atOnce: 1, unanswered: 2000, refused: 30_000 };
+/** How often it looks whether its clock was set, in milliseconds. */
+const clockMs = 5000;
 /** CONNACK codes of MQTT 3.1.1 that refuse this gateway, not all for a while. */
 const refusedCodes: unknown[] = [4, 5];
 
@@ -64,6 +67,8 @@ export class Gateway {
   readonly #jobs: Jobs;
   readonly #writes: Writes;
   readonly #live: LiveSender;
+  readonly #clock = new Clock();
+  #clockTimer: NodeJS.Timeout | undefined;
   #client: MqttClient | undefined;
   /** It has reported that it stops: a command that ends later doesn't report it as online. */
   #isStopping = false;
@@ -113,6 +118,8 @@ export class Gateway {
     this.#client = client;
     this.#connection.renews(client);
     this.#settings?.start();
+    clearInterval(this.#clockTimer);
+    this.#clockTimer = setInterval(() => this.#lookAtClock(), clockMs).unref();
     client.on('message', (topic, payload) => this.#receive(topic, payload));
     client.on('close', () => {
       this.#live.disconnected();
@@ -179,6 +186,7 @@ export class Gateway {
 
   /** Drops the connection without a message: the broker publishes the last will. */
   drop(): void {
+    clearInterval(this.#clockTimer);
     this.#client?.end(true);
     this.#client?.stream.destroy();
   }
@@ -186,6 +194,7 @@ export class Gateway {
   /** Reports that it stops, and disconnects. */
   async close(): Promise<void> {
     this.#isStopping = true;
+    clearInterval(this.#clockTimer);
     await this.#settings?.close();
     const client = this.#client;
     if (client?.connected) await this.#publishState(false);
@@ -212,6 +221,11 @@ export class Gateway {
     if (this.#isStopping || !this.#client?.connected) return;
     if (tunnel.server !== before) void this.#publishState(true);
     void this.#publish('reply', { id: command.id, done });
+  }
+
+  /** The platform learns from the state whether the clock is right. */
+  #lookAtClock(): void {
+    if (this.#clock.wasSet() && !this.#isStopping && this.#client?.connected) void this.#publishState(true);
   }
 
   async #publishState(online: boolean): Promise<void> {

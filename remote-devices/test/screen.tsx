@@ -33,6 +33,7 @@ export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentD
   lastSeenOn: new Date().toISOString(),
   refusedValues: null,
   missingValues: null,
+  clockError: null,
   group: groupOf('Line 2'),
   ...places,
   company: { publicId: north.publicId, name: north.name },

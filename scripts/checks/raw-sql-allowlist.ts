@@ -2,12 +2,14 @@ import { ofAccounts, type RawSqlExceptions } from './raw-sql-of-accounts.ts';
 import { ofBackups } from './raw-sql-of-backups.ts';
 import { ofConfiguration } from './raw-sql-of-configuration.ts';
 import { ofEnrolment } from './raw-sql-of-enrolment.ts';
+import { ofGateways } from './raw-sql-of-gateways.ts';
 import { ofJobs } from './raw-sql-of-jobs.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
 export const exceptions: Record<string, RawSqlExceptions> = {
   ...ofAccounts,
   ...ofConfiguration,
+  ...ofGateways,
   ...ofEnrolment,
   ...ofBackups,
   ...ofJobs,
@@ -281,11 +283,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'edge/events/standing.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
   'engine/visible-ids.ts': { '${sql.identifier(store.name)}': [1, 'with `visible` as a condition'] },
-  'domain/gateway/presence.ts': {
-    agent: [7, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
-    platform_server: [2, 'the server a gateway names'],
-    agent_job: [1, 'sent to the gateway of its device'],
-  },
   'domain/vpn-session/rests-on.ts': {
     agent: [1, 'whether anything changed, of which nothing is answered'],
     agent_access_request: [1, 'likewise'],
@@ -294,14 +291,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     user_membership: [1, 'likewise'],
     vpn_session: [1, 'likewise'],
   },
-  'domain/gateway/missing-values.ts': {
-    agent: [1, 'what gateways say of themselves; the events of it pass `visibleEvents`'],
-  },
-  'domain/gateway/source-problems.ts': {
-    agent_data_source: [2, 'what gateways say of their own; the events of it pass `visibleEvents`'],
-  },
-  'domain/gateway/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
-  'domain/gateway/writer.ts': { company: [1, 'a job over all companies'] },
   'domain/template/version-rules.ts': { agent_template: [1, 'the one that it is of, seen before; is held'] },
   'domain/asset/instances.ts': { asset: [4, 'ones seen before; are written'] },
   'domain/template/apply.ts': { agent: [1, 'one seen before; is written'] },

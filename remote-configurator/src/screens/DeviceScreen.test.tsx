@@ -92,6 +92,24 @@ test('a source says why it can’t be read, in its row and form, until it is rea
   await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
 });
 
+test('data sources say by how much the clock of the device is wrong, until it is right', async () => {
+  const { api } = await open('/sources', {
+    rows: [
+      [Agent, [{ ...device, clockError: -7200 }]],
+      [AgentDataSource, []],
+    ],
+  });
+  await screen.findByText('The clock of the device is 2 hours behind.');
+  await waitFor(() => expect(api.streams.size).toBeGreaterThan(0));
+  const right = { ...device, clockError: null };
+  api.has(Agent, [right]);
+  api.emit({
+    ...{ type: 'change', entity: 'Agent', act: 'update', publicId: agent.publicId },
+    ...{ company: north.publicId, agent: agent.publicId, fields: right },
+  });
+  await waitFor(() => expect(screen.queryByText(/The clock of the device/)).toBeNull());
+});
+
 test('an unknown section leads to the first one, with a notice', async () => {
   await open('/nonsense');
   await screen.findByText('There is no section nonsense');
@@ -183,11 +201,6 @@ test('Ctrl and an arrow lead to the next section', async () => {
   await rowOf('8443');
   fireEvent.keyDown(document.body, { key: 'ArrowDown', ctrlKey: true });
   await waitFor(() => expect(location.pathname).toBe(`/device-configurator/${agent.publicId}/time-servers`));
-});
-
-test('lists of stored settings say once that devices don’t apply them, except services', async () => {
-  await open('/conditions');
-  await screen.findByText("Devices don't apply these settings yet.");
 });
 
 test('the rail counts what there is', async () => {

@@ -80,7 +80,12 @@ function RowsPart({ section }: { section: RowsSection }) {
       canAdd={canEdit}
       title={titleOf(section)}
       about={t(`about.${section.key}`)}
-      note={<StoredNote section={section} form="strip" />}
+      note={
+        <>
+          {section.Note && <section.Note />}
+          <StoredNote section={section} form="strip" />
+        </>
+      }
       hints={textsOf(section.hints)}
       units={textsOf(section.units)}
     />

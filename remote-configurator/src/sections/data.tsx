@@ -6,6 +6,7 @@ import {
   AgentDataVariable,
 } from '@lineside/contracts';
 import { ActivityIcon, BellIcon, DatabaseIcon, ListFilterIcon, TagIcon } from '@lineside/ui/icons';
+import { ClockNote } from '../device/ClockNote.tsx';
 import { SourceProblem, SourceProblemNote } from '../device/SourceProblem.tsx';
 import { rows, type Section } from './section.ts';
 
@@ -47,6 +48,7 @@ export const data: readonly Section[] = [
       'continueLoggingOnError',
       'disabled',
     ],
+    Note: ClockNote,
     above: (publicId) => <SourceProblemNote publicId={publicId} />,
     units: { pullDelay: 'units.ms', gracePeriod: 'units.s' },
     hints: {

@@ -46,6 +46,8 @@ export interface RowsSection extends Head, Effect {
   hints: Record<string, string>;
   units: Record<string, string>;
   list: EntityListProps<AnyEntity, never>;
+  /** What its list says besides. */
+  Note?: ComponentType | undefined;
 }
 
 /** Settings that the subject has once, in panels `panels.<key>`. */
@@ -97,6 +99,7 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
   subjects,
   notYet,
   subjectField,
+  Note,
   ...list
 }: Head &
   ListPart<E, F> & {
@@ -106,6 +109,7 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
     isTitled?: boolean;
     hints?: Texts<E>;
     units?: Texts<E>;
+    Note?: ComponentType;
   }): RowsSection =>
   ({
     shape: 'rows',
@@ -120,6 +124,7 @@ export const rows = <E extends AnyEntity, const F extends FieldName<E>>({
     hints,
     units,
     subjectField,
+    Note,
     list,
   }) as never;
 

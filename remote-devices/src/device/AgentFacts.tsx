@@ -13,13 +13,14 @@ export function AgentFacts({ agent }: { agent: AgentDetail }) {
   const format = useFormat();
   const now = useNow();
   const { status, connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
-  const { refusedValues, missingValues } = agent;
+  const { refusedValues, missingValues, clockError } = agent;
   const network = config.routerLan.network;
   const facts: [key: Parameters<typeof label.field>[0], value: ReactNode][] = [
     ['connectedUsers', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
     ['lastSeenOn', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
     ['refusedValues', refusedValues && <Refused refused={refusedValues} />],
     ['missingValues', missingValues && <Missing missing={missingValues} />],
+    ['clockError', clockError !== null && <ClockError seconds={clockError} />],
     ['assets', assets.length > 0 && <Assets assets={assets} />],
     ['template', template?.name],
     ['config.routerLan.network', cellOf({ kind: 'cidr' }, network)],
@@ -62,6 +63,13 @@ function Missing({ missing: { from, to, count } }: { missing: NonNullable<AgentD
   const now = useNow();
   const times = { from: format.when(from, now), to: format.when(to, now) };
   return t('facts.missing', { ...times, count: format.number(count) });
+}
+
+/** By how much the gateway's clock is wrong. */
+function ClockError({ seconds }: { seconds: number }) {
+  const { t } = useTexts();
+  const by = useFormat().duration(Math.abs(seconds) * 1000);
+  return t(seconds > 0 ? 'facts.clockAhead' : 'facts.clockBehind', { by });
 }
 
 const Users = ({ users }: { users: AgentDetail['connectedUsers'] }) =>

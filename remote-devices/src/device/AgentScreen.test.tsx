@@ -129,6 +129,11 @@ test('a device says how many values were not understood, since when and why', as
   await says('Device', /Not understood12 values since .*\d.*The last: {"flow":"fast"}. A value must be a number./);
 });
 
+test('a device says by how much its clock is wrong', async () => {
+  await show({ devices: [aDevice('Filler 3', { clockError: 180 })] });
+  await says('Device', /Clock.*3 min.* ahead/);
+});
+
 test('the asset of a device is a link for people who may open assets, else text', async () => {
   const assets = [{ publicId: 'Asset0000001', name: 'Line 2 filler' }];
   await show({ devices: [aDevice('Filler 3', { assets })] });

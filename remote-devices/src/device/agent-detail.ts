@@ -9,6 +9,7 @@ export const detailFields = [
   'lastSeenOn',
   'refusedValues',
   'missingValues',
+  'clockError',
   'controlledBy',
   'approversDecide',
   'assets',

@@ -52,7 +52,9 @@ export const gatewayLimits = {
    * message. Faster messages wait: they are acknowledged later, and none is lost.
    */
   pace: { perSecond: 20, burst: 200, bytes: 4096 },
-  /** How far a gateway's clock may run ahead of ours; later values are refused. */
+  /**
+   * How far a gateway's clock may run ahead of ours; later values are refused. One that is ahead or behind by more is marked.
+   */
   aheadMs: 60_000,
   /** How old a value may be: the longest that a tag can keep it. Older ones are of a clock that was wrong. */
   oldestMs: 520 * 7 * 86_400_000,
@@ -108,10 +110,15 @@ export const gatewayState = z.strictObject({
    * the newest is ignored. A client without one is online by its newest state, and by any later message.
    */
   connection: word(64).optional(),
+  /** The gateway's clock when it sent this; a last will has none. By it the platform knows whether that clock is right. */
+  sent: moment.optional(),
 });
 export type GatewayState = z.infer<typeof gatewayState>;
 /** The state of a gateway whose clock was never set: it is online from the time of arrival until its last message. */
-const stateOfAnyClock = gatewayState.extend({ since: moment.nullable().catch(null) });
+const stateOfAnyClock = gatewayState.extend({
+  since: moment.nullable().catch(null),
+  sent: z.iso.datetime({ offset: true }).optional().catch(undefined),
+});
 const longAgo = '2000-01-01T00:00:00Z';
 
 /** The reference to a variable on the wire: any slug that a variable can have. */

@@ -88,6 +88,20 @@ test('the first 1000 moments of a message are stored, and the others are counted
   expect(refused).toEqual({ count: 3, reason: 'tooMany', example: '1003' });
 });
 
+test('a clock is wrong by what a state says that was just sent, if that is more than a minute', () => {
+  const stateOf = (sent: string | undefined, isRetained = false) => {
+    const batch = emptyBatch();
+    const state = JSON.stringify({ online: true, since: null, vpn: null, sent });
+    take(batch, gatewayTopic(agent, 'state'), Buffer.from(state), isRetained, now);
+    expect(batch.states.get(agent)?.online).toBe(true);
+    return batch.clockErrors.get(agent);
+  };
+  const ahead = (seconds: number) => new Date(now + seconds * 1000).toISOString();
+  expect([ahead(61), ahead(-3600), ahead(59)].map((sent) => stateOf(sent))).toEqual([61, -3600, null]);
+  expect(stateOf('1970-01-01T00:00:05Z')).toBeLessThan(-1e9);
+  expect([stateOf(undefined), stateOf('noon'), stateOf(ahead(3600), true)]).toEqual([undefined, undefined, undefined]);
+});
+
 test('a gateway without a set clock is online from its last message', () => {
   const batch = emptyBatch();
   const state = '{"online":true,"since":"1970-01-01T00:00:10Z","vpn":null}';

@@ -17,6 +17,7 @@ import {
 import type { ConfigurationReport } from '@lineside/contracts/gateway-configuration';
 import { isReverted } from '../configuration/reports.ts';
 import type { FetchedPart } from './answer-fetch.ts';
+import { clockErrorOf } from './clock-errors.ts';
 import { exampleOf, type RefusedValues, readData } from './read-data.ts';
 
 export interface Value {
@@ -47,6 +48,8 @@ export interface Batch {
   gaps: (GatewayGap & { agent: string })[];
   /** Parts of their settings that agents ask for; each once. */
   fetches: Map<string, FetchedPart>;
+  /** By how many seconds agents' clocks are wrong, as they last said. */
+  clockErrors: Map<string, number | null>;
   /** Unreadable parts of each agent's messages. */
   refused: Map<string, RefusedValues>;
   /** When agents last sent something themselves: a retained message doesn't count. */
@@ -64,6 +67,7 @@ export const emptyBatch = (): Batch => ({
   problems: new Map(),
   gaps: [],
   fetches: new Map(),
+  clockErrors: new Map(),
   refused: new Map(),
   seen: new Map(),
   acknowledge: [],
@@ -90,6 +94,8 @@ export function take(
     if (!endsEarlierConnection(state, batch.states.get(agentId))) batch.states.set(agentId, state);
     // a client that disconnected is reported by its last will
     if (state.online && !isRetained) batch.seen.set(agentId, now);
+    const clockError = isRetained ? undefined : clockErrorOf(state, now);
+    if (clockError !== undefined) batch.clockErrors.set(agentId, clockError);
     return topic;
   }
   if (topic.topic === 'data' || topic.topic === 'live') {
@@ -162,6 +168,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     problems: new Map([...failed.problems, ...meanwhile.problems]),
     gaps: [...failed.gaps, ...meanwhile.gaps],
     fetches: new Map([...failed.fetches, ...meanwhile.fetches]),
+    clockErrors: new Map([...failed.clockErrors, ...meanwhile.clockErrors]),
     seen: new Map([...failed.seen, ...meanwhile.seen]),
     acknowledge: [...failed.acknowledge, ...meanwhile.acknowledge],
   };

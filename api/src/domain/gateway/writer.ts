@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../../platform/database/unavailable.ts';
 import { writeReported } from '../configuration/reports.ts';
 import type { FetchedPart } from './answer-fetch.ts';
 import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
+import { writeClockErrors } from './clock-errors.ts';
 import { companiesOfAgents } from './companies.ts';
 import type { Complaints } from './complaints.ts';
 import { writeJobs } from './job-reports.ts';
@@ -95,7 +96,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
   /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(
     company: string,
-    { states, values, live, jobs, writes, reported, problems, gaps }: OwnInput,
+    { states, values, live, jobs, writes, reported, problems, gaps, clockErrors }: OwnInput,
     due: string[],
   ): Promise<UnfitValue[]> {
     const unfit: UnfitValue[] = [];
@@ -118,6 +119,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
         await writeReported(tx, company, reported);
         await writeSourceProblems(tx, company, problems);
         await writeGaps(tx, company, gaps);
+        await writeClockErrors(tx, company, clockErrors);
       });
     });
     for (const [agent, at] of dueAt) {
@@ -182,10 +184,13 @@ export function createWriter(database: Database, complaints: Complaints, answer:
   };
 }
 
-type OwnInput = Pick<Batch, 'states' | 'values' | 'live' | 'jobs' | 'writes' | 'reported' | 'problems' | 'gaps'>;
+type OwnInput = Pick<
+  Batch,
+  'states' | 'values' | 'live' | 'jobs' | 'writes' | 'reported' | 'problems' | 'gaps' | 'clockErrors'
+>;
 
 function only(
-  { states, values, live, jobs, writes, reported, problems, gaps }: Batch,
+  { states, values, live, jobs, writes, reported, problems, gaps, clockErrors }: Batch,
   isOwn: (agent: string) => boolean,
 ): OwnInput {
   return {
@@ -194,6 +199,7 @@ function only(
     states: new Map([...states].filter(([agent]) => isOwn(agent))),
     reported: new Map([...reported].filter(([agent]) => isOwn(agent))),
     gaps: gaps.filter(({ agent }) => isOwn(agent)),
+    clockErrors: new Map([...clockErrors].filter(([agent]) => isOwn(agent))),
     problems: new Map([...problems].filter(([agent]) => isOwn(agent))),
     live: live.filter(({ agent }) => isOwn(agent)),
     values: firstOfMoment(values.filter(({ agent }: Value) => isOwn(agent))),

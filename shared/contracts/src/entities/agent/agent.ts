@@ -15,7 +15,7 @@ import { activeVpnSession } from './active-vpn-session.ts';
 import { app, appActions, licence } from './apps.ts';
 import { templateActions } from './from-template.ts';
 import { jobActions } from './jobs.ts';
-import { messageLimits, missingValues, publicFields, refusedValues } from './public-fields.ts';
+import { clockError, messageLimits, missingValues, publicFields, refusedValues } from './public-fields.ts';
 
 /** The requested state of a device's tunnel to its VPN server (spec 4.42). */
 const tunnel = {
@@ -77,6 +77,7 @@ export const Agent = entity({
     lastSeenOn: computed(nullable(date())),
     refusedValues,
     missingValues,
+    clockError,
     activeVpnSession: activeVpnSession(),
     /** The device's address in the VPN where a person chose it; null where the platform did. Company administrators write it. */
     fixedVpnAddress: nullable(ip()),

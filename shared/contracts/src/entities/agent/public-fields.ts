@@ -43,6 +43,12 @@ export const publicFields = {
 };
 
 /**
+ * By how many seconds the clock of a gateway is ahead, negative where it is behind, as it last said; null where that is at most a
+ * minute, and for a gateway that never said.
+ */
+export const clockError = computed(nullable(number()));
+
+/**
  * Unreadable parts of a gateway's messages, since a time; null if the last was over a day ago, and for users who may
  * not edit devices: the example has a value.
  */

@@ -1,0 +1,23 @@
+import type { RawSqlExceptions } from './raw-sql-of-accounts.ts';
+
+const ofThemselves = 'what gateways say of themselves; the events of it pass `visibleEvents`';
+
+/** Where messages of gateways are written. */
+export const ofGateways: Record<string, RawSqlExceptions> = {
+  'domain/gateway/presence.ts': {
+    agent: [7, ofThemselves],
+    platform_server: [2, 'the server a gateway names'],
+    agent_job: [1, 'sent to the gateway of its device'],
+  },
+  'domain/gateway/clock-errors.ts': {
+    agent: [1, ofThemselves],
+  },
+  'domain/gateway/missing-values.ts': {
+    agent: [1, ofThemselves],
+  },
+  'domain/gateway/source-problems.ts': {
+    agent_data_source: [2, 'what gateways say of their own; the events of it pass `visibleEvents`'],
+  },
+  'domain/gateway/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
+  'domain/gateway/writer.ts': { company: [1, 'a job over all companies'] },
+};
