@@ -151,10 +151,13 @@ test('WAN settings and time servers in their order reach the gateway [3.46]', as
   expect(gateway.machine.has.timeServers).toEqual(servers);
 });
 
-test('a document of an earlier version of the platform gets the sections that it lacks', async () => {
+test.each([
+  ['sections', sql`document - 'access'`],
+  ['tags', sql`document #- '{sources,0,variables,0,tags}'`],
+])('a document of an earlier version of the platform gets the %s that it lacks', async (_what, earlier) => {
   const { revision } = await configuration();
   await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update agent_configuration set document = document - 'access' where agent_id = ${id}`),
+    tx.execute(sql`update agent_configuration set document = ${earlier} where agent_id = ${id}`),
   );
   await intake.close();
   intake = await startTestIntake();

@@ -31,6 +31,8 @@ test('a value with a tag is live when it changes, was logged otherwise, and afte
   expect(read(2, { speed: 6 })).toEqual([[2, { speed: 6 }]]);
   expect(read(3, { speed: 6 })).toEqual([]);
   expect(read(33, { speed: 6 })).toEqual([[33, { speed: 6 }]]);
+  expect(read(3599, { speed: 6 })).toHaveLength(1);
+  // its average was logged, and isn't the present value
   expect(read(3600, { speed: 6 })).toEqual([[3600, { speed: 6 }]]);
   // the source can't be read
   expect(read(3601, {})).toEqual([]);
