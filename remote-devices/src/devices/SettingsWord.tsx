@@ -23,8 +23,8 @@ export const settingsOf = (t: Translate, open: Open) =>
 
 interface SettingsProps {
   agent: Pick<AgentRow, 'publicId' | 'openChanges'>;
-  /** In a row of a table, whose keys don't lead to it: in words, or the numbers alone. */
-  inRow?: 'words' | 'numbers';
+  /** In a row of a table, whose keys don't lead to it: in words, the numbers alone, or in a phone's line of words. */
+  inRow?: 'words' | 'numbers' | 'line';
 }
 
 /** How many changes of a device's settings wait for it, and how many it did not take: a way to their list. */
@@ -33,6 +33,13 @@ export function SettingsWord({ agent: { publicId, openChanges }, inRow }: Settin
   const parts = settingsOf(t, openChanges);
   if (parts.length === 0) return null;
   const all = parts.map(({ words }) => words).join(', ');
+  const marks = parts.map(({ is, count, words }) => (
+    <StateWord key={is} of="change" is={is}>
+      {inRow === 'numbers' ? count : words}
+    </StateWord>
+  ));
+  // a phone's row leads to the device, which has the way
+  if (inRow === 'line') return marks;
   return (
     <Link
       to={`/device-configurator/${publicId}?changes`}
@@ -41,13 +48,7 @@ export function SettingsWord({ agent: { publicId, openChanges }, inRow }: Settin
       tabIndex={inRow ? -1 : undefined}
       style={inRow === 'numbers' ? { marginLeft: 8 } : undefined}
     >
-      <Row gap={8}>
-        {parts.map(({ is, count, words }) => (
-          <StateWord key={is} of="change" is={is}>
-            {inRow === 'numbers' ? count : words}
-          </StateWord>
-        ))}
-      </Row>
+      <Row gap={8}>{marks}</Row>
     </Link>
   );
 }

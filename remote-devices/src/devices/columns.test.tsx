@@ -39,7 +39,7 @@ test('the settings that are not on a device have a column, in words instead of a
   await open(['name', 'openChanges'], [waiting]);
   const link = await screen.findByRole('link', { name: '2 settings wait' });
   expect(link.textContent).toBe('2 settings wait');
-  expect(headers().join()).toContain('Settings not on it');
+  expect(headers().join()).toContain('Settings not applied');
 });
 
 test('a column is chosen and kept for this company [3.32]', async () => {

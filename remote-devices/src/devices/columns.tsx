@@ -122,7 +122,7 @@ export const narrowAgent =
         <AgentStateText agent={agent} vpn={vpn} />
       </ToneWord>,
       agent.access.state === 'open' ? null : <AccessWord key="access" access={agent.access} zone />,
-      settingsOf(t, agent.openChanges).length > 0 ? <SettingsWord key="settings" agent={agent} inRow="words" /> : null,
+      settingsOf(t, agent.openChanges).length > 0 ? <SettingsWord key="settings" agent={agent} inRow="line" /> : null,
       kind === 'underAudit' && lockFields.some((field) => agent[field]) ? <LockWord key="lock" locked /> : null,
       kind === 'underAudit' ? agent.company.name : agent.group?.name,
     ],
