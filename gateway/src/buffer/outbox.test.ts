@@ -1,4 +1,4 @@
-import type { GatewayData, GatewayGap } from '@lineside/contracts/gateway';
+import { type GatewayData, type GatewayGap, gatewayLimits } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { Outbox } from './outbox.ts';
 
@@ -36,6 +36,24 @@ function anOutbox() {
   });
   return { outbox, sent, told, lost, kept: () => kept.flat().map(({ values }) => values.number) };
 }
+
+test('values that are longer than a message go in several, each no longer than one may be', async () => {
+  const { outbox, sent, kept } = anOutbox();
+  const text = 'é'.repeat(1024);
+  const values = { ...Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`text-${index}`, text])) };
+  const data = Array.from({ length: 6 }, (_, number) => ({ ...moment(number), values: { ...values, number } }));
+  const bytes = (moments: number) => Buffer.byteLength(JSON.stringify(data.slice(0, moments)));
+  expect([bytes(3) <= gatewayLimits.payload, bytes(4) <= gatewayLimits.payload]).toEqual([true, false]);
+  outbox.connected();
+  outbox.send(data);
+  await until(() => sent.length === 2);
+  expect(sent.map(({ numbers }) => numbers)).toEqual([
+    [0, 1, 2],
+    [3, 4, 5],
+  ]);
+  expect(kept()).toEqual([]);
+  for (const { acknowledge } of sent) acknowledge();
+});
 
 test('values without a connection are kept, and go after live ones once there is one', async () => {
   const { outbox, sent, kept } = anOutbox();
