@@ -16,11 +16,8 @@ const parts = { API: /programs\/api-src-main-/, PostgreSQL: /^postgres: / };
  * Times settings from the API's answer until the gateway has reported them and they are confirmed, and the processor time of
  * API and PostgreSQL for a setting of each gateway at once. Returns whether the goal is met.
  */
-export async function measureApplied(
-  { stack, database, address }: Deployment,
-  administrator: string,
-): Promise<boolean> {
-  const client = clientOf(`${address}/api`, administrator, stack.demo.password, stableCompanyId('norwell'));
+export async function measureApplied({ stack, database, api }: Deployment, administrator: string): Promise<boolean> {
+  const client = clientOf(api, administrator, stack.demo.password, stableCompanyId('norwell'));
   const devices = await onlineDevices(client);
   let number = 0;
   const change = async (device: string): Promise<string> => {

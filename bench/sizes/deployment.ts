@@ -14,6 +14,9 @@ export interface Deployment {
   database: OwnDatabase;
   /** Where an operator of the first brand signs in. */
   address: string;
+  /** The addresses of the API, and of the gateways' broker. */
+  api: string;
+  broker: string;
   /** The served files: copies, so that a concurrent build changes nothing. */
   host: Built;
   remotes: Built[];
@@ -53,6 +56,8 @@ export async function startDeployment(
     stack,
     database,
     address: `http://norwell.localhost:${ports.portal}`,
+    api: `http://127.0.0.1:${ports.api}/api`,
+    broker: `mqtt://127.0.0.1:${ports.mqtt}`,
     host,
     remotes,
     close,
