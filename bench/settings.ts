@@ -19,7 +19,7 @@ const step = 600;
 
 const executable = findChromium();
 if (!executable) throw new Error('There is no Chromium: install one, or name it in CHROMIUM_PATH.');
-const deployment = await startDeployment(await buildParts(), { size: 60 });
+const deployment = await startDeployment(await buildParts());
 const browser = await openBrowser(executable);
 let isMet = true;
 try {

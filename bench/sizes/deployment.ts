@@ -5,7 +5,7 @@ import type { Built } from '@lineside/bundling';
 import { atEnd } from '../../stack/ending.ts';
 import type { BuiltParts } from '../../stack/parts.ts';
 import { freePorts } from '../../stack/ports.ts';
-import { type Stack, type StackOptions, startStack } from '../../stack/stack.ts';
+import { type Stack, startStack } from '../../stack/stack.ts';
 import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
 
 /** A whole portal to be weighed, with data and ports of its own. */
@@ -23,10 +23,7 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-export async function startDeployment(
-  parts: BuiltParts,
-  options: Pick<StackOptions, 'size'> = {},
-): Promise<Deployment> {
+export async function startDeployment(parts: BuiltParts): Promise<Deployment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lineside-sizes-'));
   const copied = (part: Built): Built => {
     const to = path.join(folder, part.name, part.version);
@@ -42,7 +39,6 @@ export async function startDeployment(
     database,
     parts: { host, remotes },
     ports,
-    ...options,
     say: () => {},
     onLost: (name) => console.error(`The ${name} ended by itself.`),
   });
