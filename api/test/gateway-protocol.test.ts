@@ -132,6 +132,8 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   expect(JSON.parse(await examples.also('cat settings.json'))).toMatchObject({
     data: { revision, sections: { lan, sources: [{ slug: 'plc' }] } },
   });
+  // the notice of the newest revision may come after the answer
+  await examples.also(`until grep -q '"revision":${revision},' received.txt; do sleep 0.1; done`);
   await examples.run('The document in parts');
   expect(JSON.parse(await examples.also('cat document.json'))).toEqual(
     JSON.parse(await examples.also('cat settings.json')).data,
@@ -146,6 +148,13 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   });
   expect(await examples.run('The confirmation')).toContain(`Revision ${revision} is confirmed`);
   expect(await configuration()).toMatchObject({ confirmed: revision });
+
+  await examples.run('Differences');
+  const difference = async () => (await configuration()).differences.lan;
+  await until(async () => (await difference()) !== null);
+  expect(await difference()).toEqual({ ipAddress: '192.168.5.1', netMask: '255.255.255.0' });
+  await examples.run('The end of differences');
+  await until(async () => (await difference()) === null);
 
   await examples.run('The place');
   expect(await command()).toMatch(/^\d+\n$/);

@@ -39,6 +39,8 @@ export interface GatewayOptions {
   keep?(settings: KeptSettings): void;
   /** How long it waits for the confirmation of changed settings, in milliseconds; as the protocol says if it isn't given. */
   confirmMs?: number | undefined;
+  /** How often the machine is compared with the applied settings, in milliseconds; each minute if it isn't given. */
+  compareMs?: number | undefined;
   log(line: string): void;
   /** Called at each connect, and when the connection is lost. */
   connected?(): void;
@@ -77,7 +79,7 @@ export class Gateway {
 
   constructor(options: GatewayOptions) {
     this.#options = options;
-    const { api, id, secret, machine, kept, keep, confirmMs, log } = options;
+    const { api, id, secret, machine, kept, keep, confirmMs, compareMs, log } = options;
     this.#connection = new Connection(id);
     options.tunnel.onChange?.(() => {
       if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
@@ -94,8 +96,13 @@ export class Gateway {
         ...(kept && { kept }),
         ...(keep && { keep }),
         ...(confirmMs && { confirmMs }),
+        ...(compareMs && { compareMs }),
         fetch: (tag) => fetchSettings({ api, id, secret }, tag),
         report: (report) => void this.#publish('reported', report),
+        differ: (differences) => {
+          // at the next connect it is told anyway
+          if (this.#client?.connected) void this.#publish('differences', differences);
+        },
         reconnect: async () => this.#reconnect(),
       });
   }

@@ -1,4 +1,4 @@
-import type { Reading, WriteRefusal } from '@lineside/contracts/gateway';
+import type { ComparedSection, MachineHas, Reading, WriteRefusal } from '@lineside/contracts/gateway';
 import type {
   ConfigurationSection,
   ConfigurationSections,
@@ -10,8 +10,18 @@ import type {
  * applied. Each takes its section as it should be, whole, and answers what became of it; it rejects with the reason where
  * the machine can't have it. The same section again changes nothing. The demo's fleet has a machine in memory.
  */
-export type Machine = {
+export type Machine = Applies & { readonly present?: MachineReader };
+
+export type Applies = {
   readonly [S in ConfigurationSection]: (settings: ConfigurationSections[S]) => Promise<SectionReport>;
+};
+
+/**
+ * What the machine has now of a section that was applied with these settings, where that can be known. Of several addresses
+ * that the machine has, the wanted one counts.
+ */
+export type MachineReader = {
+  readonly [S in ComparedSection]?: (applied: ConfigurationSections[S]) => Promise<MachineHas[S] | undefined>;
 };
 
 /** Writes values to the machines that variables are read from. */

@@ -14,7 +14,8 @@ async function aMachineWithLan() {
   const addresses = async () =>
     (await inNetwork(gateway, 'ip', '-brief', '-4', 'address', 'show', 'dev', 'lan0')).match(/[\d.]+\/\d+/g) ?? [];
   const add = (address: string) => ip('-n', gateway, 'address', 'add', address, 'dev', 'lan0');
-  return { start, addresses, add };
+  const remove = (address: string) => ip('-n', gateway, 'address', 'delete', address, 'dev', 'lan0');
+  return { start, addresses, add, remove };
 }
 
 const network = (ipAddress: string) => ({ ipAddress, netMask: '255.255.255.0', dhcp: null });
@@ -48,3 +49,32 @@ testWhere('gateway machines')('addresses of one network stay when the first of t
   await machine.lan(null);
   expect(await addresses()).toEqual(['192.168.210.7/24']);
 });
+
+testWhere('gateway machines')(
+  'an address that is changed by hand is read, unless the wanted one is there',
+  async () => {
+    const { start, add, remove } = await aMachineWithLan();
+    add('10.1.2.3/24');
+    const machine = await start();
+    const wanted = network('192.168.210.1');
+    const read = () => machine.present!.lan!(wanted);
+    // what it has before it was applied isn't a change
+    expect(await read()).toBeUndefined();
+    await machine.lan(wanted);
+    expect(await read()).toEqual({ ipAddress: '192.168.210.1', netMask: '255.255.255.0' });
+    remove('10.1.2.3/24');
+    add('192.168.5.1/26');
+    expect(await read()).toMatchObject({ ipAddress: '192.168.210.1' });
+    remove('192.168.210.1/24');
+    expect(await read()).toEqual({ ipAddress: '192.168.5.1', netMask: '255.255.255.192' });
+    await machine.end();
+    // it was set since the machine started
+    const again = await start();
+    expect(await again.present!.lan!(wanted)).toMatchObject({ ipAddress: '192.168.5.1' });
+    await again.lan(wanted);
+    expect(await again.present!.lan!(wanted)).toMatchObject({ ipAddress: '192.168.210.1' });
+    remove('192.168.5.1/26');
+    remove('192.168.210.1/24');
+    expect(await again.present!.lan!(wanted)).toEqual({ ipAddress: null, netMask: null });
+  },
+);

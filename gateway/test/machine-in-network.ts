@@ -12,7 +12,7 @@ import { endLater } from 'lineside-connector/test/connector';
 import { inside } from 'lineside-connector/test/machine';
 import { programArgs } from '../../stack/bundle-program.ts';
 import type { DebianOptions } from '../src/debian/debian-machine.ts';
-import type { Machine } from '../src/machine.ts';
+import type { Applies, Machine } from '../src/machine.ts';
 
 /** A Debian machine whose network is a namespace, and the end of its program. */
 export type MachineInNetwork = Machine & { end(): Promise<void> };
@@ -32,17 +32,20 @@ export async function aMachineIn(
   endLater(program);
   const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
   await lines.next();
-  const apply = async <S extends ConfigurationSection>(section: S, settings: ConfigurationSections[S]) => {
-    program.stdin.write(`${JSON.stringify([section, settings])}\n`);
-    const report = JSON.parse((await lines.next()).value!) as SectionReport | { refused: string };
-    if ('refused' in report) throw new Error(report.refused);
-    return report;
+  const ask = async (...question: unknown[]) => {
+    program.stdin.write(`${JSON.stringify(question)}\n`);
+    const answer = JSON.parse((await lines.next()).value!);
+    if (answer && 'refused' in answer) throw new Error(answer.refused);
+    return answer ?? undefined;
   };
+  const apply = <S extends ConfigurationSection>(section: S, settings: ConfigurationSections[S]) =>
+    ask(section, settings) as Promise<SectionReport>;
   const machine = Object.fromEntries(
     configurationSections.map((section) => [section, (settings: never) => apply(section, settings)]),
   );
   return {
-    ...(machine as unknown as Machine),
+    ...(machine as unknown as Applies),
+    present: { lan: (settings) => ask('lan', settings, true) },
     async end() {
       program.stdin.end();
       await once(program, 'exit');

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { ComparedSection } from '@lineside/contracts/gateway';
 import type { OwnAddresses } from '../src/debian/addresses.ts';
 import { DebianMachine, type DebianOptions } from '../src/debian/debian-machine.ts';
 import { KeptFile } from '../src/kept-file.ts';
-import type { Machine } from '../src/machine.ts';
+import type { Applies } from '../src/machine.ts';
 
-// A machine without a gateway: applies the sections that it reads, one in a line, and prints what became of each.
+// A machine without a gateway: applies the sections that it reads, one in a line, and prints what became of each, or what the
+// machine has of it.
 
 const [folder, options] = process.argv.slice(2) as [string, string];
 const machine = new DebianMachine({
@@ -19,8 +21,9 @@ const machine = new DebianMachine({
 });
 console.log('ready');
 for await (const line of createInterface({ input: process.stdin })) {
-  const [section, settings] = JSON.parse(line) as [keyof Machine, never];
-  const report = await machine[section](settings).catch(({ message }: Error) => ({ refused: message }));
-  console.log(JSON.stringify(report));
+  const [section, settings, isRead] = JSON.parse(line) as [keyof Applies, never, boolean?];
+  const doing = isRead ? machine.present[section as ComparedSection]!(settings) : machine[section](settings);
+  const report = await doing.catch(({ message }: Error) => ({ refused: message }));
+  console.log(JSON.stringify(report ?? null));
 }
 await machine.close();

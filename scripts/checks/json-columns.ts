@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   'Agent.refusedValues': 'one value: what the platform did not understand of the gateway, or nothing',
   'Agent.rateLimiting': 'nine counters of the gateway’s own (spec 3.10), written whole by what it says',
   'AgentConfiguration.sections': 'a state for each section of the document, by its name, as its gateway reported',
+  'AgentConfiguration.differences': 'what a machine has of each section that differs, by its name, as its gateway said',
   'AgentSettingChange.before': 'the changed fields of a record of any kind, by their names',
   'AgentSettingChange.after': 'the same',
   'AgentServer.accessOpened': 'one value: who opened it and when, or nobody',

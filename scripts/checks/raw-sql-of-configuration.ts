@@ -21,6 +21,13 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
   'domain/configuration/change-rules.ts': { agent_setting_change: [5, 'one that was seen before, and those after it'] },
   'domain/configuration/change-states.ts': { '${later}': [2, 'whether the record of one that is seen changed later'] },
   'domain/configuration/compose.ts': { agent_configuration: [5, ofDevice] },
+  'domain/configuration/difference-actions.ts': {
+    agent_configuration: [2, 'of the device that was seen before, whose difference a person decides about'],
+    agent_setting_change: [2, 'the change that the decision made, by its number'],
+  },
+  'domain/configuration/differences.ts': {
+    agent_configuration: [2, 'those whose gateways say what was changed on site'],
+  },
   'domain/configuration/keep.ts': {
     agent_configuration: [2, 'of the device that was seen before, whose settings a person keeps'],
     agent_setting_change: [2, 'those that the person keeps'],

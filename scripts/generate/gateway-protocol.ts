@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  differenceLimits,
   documentPart,
   type GatewayTopic,
   gatewayCommand,
   gatewayData,
+  gatewayDifferences,
   gatewayGap,
   gatewayLimits,
   gatewayProblems,
@@ -45,6 +47,7 @@ const contents: Record<GatewayTopic, { content: string; schema: Described }> = {
   reported: { content: 'what became of the sections of the settings', schema: configurationReport },
   problems: { content: "the sources that it can't read", schema: gatewayProblems },
   gap: { content: 'values that it read and lost', schema: gatewayGap },
+  differences: { content: 'what was changed on site', schema: gatewayDifferences },
   fetch: { content: 'a question for a part of the settings', schema: partRequest },
   command: { content: 'a command or a job', schema: gatewayCommand },
   part: { content: 'a part of the settings', schema: documentPart },
@@ -67,6 +70,7 @@ const limits = (): [string, string][] => [
   ['age of a value', `${grouped(gatewayLimits.oldestMs / (7 * 86_400_000))} weeks`],
   ['bytes of the settings in a part', grouped(partBytes)],
   ['sources in `problems`', grouped(problemLimits.sources)],
+  ['time servers in `differences`', grouped(differenceLimits.timeServers)],
   ['characters of the reason of a problem', grouped(problemLimits.characters)],
   ['characters of the reason of a refused section', grouped(maxReason)],
   ['connections of a device at once', grouped(brokerLimits.ofOneGateway)],

@@ -184,7 +184,8 @@ async function twoChanges(agent: string, targets: Ids['targets']): Promise<Ids['
   );
   const [configuration] = (await anke('GET', `/agents/${agent}/configuration`)).body.data;
   await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update agent_configuration set confirmed = 1, sections = sections || '{"subnets": {"state": "refused"}}'
+    tx.execute(sql`update agent_configuration set confirmed = 1, sections = sections || '{"subnets": {"state": "refused"}}',
+        differences = '{"lan": {"ipAddress": null, "netMask": null}, "timeServers": ["nl.pool.ntp.org"]}'
       where public_id = ${configuration.publicId}`),
   );
   return {

@@ -205,6 +205,14 @@ const decisions: Record<string, (records: Ids['records']) => { record: string; b
   AgentSettingChangePutBack: (records) => ({ record: records.AppliedSettingChange!, body: {} }),
   AgentSettingChangeSendAgain: (records) => ({ record: records.RefusedSettingChange!, body: {} }),
   AgentConfigurationKeep: (records) => ({ record: records.ConfirmedConfiguration!, body: { revision: 1 } }),
+  AgentConfigurationKeepDifference: (records) => ({
+    record: records.ConfirmedConfiguration!,
+    body: { section: 'timeServers' },
+  }),
+  AgentConfigurationPutDifferenceBack: (records) => ({
+    record: records.ConfirmedConfiguration!,
+    body: { section: 'lan' },
+  }),
   EnrolmentReject: (records) => ({ record: records.OtherEnrolment!, body: { reason: 'Seen' } }),
 };
 

@@ -18,6 +18,8 @@ interface Platform {
   api?: string | undefined;
   /** How long gateways wait for the confirmation of changed settings, in milliseconds; as the protocol says if it isn't given. */
   confirmMs?: number | undefined;
+  /** How often gateways compare their machine with the applied settings, in milliseconds; each minute if it isn't given. */
+  compareMs?: number | undefined;
   /** Where problems with settings go; the standard error output if it isn't given. */
   log?(line: string): void;
 }
@@ -33,12 +35,13 @@ export class SimulatedGateway {
   /** Ends a restart that is under way. */
   #closing = new AbortController();
 
-  constructor(agent: FleetAgent, { broker, api, confirmMs, log = console.error }: Platform) {
+  constructor(agent: FleetAgent, { broker, api, confirmMs, compareMs, log = console.error }: Platform) {
     this.#agent = agent;
     this.machine = new SimulatedMachine(agent.variables, (problems) => this.#gateway.report(problems));
     this.#tunnel = new SimulatedTunnel(agent.behaviour);
     this.#gateway = new Gateway({
-      ...{ id: agent.id, secret: agent.secret, broker, api, confirmMs, machine: this.machine, tunnel: this.#tunnel },
+      ...{ id: agent.id, secret: agent.secret, broker, api, machine: this.machine, tunnel: this.#tunnel },
+      ...{ confirmMs, compareMs },
       live: this.machine.live,
       jobs: { boot: '', restart: () => this.#restart() },
       // a broker that isn't there yet is nothing to report about each of a thousand gateways

@@ -8,7 +8,7 @@ import {
 } from '@lineside/contracts/gateway-configuration';
 import { Live } from 'lineside-gateway/live';
 import { Logging } from 'lineside-gateway/logging';
-import { type Machine, type ValueWriter, WriteRefused } from 'lineside-gateway/machine';
+import { type Machine, type MachineReader, type ValueWriter, WriteRefused } from 'lineside-gateway/machine';
 
 /** A variable whose signal is simulated; a plan names no types, and then it is a number. */
 export type Variable = FleetAgent['variables'][number] & { type?: VariableSettings['type'] };
@@ -34,7 +34,7 @@ export class SimulatedMachine implements Machine, ValueWriter {
   #logging = new Logging([]);
   /** Present values of variables with tags. */
   readonly live = new Live();
-  /** What it has of the sections that no signal depends on. */
+  /** What it has of the sections that no signal depends on; whoever changes it does so on site. */
   readonly has: Partial<ConfigurationSections> = {};
   /** What people wrote, by variable: it stays instead of the signal. */
   readonly written = new Map<string, Reading>();
@@ -83,6 +83,11 @@ export class SimulatedMachine implements Machine, ValueWriter {
       throw new WriteRefused('out-of-range');
     this.written.set(slug, value);
     return value;
+  };
+
+  readonly present: MachineReader = {
+    lan: async () => (this.has.lan ? { ipAddress: this.has.lan.ipAddress, netMask: this.has.lan.netMask } : undefined),
+    timeServers: async () => this.has.timeServers,
   };
 
   /** Reads its sources; returns what is logged of them. */

@@ -51,13 +51,19 @@ export class Addresses {
     this.#keep(device, address && (isMissing || own.includes(address)) ? [address] : []);
   }
 
+  /** Whether it has set an address of an interface since the machine started. */
+  hasSet(device: string): boolean {
+    return (this.#own.addresses[device] ?? []).length > 0;
+  }
+
   #keep(device: string, addresses: string[]): void {
     this.#own.addresses[device] = addresses;
     this.#kept.write(this.#own);
   }
 }
 
-async function addressesOf(device: string): Promise<string[]> {
+/** The IPv4 addresses of an interface with the lengths of their prefixes, such as 192.168.1.1/24. */
+export async function addressesOf(device: string): Promise<string[]> {
   const [found] = JSON.parse(await run('ip', '-json', '-4', 'address', 'show', 'dev', device)) as [
     { addr_info: { local: string; prefixlen: number }[] }?,
   ];

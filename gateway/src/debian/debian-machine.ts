@@ -1,4 +1,4 @@
-import type { Machine, ValueWriter } from '../machine.ts';
+import type { Machine, MachineReader, ValueWriter } from '../machine.ts';
 import type { Live } from '../sources/live.ts';
 import { Sources, type SourcesOptions } from '../sources/sources.ts';
 import { applyAccess } from './access.ts';
@@ -7,7 +7,7 @@ import { applyForwards } from './forwards.ts';
 import { Lan } from './lan.ts';
 import type { Interfaces } from './nftables.ts';
 import { applySubnets } from './subnets.ts';
-import { applyTimeServers } from './time-servers.ts';
+import { applyTimeServers, readTimeServers } from './time-servers.ts';
 import { applyTranslations } from './translations.ts';
 import { TunnelPackets } from './tunnel-packets.ts';
 import { applyWan } from './wan.ts';
@@ -68,6 +68,11 @@ export class DebianMachine implements Machine, ValueWriter {
   readonly timeServers: Machine['timeServers'] = async (servers) => {
     await applyTimeServers(this.#timeServers, servers);
     return applied;
+  };
+
+  readonly present: MachineReader = {
+    lan: async (settings) => this.#lan?.read(settings),
+    timeServers: () => readTimeServers(this.#timeServers),
   };
 
   /** Prepares the machine for packets of the tunnel. */

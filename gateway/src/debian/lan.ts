@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { MachineHas } from '@lineside/contracts/gateway';
 import type { LanSettings, SectionReport } from '@lineside/contracts/gateway-configuration';
-import type { Addresses } from './addresses.ts';
-import { prefixOf } from './prefix-of.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { maskOf, prefixOf } from './prefix-of.ts';
 import { run } from './run.ts';
 
 /** The network behind a Debian machine: the addresses of one interface by iproute2, and a DHCP server by dnsmasq. */
@@ -10,6 +11,8 @@ export class Lan {
   readonly #interface: string;
   readonly #addresses: Addresses;
   #dhcp: ChildProcess | undefined;
+  /** Whether it was applied since the program started. */
+  #isApplied = false;
 
   /** @param network the name of the interface, such as eth1 */
   constructor(network: string, addresses: Addresses) {
@@ -18,12 +21,24 @@ export class Lan {
   }
 
   async apply(settings: LanSettings | null): Promise<SectionReport> {
-    const { ipAddress, netMask } = settings ?? {};
-    const address = ipAddress && netMask ? `${ipAddress}/${prefixOf(netMask)}` : null;
+    const address = addressOf(settings);
     await this.#addresses.set(this.#interface, address);
+    this.#isApplied = true;
     if (settings && address) await this.#serveAddresses(settings);
     else await this.close();
     return { state: 'applied' };
+  }
+
+  /**
+   * The address that the interface has: the wanted one, or the first of others. Not known before it was set since the machine
+   * started.
+   */
+  async read(settings: LanSettings | null): Promise<MachineHas['lan'] | undefined> {
+    if (!this.#isApplied && !this.#addresses.hasSet(this.#interface)) return undefined;
+    const present = await addressesOf(this.#interface);
+    const wanted = addressOf(settings);
+    const [ipAddress, prefix] = (present.find((one) => one === wanted) ?? present[0])?.split('/') ?? [];
+    return ipAddress ? { ipAddress, netMask: maskOf(Number(prefix)) } : { ipAddress: null, netMask: null };
   }
 
   /** Ends what serves addresses; the interface keeps its own. */
@@ -77,3 +92,7 @@ export class Lan {
     await new Promise<never>(() => {});
   }
 }
+
+/** An address with the length of its prefix; null if none is set. */
+const addressOf = (settings: LanSettings | null): string | null =>
+  settings?.ipAddress && settings.netMask ? `${settings.ipAddress}/${prefixOf(settings.netMask)}` : null;

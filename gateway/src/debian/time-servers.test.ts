@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { applyTimeServers } from './time-servers.ts';
+import { applyTimeServers, readTimeServers } from './time-servers.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'time-servers-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,4 +35,14 @@ test('time servers are refused where systemd-timesyncd doesn’t run, and nothin
   await expect(apply(['10.20.0.5'])).rejects.toThrow("time servers: systemd-timesyncd doesn't run on this machine");
   await apply([]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('time servers are read from their file as systemd-timesyncd reads it', async () => {
+  const { apply } = aMachine(true);
+  expect(await readTimeServers(folder)).toEqual([]);
+  await apply(['10.20.0.5', 'nl.pool.ntp.org']);
+  expect(await readTimeServers(folder)).toEqual(['10.20.0.5', 'nl.pool.ntp.org']);
+  const lines = ['[Time]', 'NTP=a.example', 'NTP=', ' NTP = b.example  c.example', '#NTP=d.example', 'NTP=e.example'];
+  writeFileSync(path.join(folder, 'lineside.conf'), `${lines.join('\n')}\nFallbackNTP=f.example\n`);
+  expect(await readTimeServers(folder)).toEqual(['b.example', 'c.example', 'e.example']);
 });

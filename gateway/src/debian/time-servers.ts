@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from './run.ts';
 
+const fileIn = (folder: string): string => path.join(folder, 'lineside.conf');
+
 /** The service that keeps the clock of a Debian machine. */
 const service = 'systemd-timesyncd';
 
@@ -12,7 +14,7 @@ const service = 'systemd-timesyncd';
  * @param folder with files for the service, such as /etc/systemd/timesyncd.conf.d
  */
 export async function applyTimeServers(folder: string, servers: readonly string[], execute = run): Promise<void> {
-  const file = path.join(folder, 'lineside.conf');
+  const file = fileIn(folder);
   const before = await readFile(file, 'utf8').catch(() => '');
   const content = servers.length > 0 ? `[Time]\nNTP=${servers.join(' ')}\n` : '';
   if (content === before) return;
@@ -23,4 +25,18 @@ export async function applyTimeServers(folder: string, servers: readonly string[
   if (content) await writeFile(file, content);
   else await rm(file);
   await execute('systemctl', 'restart', service);
+}
+
+/** The servers that this file names now, in their order; none without it. As the service reads it: an empty line ends a list. */
+export async function readTimeServers(folder: string): Promise<string[]> {
+  const content = await readFile(fileIn(folder), 'utf8').catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code === 'ENOENT') return '';
+    throw problem;
+  });
+  let servers: string[] = [];
+  for (const [, list = ''] of content.matchAll(/^[ \t]*NTP[ \t]*=(.*)$/gm)) {
+    const named = list.split(/\s+/).filter(Boolean);
+    servers = named.length > 0 ? [...servers, ...named] : [];
+  }
+  return servers;
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { GatewayDifferences } from '@lineside/contracts/gateway';
 import {
   type ConfigurationDocument,
   type ConfigurationNotice,
@@ -9,7 +10,8 @@ import {
   confirmWithinSeconds,
   type SectionReport,
 } from '@lineside/contracts/gateway-configuration';
-import type { Machine } from '../machine.ts';
+import type { Applies, Machine } from '../machine.ts';
+import { differencesOf } from './differences.ts';
 import type { Fetched } from './fetch-settings.ts';
 
 /** What a gateway keeps over a restart. */
@@ -30,6 +32,8 @@ export interface SettingsOptions {
   machine: Machine;
   fetch(tag: string | null): Promise<Fetched>;
   report(report: ConfigurationReport): void;
+  /** Takes what was changed on site: at each connect, and whenever that changes. */
+  differ?(differences: GatewayDifferences): void;
   /** What was kept, and where a change of it goes before the machine is changed. */
   kept?: KeptSettings;
   keep?(settings: KeptSettings): void;
@@ -37,7 +41,11 @@ export interface SettingsOptions {
   /** Connects to the platform anew, over the changed network; resolves when that is begun. */
   reconnect?(): Promise<void>;
   confirmMs?: number;
+  /** How often the machine is compared with what was applied, in milliseconds. */
+  compareMs?: number;
 }
+
+const compareEveryMs = 60_000;
 
 /** Sections whose change can cut the gateway's path to the platform. */
 const cutting: readonly ConfigurationSection[] = ['wan', 'lan', 'subnets', 'access', 'forwards', 'translations'];
@@ -55,6 +63,9 @@ export class Settings {
   /** Whether it connected since the unconfirmed revision is on the machine. */
   #hasConnected = false;
   #retryTimer: NodeJS.Timeout | undefined;
+  #compareTimer: NodeJS.Timeout | undefined;
+  /** The differences that were told on this connection. */
+  #told: GatewayDifferences['sections'] | undefined;
   /** Between `start` and `close`. */
   #isOpen = false;
 
@@ -63,14 +74,24 @@ export class Settings {
     this.#kept = complete(options.kept ?? noSettings);
   }
 
-  /** After a start: the machine gets what it had; an unconfirmed revision has the whole time again. */
+  /**
+   * After a start: the machine gets what it had, except for what was changed on site meanwhile; an unconfirmed revision has the
+   * whole time again.
+   */
   start(): void {
     if (this.#isOpen) return;
     this.#isOpen = true;
+    const { machine, compareMs = compareEveryMs } = this.#options;
+    this.#compareTimer = setInterval(() => this.#do(() => this.#compare()), compareMs).unref();
     const { applied } = this.#kept;
     if (!applied) return;
     this.#do(async () => {
-      await this.#applyAll(applied.document, null);
+      const { confirmed } = this.#kept;
+      const differing = Object.keys(await differencesOf(machine, applied.document, applied.reports));
+      // what an unconfirmed revision changed may not have been applied yet
+      const onSite = (section: string) =>
+        confirmed !== null && !isToApply(section as ConfigurationSection, applied.document, confirmed);
+      await this.#applyAll(applied.document, null, differing.filter(onSite));
       if (!this.#isConfirmed()) this.#waitForConfirmation();
     });
   }
@@ -82,18 +103,20 @@ export class Settings {
   connected(): void {
     this.#do(async () => {
       const { applied, reverted } = this.#kept;
+      this.#told = undefined;
       if (!applied) return this.#fetchAndApply();
       if (!this.#isConfirmed() && !this.#hasConnected) this.#waitForConfirmation();
       this.#hasConnected = true;
       if (reverted) this.#options.report(reverted);
       this.#options.report({ revision: applied.document.revision, sections: applied.reports });
+      await this.#compare();
     });
   }
 
   notice({ revision, confirmed }: ConfigurationNotice): void {
     this.#do(async () => {
       const { applied, left } = this.#kept;
-      if (applied && confirmed >= applied.document.revision) this.#confirm();
+      if (applied && confirmed >= applied.document.revision) await this.#confirm();
       if (revision > (applied?.document.revision ?? 0) && revision > left) await this.#fetchAndApply();
     });
   }
@@ -103,6 +126,7 @@ export class Settings {
     this.#isOpen = false;
     clearTimeout(this.#confirmTimer);
     clearTimeout(this.#retryTimer);
+    clearInterval(this.#compareTimer);
     return this.#work;
   }
 
@@ -123,9 +147,23 @@ export class Settings {
     return applied?.document.revision === confirmed?.revision;
   }
 
-  #confirm(): void {
+  async #confirm(): Promise<void> {
     clearTimeout(this.#confirmTimer);
-    if (!this.#isConfirmed()) this.#keep({ confirmed: this.#kept.applied!.document });
+    if (this.#isConfirmed()) return;
+    this.#keep({ confirmed: this.#kept.applied!.document });
+    await this.#compare();
+  }
+
+  /** Tells what the machine has otherwise than in the confirmed revision, unless that is told. */
+  async #compare(): Promise<void> {
+    const { machine, differ } = this.#options;
+    const { applied } = this.#kept;
+    if (!machine.present || !applied || !this.#isConfirmed()) return;
+    const { document, reports } = applied;
+    const sections = await differencesOf(machine, document, reports);
+    if (isDeepStrictEqual(sections, this.#told)) return;
+    this.#told = sections;
+    differ?.({ revision: document.revision, sections });
   }
 
   async #fetchAndApply(): Promise<void> {
@@ -151,17 +189,22 @@ export class Settings {
   }
 
   /**
-   * Applies the sections that differ from those before, and those that the machine refused; returns which, without what it
-   * refused again.
+   * Applies the sections that differ from those before or are to be applied again, and those that the machine refused; returns
+   * which, without what it refused again.
    */
-  async #applyAll(document: ConfigurationDocument, before: KeptSettings['applied']): Promise<ConfigurationSection[]> {
+  async #applyAll(
+    document: ConfigurationDocument,
+    before: KeptSettings['applied'],
+    except: readonly string[] = [],
+  ): Promise<ConfigurationSection[]> {
     const changed = configurationSections.filter(
       (section) =>
-        !before?.reports[section] ||
-        before.reports[section].state === 'refused' ||
-        !isDeepStrictEqual(before.document.sections[section], document.sections[section]),
+        !except.includes(section) &&
+        (!before?.reports[section] ||
+          before.reports[section].state === 'refused' ||
+          isToApply(section, document, before.document)),
     );
-    const reports = { ...before?.reports };
+    const reports = { ...(before ?? this.#kept.applied)?.reports };
     for (const section of changed) reports[section] = await this.#apply(section, document);
     this.#keep({ applied: { ...this.#kept.applied!, reports } });
     return changed.filter(
@@ -170,7 +213,7 @@ export class Settings {
   }
 
   #apply<S extends ConfigurationSection>(section: S, { sections }: ConfigurationDocument): Promise<SectionReport> {
-    const apply: Machine[S] = this.#options.machine[section];
+    const apply: Applies[S] = this.#options.machine[section];
     return apply(sections[section]).catch(
       (problem: Error) => ({ state: 'refused', reason: reasonOf(problem) }) as const,
     );
@@ -187,20 +230,28 @@ export class Settings {
     const { applied, confirmed } = this.#kept;
     if (!applied || !confirmed || this.#isConfirmed()) return;
     const { revision } = applied.document;
-    const changed = configurationSections.filter(
-      (section) => !isDeepStrictEqual(applied.document.sections[section], confirmed.sections[section]),
-    );
+    const changed = configurationSections.filter((section) => isToApply(section, applied.document, confirmed));
     this.#options.log?.(`revision ${revision} was not confirmed: back to ${confirmed.revision}`);
     const states = Object.fromEntries(changed.map((section) => [section, { state: 'reverted' as const }]));
     const reverted = { revision, sections: states };
-    this.#keep({ applied: { document: confirmed, tag: '', reports: applied.reports }, left: revision, reverted });
     const reports = { ...applied.reports };
+    // after a crash they are applied, as nothing says that they are there
+    for (const section of changed) delete reports[section];
+    this.#keep({ applied: { document: confirmed, tag: '', reports: { ...reports } }, left: revision, reverted });
     for (const section of changed) reports[section] = await this.#apply(section, confirmed);
     this.#keep({ applied: { document: confirmed, tag: '', reports } });
     if (changed.some((section) => cutting.includes(section))) await this.#options.reconnect?.();
     this.#options.report(reverted);
   }
 }
+
+/** Whether a document has a section otherwise than the one before, or wants it applied again. */
+const isToApply = (
+  section: ConfigurationSection,
+  { sections, again }: ConfigurationDocument,
+  before: ConfigurationDocument,
+): boolean =>
+  !isDeepStrictEqual(sections[section], before.sections[section]) || (again?.[section] ?? 0) > before.revision;
 
 /** With the sections that an earlier version of the program didn't know, as not set. */
 const complete = (kept: KeptSettings): KeptSettings => ({

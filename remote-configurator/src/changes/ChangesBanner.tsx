@@ -11,7 +11,7 @@ const isRefused = ({ state }: { state: string }) => state === 'refused' || state
 /** Under the head of a device, as long as saved changes aren't on it. */
 export function ChangesBanner({ onShow }: { onShow(): void }) {
   const { t } = useTexts();
-  const { openChanges: open = [], keepUntil = null } = useConfiguration(useSubject()).data?.[0] ?? {};
+  const { openChanges: open = [], keepUntil = null, differences } = useConfiguration(useSubject()).data?.[0] ?? {};
   const [waiting, refused] = [countOf(open, isWaiting), countOf(open, isRefused)];
   const unknown = countOf(open, ({ state }) => state === 'unknown');
   const more = (
@@ -20,7 +20,11 @@ export function ChangesBanner({ onShow }: { onShow(): void }) {
     </Button>
   );
   if (keepUntil) return <KeepBanner until={keepUntil} more={more} />;
-  if (waiting + refused + unknown === 0) return null;
+  const onSite = Object.values(differences ?? {}).filter(Boolean).length;
+  if (waiting + refused + unknown === 0)
+    return onSite === 0 ? null : (
+      <Banner form="strip" tone="attention" title={t('onSite.some', { count: onSite })} action={more} />
+    );
   const [title, why] =
     waiting > 0
       ? [t('changes.waiting', { count: waiting }), t('changes.waitingWhy')]

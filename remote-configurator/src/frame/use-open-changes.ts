@@ -3,7 +3,16 @@ import { AgentConfiguration } from '@lineside/contracts';
 import type { Subject } from './subject.ts';
 
 const configurationFields = [
-  ...(['revision', 'sections', 'openChanges', 'reportedOn', 'keepUntil', 'can', 'hasVpnSession'] as const),
+  ...([
+    'revision',
+    'sections',
+    'differences',
+    'openChanges',
+    'reportedOn',
+    'keepUntil',
+    'can',
+    'hasVpnSession',
+  ] as const),
 ] as const;
 
 /** What a device reported about its settings, and which changes aren't on it; live. */

@@ -1,7 +1,8 @@
+import type { ComparedSection } from '@lineside/contracts/gateway';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, type Crumb, RailPage, RedirectWithNotice, useKeys, useWide } from '@lineside/ui/base';
-import { ChevronLeftIcon, ClockIcon, HistoryIcon } from '@lineside/ui/icons';
+import { ChevronLeftIcon, ClockIcon, HistoryIcon, TriangleAlertIcon } from '@lineside/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { ChangesBanner } from '../changes/ChangesBanner.tsx';
 import { ChangesPanel, type Shown } from '../changes/ChangesPanel.tsx';
@@ -39,6 +40,8 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   const counts = useCounts(subject);
   const configuration = useConfiguration(subject).data?.[0];
   const changes = configuration?.openChanges ?? [];
+  const isOnSite = (section: Section) =>
+    Boolean(configuration?.differences?.[settingsOf(section)?.section as ComparedSection]);
   const [search] = useSearchParams();
   const asked = search.has('changes') ? '?changes' : '';
   const [shown, setShown] = useState<Shown | null>(asked ? { what: 'open' } : null);
@@ -94,6 +97,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
               <Link to={addressOf(section.key)} aria-current={section === open ? 'page' : undefined}>
                 {section.icon}
                 <span className="ls-ell">{titleOf(section)}</span>
+                {isOnSite(section) ? <RailOnSite /> : null}
                 <RailWaits count={countOf(changes, ({ target }) => target === settingsOf(section)?.name)} />
                 <RailCount
                   count={section.shape !== 'form' && section.entity ? counts[section.entity.name] : undefined}
@@ -119,6 +123,16 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
 /** The number of records; empty instead of zero. */
 const RailCount = ({ count = 0 }: { count: number | undefined }) =>
   count > 0 ? <span className="ls-rail-count">{count}</span> : null;
+
+/** That the device has it otherwise than wanted. */
+function RailOnSite() {
+  const { t } = useTexts();
+  return (
+    <span className="ls-rail-wait" role="img" aria-label={t('onSite.mark')}>
+      <TriangleAlertIcon size={12} />
+    </span>
+  );
+}
 
 /** The number of its changes that aren't on the device; empty instead of zero. */
 function RailWaits({ count }: { count: number }) {

@@ -162,6 +162,11 @@ export const usualPortOf = (protocol: string): number | null =>
 /** The desired document. A section that it lacks, as one of an earlier version does, is not set. */
 export const configurationDocument = z.object({
   revision: z.number().int().positive(),
+  /**
+   * Sections that are applied again although nothing in them changed, with the revision since which: by a gateway that has
+   * an earlier one.
+   */
+  again: z.partialRecord(z.enum(configurationSections), z.number().int().positive()).optional(),
   sections: z.object({
     wan: wanSettings.nullable().default(null),
     lan: lanSettings.nullable().default(null),

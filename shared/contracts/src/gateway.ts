@@ -12,6 +12,7 @@ import {
   configurationNotice,
   configurationReport,
 } from './gateway-configuration.ts';
+import { type GatewayDifferences, gatewayDifferences } from './gateway-differences.ts';
 import { type DocumentPart, documentPart, type PartRequest, partRequest } from './gateway-parts.ts';
 import { type GatewayGap, type GatewayProblems, gatewayGap, gatewayProblems } from './gateway-problems.ts';
 import { writeOrder, writeReport } from './gateway-write.ts';
@@ -20,6 +21,15 @@ import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
 
 export { gatewayJobTypes, jobMinutes } from './entities/agent-job/kinds-of-job.ts';
+export {
+  type ComparedSection,
+  comparedSections,
+  differenceLimits,
+  type GatewayDifferences,
+  gatewayDifferences,
+  type MachineHas,
+  machineHas,
+} from './gateway-differences.ts';
 export { type DocumentPart, documentPart, type PartRequest, partBytes, partRequest } from './gateway-parts.ts';
 export {
   type GatewayGap,
@@ -65,10 +75,12 @@ export const gatewayQos = 1;
 
 /**
  * Topics that a gateway publishes: `state` is retained, and its last will; `live` has values that change the newest ones and
- * are not stored, in the form of `data`; `reported` says what became of its settings,
- * `problems` which sources it can't read, `gap` which values it lost; `fetch` asks for a part of the settings.
+ * are not stored, in the form of `data`; `reported` says what became of its settings, `problems` which sources it can't read,
+ * `gap` which values it lost, `differences` what was changed on site; `fetch` asks for a part of the settings.
  */
-export const publishedTopics = ['state', 'data', 'live', 'reply', 'reported', 'problems', 'gap', 'fetch'] as const;
+export const publishedTopics = [
+  ...(['state', 'data', 'live', 'reply', 'reported', 'problems', 'gap', 'differences', 'fetch'] as const),
+] as const;
 /** Topics that a gateway receives: `configuration` is retained, and names the revision of the settings to fetch; `part` answers `fetch`. */
 export const receivedTopics = ['command', 'configuration', 'part'] as const;
 export const gatewayTopics = [...publishedTopics, ...receivedTopics] as const;
@@ -202,6 +214,7 @@ export const parseGatewayProblems = parser(gatewayProblems);
 export const parseGatewayGap = parser(gatewayGap);
 export const parsePartRequest = parser(partRequest);
 export const parseDocumentPart = parser(documentPart);
+export const parseGatewayDifferences = parser(gatewayDifferences);
 
 /** Writes a message. */
 export const printGatewayMessage = (
@@ -212,6 +225,7 @@ export const printGatewayMessage = (
     | GatewayReply
     | GatewayProblems
     | GatewayGap
+    | GatewayDifferences
     | ConfigurationNotice
     | ConfigurationReport
     | PartRequest

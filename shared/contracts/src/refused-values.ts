@@ -14,5 +14,6 @@ export const refusedReasons = [
   'problems',
   'gap',
   'fetch',
+  'differences',
 ] as const;
 export type RefusedReason = (typeof refusedReasons)[number];

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../../platform/database/scope.ts';
 import { changesComposed } from './change-progress.ts';
 import { followPushes } from './pushes.ts';
 import { sectionsOf } from './sections.ts';
+import { stillDiffering } from './still-differing.ts';
 import { sectionsToKeep, type Trials, trialsWith } from './trials.ts';
 
 /** The most devices whose document one call composes. */
@@ -55,12 +56,17 @@ interface Stored {
   states: Partial<Record<ConfigurationSection, StoredSection>>;
   hasReported: boolean;
   trials: Trials;
+  /** Sections to be applied again, with the revision since which; 0: the next one. */
+  again: Partial<Record<ConfigurationSection, number>>;
 }
 
-/** Composes the document of a device anew if settings of it were changed; equal content stays the same revision. */
+/**
+ * Composes the document of a device anew if settings of it were changed; equal content stays the same revision, unless a
+ * section of it is to be applied again.
+ */
 export async function compose(tx: Tx, company: string, agent: string): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select revision, document, sections as states, reported_on is not null as "hasReported", trials from agent_configuration
+    select revision, document, sections as states, reported_on is not null as "hasReported", trials, again from agent_configuration
     where agent_id = ${agent} and due <> '{}' for update`);
   const before = rows[0] as unknown as Stored | undefined;
   if (!before) return;
@@ -68,8 +74,9 @@ export async function compose(tx: Tx, company: string, agent: string): Promise<v
   const changed = configurationSections.filter(
     (section) => !before.document || !isDeepStrictEqual(before.document[section], document[section]),
   );
+  const repeated = configurationSections.filter((section) => before.again[section] === 0 && !changed.includes(section));
   const state = before.hasReported ? 'waiting' : 'unknown';
-  if (changed.length === 0) {
+  if (changed.length + repeated.length === 0) {
     await tx.execute(sql`update agent_configuration set due = '{}' where agent_id = ${agent}`);
     await changesComposed(tx, agent, { revision: before.revision, changed, alreadyThere: [], state });
     return publishConfiguration(tx, company, [agent]);
@@ -80,6 +87,7 @@ export async function compose(tx: Tx, company: string, agent: string): Promise<v
     changed.map((section) => [section, sectionNow(before.states[section], document[section], { state, revision, on })]),
   );
   const alreadyThere = changed.filter((section) => states[section]!.state === 'applied');
+  for (const section of repeated) states[section] = sectionNow(undefined, document[section], { state, revision, on });
   const trials = trialsWith(before.trials, {
     revision,
     changed: changed.map((section) => ({
@@ -91,11 +99,16 @@ export async function compose(tx: Tx, company: string, agent: string): Promise<v
   await tx.execute(sql`
     update agent_configuration set due = '{}', notice_due = true, revision = ${revision}, changed_on = now(),
       document = ${text}::jsonb, hash = ${hashOf(text)}, sections = sections || ${JSON.stringify(states)}::jsonb,
-      trials = ${JSON.stringify(trials)}::jsonb, keep_until = null
+      trials = ${JSON.stringify(trials)}::jsonb, keep_until = null,
+      again = ${JSON.stringify(againSince(before.again, revision))}::jsonb, differences = ${stillDiffering(sql`differences`, sql`${text}::jsonb`)}
     where agent_id = ${agent}`);
   await changesComposed(tx, agent, { revision, changed, alreadyThere, state });
   await publishConfiguration(tx, company, [agent]);
 }
+
+/** The sections to be applied again, with those of a new revision. */
+const againSince = (again: Stored['again'], revision: number): Stored['again'] =>
+  Object.fromEntries(Object.entries(again).map(([section, since]) => [section, since || revision]));
 
 /** A changed section; the device has it already where a change was taken back that it hasn't fetched. */
 function sectionNow(

@@ -43,8 +43,8 @@ async function deliver(tx: Tx, company: string, agent: string): Promise<Configur
   const { rowCount: changes } = await changesDelivered(tx, agent);
   if (rowCount || changes) await publishConfiguration(tx, company, [agent]);
   const { rows } = await tx.execute(
-    sql`select revision, document as sections from agent_configuration where agent_id = ${agent}`,
+    sql`select revision, again, document as sections from agent_configuration where agent_id = ${agent}`,
   );
-  const { revision, sections } = rows[0] as unknown as ConfigurationDocument;
-  return { revision, sections: await withPasswords(tx, agent, sections) };
+  const { revision, again, sections } = rows[0] as unknown as ConfigurationDocument;
+  return { revision, again, sections: await withPasswords(tx, agent, sections) };
 }

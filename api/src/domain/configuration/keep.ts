@@ -7,6 +7,7 @@ import { rulesOf } from '../../engine/rules.ts';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import { isReplaced } from './change-states.ts';
 import { publishConfiguration } from './compose.ts';
+import { differenceActions } from './difference-actions.ts';
 import { type ChangedRecord, mayMakeChanges } from './may-make-change.ts';
 import type { Trials } from './trials.ts';
 
@@ -21,6 +22,7 @@ interface Stored {
 /** A person keeps the newest revision, which their device has on trial: whoever may make the changes in it. */
 export const keepRules = rulesOf(AgentConfiguration, {
   actions: {
+    ...differenceActions,
     async keep(context, publicId, { revision }, at) {
       const { tx, actor } = context;
       const agent = context.params.agentId!;

@@ -1,3 +1,4 @@
+import { comparedSections } from '@lineside/contracts/gateway';
 import { configurationSections } from '@lineside/contracts/gateway-configuration';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
@@ -20,6 +21,10 @@ export const agentConfiguration: TableSpec = {
     confirmedBefore: integer('confirmed_before').notNull().default(0),
     /** Sections whose content a person must keep (`trials.ts`). */
     trials: jsonb('trials').notNull().default({}),
+    /** What the device has of sections that were changed on site, as it reported. */
+    differences: jsonb('differences').notNull().default({}),
+    /** Sections to be applied again, with the revision since which; 0: the next one. */
+    again: jsonb('again').notNull().default({}),
     /** Whether the broker must be told of the newest revision or confirmation. */
     noticeDue: boolean('notice_due').notNull().default(false),
   },
@@ -29,6 +34,14 @@ export const agentConfiguration: TableSpec = {
         configurationSections.flatMap((section) => [
           sql`${section}::text`,
           sql`(agent_configuration.sections->${section}) - 'hash' - 'applied'`,
+        ]),
+        sql`, `,
+      )})`,
+    differences: () =>
+      sql`jsonb_build_object(${sql.join(
+        comparedSections.flatMap((section) => [
+          sql`${section}::text`,
+          sql`agent_configuration.differences->${section}`,
         ]),
         sql`, `,
       )})`,

@@ -1,10 +1,12 @@
 import {
+  type GatewayDifferences,
   type GatewayGap,
   type GatewayProblems,
   type GatewayState,
   type GatewayTopic,
   type JobReport,
   parseConfigurationReport,
+  parseGatewayDifferences,
   parseGatewayGap,
   parseGatewayProblems,
   parseGatewayReply,
@@ -44,6 +46,8 @@ export interface Batch {
   reported: Map<string, readonly ConfigurationReport[]>;
   /** The sources that agents last said they can't read. */
   problems: Map<string, GatewayProblems>;
+  /** What agents last said was changed on site. */
+  differences: Map<string, GatewayDifferences>;
   /** What agents say that they lost, in the order of their messages. */
   gaps: (GatewayGap & { agent: string })[];
   /** Parts of their settings that agents ask for; each once. */
@@ -65,6 +69,7 @@ export const emptyBatch = (): Batch => ({
   writes: [],
   reported: new Map(),
   problems: new Map(),
+  differences: new Map(),
   gaps: [],
   fetches: new Map(),
   clockErrors: new Map(),
@@ -111,6 +116,10 @@ export function take(
     const problems = parseGatewayProblems(payload);
     if (problems) batch.problems.set(agentId, problems);
     else refuse({ count: 1, reason: 'problems', example: exampleOf(payload) });
+  } else if (topic.topic === 'differences') {
+    const differences = parseGatewayDifferences(payload);
+    if (differences) batch.differences.set(agentId, differences);
+    else refuse({ count: 1, reason: 'differences', example: exampleOf(payload) });
   } else if (topic.topic === 'gap') {
     const gap = parseGatewayGap(payload);
     if (gap) batch.gaps.push({ ...gap, agent: agentId });
@@ -166,6 +175,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     writes: [...failed.writes, ...meanwhile.writes],
     reported,
     problems: new Map([...failed.problems, ...meanwhile.problems]),
+    differences: new Map([...failed.differences, ...meanwhile.differences]),
     gaps: [...failed.gaps, ...meanwhile.gaps],
     fetches: new Map([...failed.fetches, ...meanwhile.fetches]),
     clockErrors: new Map([...failed.clockErrors, ...meanwhile.clockErrors]),

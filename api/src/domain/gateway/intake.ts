@@ -101,6 +101,7 @@ export async function startIntake(options: IntakeOptions): Promise<Intake> {
     [share + gatewayTopic('+', 'problems')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'gap')]: { qos: gatewayQos },
     [share + gatewayTopic('+', 'fetch')]: { qos: gatewayQos },
+    [share + gatewayTopic('+', 'differences')]: { qos: gatewayQos },
   };
   client.on('connect', () => {
     awaySince = null;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/scope.ts';
 import { DatabaseUnavailable } from '../../platform/database/unavailable.ts';
+import { writeDifferences } from '../configuration/differences.ts';
 import { writeReported } from '../configuration/reports.ts';
 import type { FetchedPart } from './answer-fetch.ts';
 import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
@@ -96,7 +97,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
   /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(
     company: string,
-    { states, values, live, jobs, writes, reported, problems, gaps, clockErrors }: OwnInput,
+    { states, values, live, jobs, writes, reported, problems, differences, gaps, clockErrors }: OwnInput,
     due: string[],
   ): Promise<UnfitValue[]> {
     const unfit: UnfitValue[] = [];
@@ -107,7 +108,8 @@ export function createWriter(database: Database, complaints: Complaints, answer:
       if (
         states.size === 0 &&
         dueAt.size === 0 &&
-        values.length + live.length + jobs.length + writes.length + gaps.length + reported.size + problems.size === 0
+        values.length + live.length + jobs.length + writes.length + gaps.length === 0 &&
+        reported.size + problems.size + differences.size === 0
       )
         return;
       await database.inScope({ company }, async (tx) => {
@@ -118,6 +120,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
         await writeReplies(tx, company, writes);
         await writeReported(tx, company, reported);
         await writeSourceProblems(tx, company, problems);
+        await writeDifferences(tx, company, differences);
         await writeGaps(tx, company, gaps);
         await writeClockErrors(tx, company, clockErrors);
       });
@@ -186,11 +189,11 @@ export function createWriter(database: Database, complaints: Complaints, answer:
 
 type OwnInput = Pick<
   Batch,
-  'states' | 'values' | 'live' | 'jobs' | 'writes' | 'reported' | 'problems' | 'gaps' | 'clockErrors'
+  'states' | 'values' | 'live' | 'jobs' | 'writes' | 'reported' | 'problems' | 'differences' | 'gaps' | 'clockErrors'
 >;
 
 function only(
-  { states, values, live, jobs, writes, reported, problems, gaps, clockErrors }: Batch,
+  { states, values, live, jobs, writes, reported, problems, differences, gaps, clockErrors }: Batch,
   isOwn: (agent: string) => boolean,
 ): OwnInput {
   return {
@@ -202,6 +205,7 @@ function only(
     clockErrors: new Map([...clockErrors].filter(([agent]) => isOwn(agent))),
     problems: new Map([...problems].filter(([agent]) => isOwn(agent))),
     live: live.filter(({ agent }) => isOwn(agent)),
+    differences: new Map([...differences].filter(([agent]) => isOwn(agent))),
     values: firstOfMoment(values.filter(({ agent }: Value) => isOwn(agent))),
   };
 }

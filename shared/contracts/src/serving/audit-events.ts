@@ -41,6 +41,8 @@ export const auditEvents = [
   'activate',
   'apply-template',
   'keep',
+  'keep-difference',
+  'put-difference-back',
   'hand-over',
   'take-over',
   'pull-code',

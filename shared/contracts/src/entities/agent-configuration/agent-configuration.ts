@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import type { ConfigurationSection } from '../../gateway-configuration.ts';
+import { type ComparedSection, comparedSections } from '../../gateway-differences.ts';
 import { computed, nullable } from '../../kinds/kind.ts';
+import { ipv4, netMask } from '../../kinds/network.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
-import { text } from '../../kinds/text.ts';
+import { host, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration, integer } from '../../kinds/value.ts';
 import { openChangeStates } from '../agent-setting-change/agent-setting-change.ts';
 import { action, entity } from '../entity.ts';
@@ -42,6 +44,8 @@ const section = () =>
       since: nullable(date()),
     }),
   );
+
+const ofSection = { body: z.strictObject({ section: z.enum(comparedSections) }), reply: z.null() };
 
 /**
  * The settings of a device as a document of one revision, and what the device reports about each section. It is made when
@@ -86,6 +90,13 @@ export const AgentConfiguration = entity({
         sources: section(),
       } satisfies Record<ConfigurationSection, unknown>),
     ),
+    /** What the device has of a section, as it reported, where that was changed on site; null if it is as wanted. */
+    differences: computed(
+      object({
+        lan: nullable(object({ ipAddress: nullable(ipv4()), netMask: nullable(netMask()) })),
+        timeServers: nullable(list(host())),
+      } satisfies Record<ComparedSection, unknown>),
+    ),
     /** How many changes that the caller sees aren't on the device, by the kind of setting and their state. */
     openChanges: computed(
       list(
@@ -105,6 +116,22 @@ export const AgentConfiguration = entity({
       ...{ verb: 'POST', path: '/agents/{agentId}/configuration/keep/{publicId}', allowed: 'MANAGE_AGENT' },
       body: z.strictObject({ revision: z.number().int().positive().max(max) }),
       reply: z.null(),
+    }),
+    /** What was changed on site becomes the wanted setting, by the write of its record. */
+    keepDifference: action({
+      route: 'AgentConfigurationKeepDifference',
+      verb: 'POST',
+      path: '/agents/{agentId}/configuration/keep-difference/{publicId}',
+      allowed: 'MANAGE_AGENT',
+      ...ofSection,
+    }),
+    /** The device applies a section again that was changed on site; the difference ends when it reports that. */
+    putDifferenceBack: action({
+      route: 'AgentConfigurationPutDifferenceBack',
+      verb: 'POST',
+      path: '/agents/{agentId}/configuration/put-difference-back/{publicId}',
+      allowed: 'MANAGE_AGENT',
+      ...ofSection,
     }),
   },
 });

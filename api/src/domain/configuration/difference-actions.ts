@@ -1,0 +1,83 @@
+import { AgentConfiguration, AgentRouterLanConfig, AgentRouterNtpServer, type AnyEntity } from '@lineside/contracts';
+import type { ComparedSection, MachineHas } from '@lineside/contracts/gateway';
+import { type At, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../engine/audit.ts';
+import { replaceRows } from '../../engine/replace.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
+import { mayEdit } from '../../engine/rights.ts';
+import { writeSingle } from '../../engine/single.ts';
+import { wakeSenders } from '../../platform/database/outbox.ts';
+import { texts } from '../../platform/database/sql.ts';
+import { mustApproveIfAsked } from '../access-request/service-opening.ts';
+import { publishConfiguration } from './compose.ts';
+
+type Body = { section: ComparedSection };
+
+/** The entity whose records a section has. */
+const entityOf: Record<ComparedSection, AnyEntity> = { lan: AgentRouterLanConfig, timeServers: AgentRouterNtpServer };
+
+/** Writes what the machine has into the records of a section, with all checks and rights of that write. */
+const writes: { [S in ComparedSection]: (context: RequestContext, has: MachineHas[S]) => Promise<unknown> } = {
+  lan: (context, has) => writeSingle(context.visibility.registry.tables.AgentRouterLanConfig, context, has),
+  timeServers: (context, servers) =>
+    replaceRows(context.visibility.registry.tables.AgentRouterNtpServer, context, { servers }),
+};
+
+/** What was changed on site becomes the wanted setting, or is put back: by whoever may change the section. */
+export const differenceActions = {
+  async keepDifference(context: RequestContext, publicId: string, { section }: Body, at: At) {
+    const agent = context.params.agentId!;
+    const has = await mayDecide(context, publicId, section, at);
+    const { tx } = context;
+    const { rows } = await tx.execute(
+      sql`select coalesce(max(number), 0) as newest from agent_setting_change where agent_id = ${agent}`,
+    );
+    await writes[section](context, has as never);
+    // the machine has it already: it cuts nothing
+    await tx.execute(sql`
+      update agent_setting_change set must_be_kept = false
+      where agent_id = ${agent} and target = ${entityOf[section].name} and number > ${rows[0]!.newest}`);
+    await log(context, publicId, 'keep-difference', { section, has });
+    return null;
+  },
+
+  async putDifferenceBack(context: RequestContext, publicId: string, { section }: Body, at: At) {
+    const { tx, actor, params } = context;
+    const has = await mayDecide(context, publicId, section, at);
+    await tx.execute(sql`
+      update agent_configuration set due = array(select distinct unnest(due || ${texts([section])})),
+        again = again || jsonb_build_object(${section}::text, 0)
+      where public_id = ${publicId}`);
+    await log(context, publicId, 'put-difference-back', { section, has });
+    await publishConfiguration(tx, actor.company, [params.agentId!]);
+    await wakeSenders(tx);
+    return null;
+  },
+};
+
+/** Answers what the machine has of a section; refuses who may not change that, and where it is as wanted. */
+async function mayDecide(
+  context: RequestContext,
+  publicId: string,
+  section: ComparedSection,
+  at: At,
+): Promise<MachineHas[ComparedSection]> {
+  const { tx, params } = context;
+  const agent = params.agentId!;
+  if (!(await mayEdit(context, 'Agent', agent))) throw refuse('not-allowed', at);
+  if (entityOf[section].byApprovers === true) await mustApproveIfAsked(context, agent, at);
+  const { rows } = await tx.execute(
+    sql`select differences->${section} as has from agent_configuration where public_id = ${publicId} for update`,
+  );
+  const has = rows[0]!.has as MachineHas[ComparedSection] | null;
+  if (!has) throw refuse('difference-over', at);
+  return has;
+}
+
+const log = (
+  { tx, actor }: RequestContext,
+  publicId: string,
+  act: 'keep-difference' | 'put-difference-back',
+  details: { section: ComparedSection; has: MachineHas[ComparedSection] },
+) => audit(tx, actor, { entity: AgentConfiguration, publicId, act, details: { after: details } });

@@ -1,0 +1,192 @@
+import { SimulatedGateway } from '@lineside/fleet/gateway';
+import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
+import { type Broker, startBroker } from '../src/broker/broker.ts';
+import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
+import { type Intake, startIntake } from '../src/domain/gateway/intake.ts';
+import type { Answer, Caller } from './caller.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
+
+// What somebody changed on the machine itself: with the broker and the gateway program on a simulated machine.
+
+const intakeSecret = 'the secret of the intake';
+/** In Ghent, where Jonas manages devices without approving access to them. */
+const id = device('Router cabinet A3');
+const lines: string[] = [];
+const log = (line: string) => void lines.push(line);
+
+let api: TestApi;
+let broker: Broker;
+let intake: Intake;
+let gateway: SimulatedGateway;
+let anke: Caller;
+
+beforeAll(async () => {
+  api = await startApi();
+  broker = await startBroker({ database: api.database, port: 0, host: '127.0.0.1', intakeSecret, log });
+  intake = await startIntake({
+    ...{ database: api.database, mqttUrl: broker.address, secret: intakeSecret, name: 'on-site', log },
+  });
+  anke = await api.signIn('anke');
+  await approval(false);
+  expect(await anke('PATCH', `${at}/router-lan-config`, address(10))).toMatchObject({ status: 200 });
+  expect(await anke('PUT', `${at}/router-ntp-servers`, { servers: ['nl.pool.ntp.org'] })).toMatchObject({
+    status: 200,
+  });
+  // while the device is offline, nobody has to keep it
+  const subnet = { networkAddress: '192.168.40.0', networkMask: '255.255.255.0', gatewayAddress: '192.168.40.9' };
+  expect(await anke('POST', `${at}/router-additional-subnets`, subnet)).toMatchObject({ status: 201 });
+  gateway = new SimulatedGateway(
+    { id, secret: stableSecret(id), behaviour: 'without-vpn', variables: [] },
+    { broker: broker.address, api: `${api.address}/api`, compareMs: 50, log },
+  );
+  await gateway.open();
+  await becomes(({ sections }) => sections.lan?.state === 'applied');
+});
+afterAll(async () => {
+  await gateway.close();
+  await intake.close();
+  await broker.close();
+  await api.close();
+});
+
+const at = `/agents/${id}`;
+const address = (third: number) => ({ ipAddress: `192.168.${third}.1`, netMask: '255.255.255.0' });
+const none = { lan: null, timeServers: null };
+
+interface Configuration {
+  revision: number;
+  confirmed: number;
+  keepUntil: string | null;
+  sections: Record<string, { state: string } | null>;
+  differences: { lan: { ipAddress: string } | null; timeServers: string[] | null };
+}
+const configuration = async (): Promise<Configuration & { publicId: string }> =>
+  (await anke('GET', `${at}/configuration`)).body.data[0];
+const becomes = (is: (now: Configuration) => boolean) =>
+  until(
+    async () => is(await configuration()),
+    () => lines.join(' | '),
+  );
+const lanBecomes = (third: number | null) =>
+  becomes(({ differences: { lan } }) => lan?.ipAddress === (third === null ? undefined : address(third).ipAddress));
+/** Does something that makes a new revision, which the device then has. */
+async function andApplies(make: () => Promise<Answer>): Promise<void> {
+  const { revision } = await configuration();
+  expect((await make()).status).toBeLessThan(300);
+  await becomes(({ confirmed }) => confirmed === revision + 1);
+}
+const lanOnSite = (third: number) => Object.assign(gateway.machine.has, { lan: { ...address(third), dhcp: null } });
+const lanOfMachine = () => gateway.machine.has.lan?.ipAddress;
+async function decide(how: 'keep-difference' | 'put-difference-back', section: string, as = anke): Promise<Answer> {
+  return as('POST', `${at}/configuration/${how}/${(await configuration()).publicId}`, { section });
+}
+const lan = async () => (await anke('GET', `${at}/router-lan-config`)).body.data[0];
+const servers = async () =>
+  (await anke('GET', `${at}/router-ntp-servers?fields=server`)).body.data.map(
+    ({ server }: { server: string }) => server,
+  );
+const refusal = ({ body }: Answer) => body.data[0];
+/** Whether access to the VPN of the device needs an approval; nothing else of it does. */
+const approval = (isAsked: boolean) =>
+  api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`update agent_server set require_access_approval = false where agent_id = ${id}`);
+    await tx.execute(sql`update agent set vpn_require_access_approval = ${isAsked} where public_id = ${id}`);
+  });
+
+test('a LAN address that is kept becomes the wanted setting, which is not on trial', async () => {
+  expect((await configuration()).differences).toEqual(none);
+  lanOnSite(20);
+  await lanBecomes(20);
+  const { revision } = await configuration();
+  expect(await decide('keep-difference', 'lan')).toMatchObject({ status: 201 });
+  expect(await lan()).toMatchObject(address(20));
+  await becomes(({ confirmed }) => confirmed === revision + 1);
+  expect(await configuration()).toMatchObject({
+    ...{ differences: none, keepUntil: null },
+    sections: { lan: { state: 'applied' } },
+  });
+  expect(lanOfMachine()).toBe('192.168.20.1');
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select user_id as by, details from audit_log where act = 'keep-difference'`),
+  );
+  expect(rows).toEqual([{ by: expect.any(String), details: { after: { section: 'lan', has: address(20) } } }]);
+});
+
+test('a LAN address that is put back differs until the device reports that it has the wanted one', async () => {
+  lanOnSite(30);
+  await lanBecomes(30);
+  await gateway.close();
+  const { revision } = await configuration();
+  expect(await decide('put-difference-back', 'lan')).toMatchObject({ status: 201 });
+  await becomes((now) => now.revision === revision + 1);
+  expect(await configuration()).toMatchObject({
+    ...{ differences: { lan: address(30) }, sections: { lan: { state: 'waiting' } } },
+  });
+  await gateway.open();
+  await lanBecomes(null);
+  expect(lanOfMachine()).toBe('192.168.20.1');
+  expect(await configuration()).toMatchObject({ confirmed: revision + 1, sections: { lan: { state: 'applied' } } });
+});
+
+test('time servers are kept in the order of the machine, and put back', async () => {
+  gateway.machine.has.timeServers = ['be.pool.ntp.org', '10.20.0.5'];
+  await becomes(({ differences }) => differences.timeServers !== null);
+  await andApplies(() => decide('keep-difference', 'timeServers'));
+  expect(await servers()).toEqual(['be.pool.ntp.org', '10.20.0.5']);
+  expect((await configuration()).differences).toEqual(none);
+  gateway.machine.has.timeServers = [];
+  await becomes(({ differences }) => differences.timeServers?.length === 0);
+  expect(await decide('put-difference-back', 'timeServers')).toMatchObject({ status: 201 });
+  await becomes(({ differences }) => differences.timeServers === null);
+  expect(gateway.machine.has.timeServers).toEqual(['be.pool.ntp.org', '10.20.0.5']);
+});
+
+test('a difference that does not fit the other settings is not kept, and the refusal names why', async () => {
+  lanOnSite(40);
+  await lanBecomes(40);
+  expect(refusal(await decide('keep-difference', 'lan'))).toMatchObject({
+    ...{ code: 'network-overlaps', propertyName: 'ipAddress' },
+  });
+  expect(await lan()).toMatchObject(address(20));
+  lanOnSite(20);
+  await lanBecomes(null);
+});
+
+test('who may not change the section decides nothing about it', async () => {
+  const [marieke, jonas] = [await api.signIn('marieke'), await api.signIn('jonas')];
+  lanOnSite(50);
+  await lanBecomes(50);
+  for (const how of ['keep-difference', 'put-difference-back'] as const) {
+    expect((await decide(how, 'lan', marieke)).status).toBe(403);
+    await approval(true);
+    expect(refusal(await decide(how, 'lan', jonas))).toMatchObject({ code: 'approvers-only' });
+    await approval(false);
+  }
+  expect(await lan()).toMatchObject(address(20));
+  expect(lanOfMachine()).toBe('192.168.50.1');
+});
+
+test('a difference that is over is neither kept nor put back', async () => {
+  lanOnSite(20);
+  await lanBecomes(null);
+  for (const how of ['keep-difference', 'put-difference-back'] as const)
+    expect(refusal(await decide(how, 'lan'))).toMatchObject({ code: 'difference-over' });
+  expect((await decide('keep-difference', 'wan')).status).toBe(400);
+});
+
+test('a difference ends when the console gets the values that the machine has', async () => {
+  gateway.machine.has.timeServers = ['de.pool.ntp.org'];
+  await becomes(({ differences }) => differences.timeServers !== null);
+  await andApplies(() => anke('PUT', `${at}/router-ntp-servers`, { servers: ['de.pool.ntp.org'] }));
+  expect((await configuration()).differences).toEqual(none);
+});
+
+test('what was changed on site without a connection is told when the device returns', async () => {
+  await gateway.close();
+  lanOnSite(60);
+  await gateway.open();
+  await lanBecomes(60);
+  expect(lanOfMachine()).toBe('192.168.60.1');
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,91 @@
+/** @jest-environment @lineside/testing/environment */
+import { AgentConfiguration, AgentRouterLanConfig, AgentRouterNtpServer } from '@lineside/contracts';
+import { fireEvent, leave, refuse, screen, type TestApi, waitFor } from '@lineside/testing';
+import { agent, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
+import DeviceScreen from '../screens/DeviceScreen.tsx';
+
+afterEach(leave);
+
+const applied = { state: 'applied', revision: 6, reason: null, on: '2026-03-11T22:14:00Z', since: null };
+const differences = { lan: { ipAddress: '192.168.5.1', netMask: '255.255.255.0' }, timeServers: null };
+const configuration = {
+  ...{ publicId: 'Config000001', agent, revision: 7, openChanges: [], reportedOn: '2026-03-11T22:14:00Z' },
+  ...{ sections: { lan: applied, access: applied, timeServers: applied }, keepUntil: null, can: { keep: false } },
+  ...{ differences, hasVpnSession: false },
+};
+const lan = { publicId: 'Lan000000001', agent, ipAddress: '192.168.140.1', netMask: '255.255.255.0', version: 1 };
+const open = (
+  more: object = {},
+  {
+    devices = [device],
+    section = 'lan',
+    prepare,
+  }: { devices?: object[]; section?: string; prepare?: (api: TestApi) => void } = {},
+) =>
+  visit(
+    `/device-configurator/${agent.publicId}/${section}`,
+    '/device-configurator/:publicId/:section?',
+    DeviceScreen,
+    {
+      devices: devices as never,
+      rows: [
+        [AgentConfiguration, [{ ...configuration, ...more }]],
+        [AgentRouterLanConfig, [{ ...lan, can: { edit: true } }]],
+        [AgentRouterNtpServer, []],
+      ],
+    },
+    prepare ? { prepare } : {},
+  );
+const note = 'Changed on site: the machine has 192.168.5.1 / 255.255.255.0.';
+
+test('what was changed on site is said at its section, in the rail and at the head, and is kept', async () => {
+  const { api } = await open(
+    {},
+    {
+      prepare: (api) =>
+        api.answers('POST AgentConfigurationKeepDifference', () => {
+          api.has(AgentConfiguration, [{ ...configuration, differences: { lan: null, timeServers: null } }] as never);
+          return { data: null };
+        }),
+    },
+  );
+  await screen.findByText(note);
+  screen.getByRole('link', { name: /LAN.*changed on site/ });
+  screen.getByText('1 setting was changed on site.');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep what the machine has' }));
+  await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+  expect(api.of('AgentConfigurationKeepDifference', 'POST')[0]!.body).toEqual({ section: 'lan' });
+});
+
+test('what is put back stays said until the device reports it, and time servers are named', async () => {
+  const { api } = await open(
+    { differences: { lan: null, timeServers: ['be.pool.ntp.org', '10.20.0.5'] } },
+    {
+      section: 'time-servers',
+      prepare: (api) => api.answers('POST AgentConfigurationPutDifferenceBack', () => ({ data: null })),
+    },
+  );
+  await screen.findByText('Changed on site: the machine has be.pool.ntp.org, 10.20.0.5.');
+  fireEvent.click(screen.getByRole('button', { name: 'Put back' }));
+  await screen.findByText('The device applies the setting again.');
+  expect(api.of('AgentConfigurationPutDifferenceBack', 'POST')[0]!.body).toEqual({ section: 'timeServers' });
+  screen.getByText('Changed on site: the machine has be.pool.ntp.org, 10.20.0.5.');
+});
+
+test('a refusal is said at the note, and the list of changes has the note too', async () => {
+  await open(
+    {},
+    { prepare: (api) => api.answers('POST AgentConfigurationKeepDifference', () => refuse(409, 'difference-over')) },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep what the machine has' }));
+  await screen.findByText(/difference-over/);
+  fireEvent.click(screen.getByRole('button', { name: 'Show changes' }));
+  await waitFor(() => expect(screen.getAllByText(note)).toHaveLength(2));
+});
+
+test.each([readOnly, decidedByOthers])('who may not change the section sees the note without buttons', async (of) => {
+  await open({}, { devices: [of] });
+  await screen.findByText(note);
+  expect(screen.queryByRole('button', { name: 'Put back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Keep what the machine has' })).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { act, type Failure } from '@lineside/client';
+import { AgentConfiguration, type AnyEntity, type Row } from '@lineside/contracts';
+import { type ComparedSection, comparedSections } from '@lineside/contracts/gateway';
+import { useTexts } from '@lineside/remote-kit';
+import { Banner, Button, notify } from '@lineside/ui/base';
+import { useReason } from '@lineside/ui/data';
+import { useState } from 'react';
+import { useSubject } from './subject.ts';
+import { useConfiguration } from './use-open-changes.ts';
+
+interface DifferenceNoteProps {
+  /** The entity of the section's records. */
+  entity: AnyEntity;
+  form: 'box' | 'strip';
+}
+
+type Differences = Row<typeof AgentConfiguration>['differences'];
+
+/** What a device has otherwise than wanted since it was changed on site; whoever may change the section decides about it. */
+export function DifferenceNote({ entity, form }: DifferenceNoteProps) {
+  const { t } = useTexts();
+  const reason = useReason();
+  const { canEdit, approversDecide } = useSubject();
+  const { decide, busy, failure } = useDecision();
+  const { differences } = useConfiguration(useSubject()).data?.[0] ?? {};
+  const textOf = useTextOf();
+  const section = comparedSections.find((one) => one === entity.section);
+  if (!section || !differences?.[section]) return null;
+  const mayDecide = canEdit && !(entity.byApprovers && approversDecide);
+  return (
+    <Banner
+      tone="attention"
+      form={form}
+      title={t('onSite.has', { value: textOf(differences, section) })}
+      action={
+        mayDecide ? (
+          <>
+            <Button size="small" busy={busy} onClick={() => decide('keepDifference', section)}>
+              {t('onSite.keep')}
+            </Button>
+            <Button size="small" busy={busy} onClick={() => decide('putDifferenceBack', section)}>
+              {t('onSite.putBack')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {failure ? reason(failure) : t('onSite.why')}
+    </Banner>
+  );
+}
+
+/** What the device has of a section, as a text. */
+function useTextOf(): (differences: Differences, section: ComparedSection) => string {
+  const { t } = useTexts();
+  return ({ lan, timeServers }, section) => {
+    if (section === 'timeServers') return timeServers?.join(', ') || t('onSite.noServers');
+    return lan?.ipAddress ? `${lan.ipAddress} / ${lan.netMask}` : t('onSite.noAddress');
+  };
+}
+
+/** Makes what the device has the wanted setting, or puts it back; a refusal is there until the next try. */
+function useDecision() {
+  const { t } = useTexts();
+  const subject = useSubject();
+  const { data, retry } = useConfiguration(subject);
+  const [failure, setFailure] = useState<Failure>();
+  const [busy, setBusy] = useState(false);
+
+  async function decide(action: 'keepDifference' | 'putDifferenceBack', section: ComparedSection): Promise<void> {
+    setFailure(undefined);
+    setBusy(true);
+    const which = { publicId: data![0]!.publicId, parent: subject.id };
+    const result = await act(AgentConfiguration.actions[action], which, { section }, { inPlace: true });
+    setBusy(false);
+    const done = action === 'keepDifference' ? 'onSite.kept' : 'onSite.putBackAsked';
+    if (result.ok) notify({ tone: 'online', text: t(done), seconds: 4, keep: true });
+    else setFailure(result.failure);
+    void retry();
+  }
+  return { decide, busy, failure };
+}
