@@ -1,6 +1,6 @@
 import { act, type Failure } from '@lineside/client';
 import { AgentConfiguration, type AnyEntity, type Row } from '@lineside/contracts';
-import { type ComparedSection, comparedSections } from '@lineside/contracts/gateway';
+import type { ComparedSection } from '@lineside/contracts/gateway';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, notify } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
@@ -24,7 +24,7 @@ export function DifferenceNote({ entity, form }: DifferenceNoteProps) {
   const { decide, busy, failure } = useDecision();
   const { differences } = useConfiguration(useSubject()).data?.[0] ?? {};
   const textOf = useTextOf();
-  const section = comparedSections.find((one) => one === entity.section);
+  const section = entity.section as ComparedSection | undefined;
   if (!section || !differences?.[section]) return null;
   const mayDecide = canEdit && !(entity.byApprovers && approversDecide);
   return (
