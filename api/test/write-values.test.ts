@@ -52,6 +52,12 @@ async function addVariables(): Promise<void> {
   for (const [slug, type] of Object.entries({ speed: 'float', pieces: 'int', on: 'bool', recipe: 'str' }))
     variables[slug] = await add('data-variables', { name: slug, slug, type, address: '3.1', source: to(source) });
   await until(() => gateway.machine.variables.some(({ slug }) => slug === 'recipe'));
+  // it connects anew with each revision, and says of the last one that it has it
+  const isConfirmed = async () => {
+    const [configuration] = (await as.anke!('GET', `/agents/${id}/configuration`)).body.data;
+    return configuration.confirmed === configuration.revision && configuration.sections.sources.state === 'applied';
+  };
+  await until(isConfirmed);
 }
 
 const write = (slug: string, value: unknown, person = 'anke') =>
