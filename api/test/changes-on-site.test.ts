@@ -78,8 +78,16 @@ async function andApplies(make: () => Promise<Answer>): Promise<void> {
 }
 const lanOnSite = (third: number) => Object.assign(gateway.machine.has, { lan: { ...address(third), dhcp: null } });
 const lanOfMachine = () => gateway.machine.has.lan?.ipAddress;
-async function decide(how: 'keep-difference' | 'put-difference-back', section: string, as = anke): Promise<Answer> {
-  return as('POST', `${at}/configuration/${how}/${(await configuration()).publicId}`, { section });
+/** Decides about what the device has now, or about what a person has seen before. */
+async function decide(
+  how: 'keep-difference' | 'put-difference-back',
+  section: string,
+  as = anke,
+  before?: object,
+): Promise<Answer> {
+  const { publicId, differences } = await configuration();
+  const now = Object.fromEntries(Object.entries(differences).filter(([, has]) => has !== null));
+  return as('POST', `${at}/configuration/${how}/${publicId}`, { section, seen: before ?? now });
 }
 const lan = async () => (await anke('GET', `${at}/router-lan-config`)).body.data[0];
 const servers = async () =>
@@ -165,6 +173,17 @@ test('who may not change the section decides nothing about it', async () => {
   }
   expect(await lan()).toMatchObject(address(20));
   expect(lanOfMachine()).toBe('192.168.50.1');
+});
+
+test('what the machine has by now is not kept nor put back by who has seen something else', async () => {
+  lanOnSite(60);
+  await lanBecomes(60);
+  for (const how of ['keep-difference', 'put-difference-back'] as const)
+    for (const seen of [{ lan: address(19) }, {}])
+      expect(refusal(await decide(how, 'lan', anke, seen))).toMatchObject({ code: 'difference-changed' });
+  expect(lanOfMachine()).toBe(address(60).ipAddress);
+  lanOnSite(20);
+  await lanBecomes(null);
 });
 
 test('a difference that is over is neither kept nor put back', async () => {

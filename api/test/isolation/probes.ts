@@ -207,11 +207,11 @@ const decisions: Record<string, (records: Ids['records']) => { record: string; b
   AgentConfigurationKeep: (records) => ({ record: records.ConfirmedConfiguration!, body: { revision: 1 } }),
   AgentConfigurationKeepDifference: (records) => ({
     record: records.ConfirmedConfiguration!,
-    body: { section: 'timeServers' },
+    body: { section: 'timeServers', seen: { timeServers: ['nl.pool.ntp.org'] } },
   }),
   AgentConfigurationPutDifferenceBack: (records) => ({
     record: records.ConfirmedConfiguration!,
-    body: { section: 'lan' },
+    body: { section: 'lan', seen: { lan: { ipAddress: null, netMask: null } } },
   }),
   EnrolmentReject: (records) => ({ record: records.OtherEnrolment!, body: { reason: 'Seen' } }),
 };

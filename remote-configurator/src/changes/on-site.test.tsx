@@ -54,7 +54,10 @@ test('what was changed on site is said at its section, in the rail and at the he
   screen.getByText('1 setting was changed on site.');
   fireEvent.click(screen.getByRole('button', { name: 'Keep what the machine has' }));
   await waitFor(() => expect(screen.queryByText(note)).toBeNull());
-  expect(api.of('AgentConfigurationKeepDifference', 'POST')[0]!.body).toEqual({ section: 'lan' });
+  expect(api.of('AgentConfigurationKeepDifference', 'POST')[0]!.body).toEqual({
+    section: 'lan',
+    seen: { lan: { ipAddress: '192.168.5.1', netMask: '255.255.255.0' } },
+  });
 });
 
 test('what is put back stays said until the device reports it, and time servers are named', async () => {
@@ -68,7 +71,10 @@ test('what is put back stays said until the device reports it, and time servers 
   await screen.findByText('Changed on site: the machine has be.pool.ntp.org, 10.20.0.5.');
   fireEvent.click(screen.getByRole('button', { name: 'Put back' }));
   await screen.findByText('The device applies the setting again.');
-  expect(api.of('AgentConfigurationPutDifferenceBack', 'POST')[0]!.body).toEqual({ section: 'timeServers' });
+  expect(api.of('AgentConfigurationPutDifferenceBack', 'POST')[0]!.body).toEqual({
+    section: 'timeServers',
+    seen: { timeServers: ['be.pool.ntp.org', '10.20.0.5'] },
+  });
   screen.getByText('Changed on site: the machine has be.pool.ntp.org, 10.20.0.5.');
 });
 

@@ -35,10 +35,10 @@ export function DifferenceNote({ entity, form }: DifferenceNoteProps) {
       action={
         mayDecide ? (
           <>
-            <Button size="small" busy={busy} onClick={() => decide('keepDifference', section)}>
+            <Button size="small" busy={busy} onClick={() => decide('keepDifference', section, differences)}>
               {t('onSite.keep')}
             </Button>
-            <Button size="small" busy={busy} onClick={() => decide('putDifferenceBack', section)}>
+            <Button size="small" busy={busy} onClick={() => decide('putDifferenceBack', section, differences)}>
               {t('onSite.putBack')}
             </Button>
           </>
@@ -67,11 +67,20 @@ function useDecision() {
   const [failure, setFailure] = useState<Failure>();
   const [busy, setBusy] = useState(false);
 
-  async function decide(action: 'keepDifference' | 'putDifferenceBack', section: ComparedSection): Promise<void> {
+  async function decide(
+    action: 'keepDifference' | 'putDifferenceBack',
+    section: ComparedSection,
+    shown: Differences,
+  ): Promise<void> {
     setFailure(undefined);
     setBusy(true);
     const which = { publicId: data![0]!.publicId, parent: subject.id };
-    const result = await act(AgentConfiguration.actions[action], which, { section }, { inPlace: true });
+    const result = await act(
+      AgentConfiguration.actions[action],
+      which,
+      { section, seen: { [section]: shown[section] } },
+      { inPlace: true },
+    );
     setBusy(false);
     const done = action === 'keepDifference' ? 'onSite.kept' : 'onSite.putBackAsked';
     if (result.ok) notify({ tone: 'online', text: t(done), seconds: 4, keep: true });

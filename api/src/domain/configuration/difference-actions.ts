@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AgentConfiguration, AgentRouterLanConfig, AgentRouterNtpServer, type AnyEntity } from '@lineside/contracts';
 import type { ComparedSection, MachineHas } from '@lineside/contracts/gateway';
 import { type At, refuse } from '@lineside/contracts/serving';
@@ -12,7 +13,7 @@ import { texts } from '../../platform/database/sql.ts';
 import { mustApproveIfAsked } from '../access-request/service-opening.ts';
 import { publishConfiguration } from './compose.ts';
 
-type Body = { section: ComparedSection };
+type Body = { section: ComparedSection; seen: Partial<MachineHas> };
 
 /** The entity whose records a section has. */
 const entityOf: Record<ComparedSection, AnyEntity> = { lan: AgentRouterLanConfig, timeServers: AgentRouterNtpServer };
@@ -26,9 +27,9 @@ const writes: { [S in ComparedSection]: (context: RequestContext, has: MachineHa
 
 /** What was changed on site becomes the wanted setting, or is put back: by whoever may change the section. */
 export const differenceActions = {
-  async keepDifference(context: RequestContext, publicId: string, { section }: Body, at: At) {
+  async keepDifference(context: RequestContext, publicId: string, { section, seen }: Body, at: At) {
     const agent = context.params.agentId!;
-    const has = await mayDecide(context, publicId, section, at);
+    const has = await mayDecide(context, publicId, { section, seen }, at);
     const { tx } = context;
     const { rows } = await tx.execute(
       sql`select coalesce(max(number), 0) as newest from agent_setting_change where agent_id = ${agent}`,
@@ -42,9 +43,9 @@ export const differenceActions = {
     return null;
   },
 
-  async putDifferenceBack(context: RequestContext, publicId: string, { section }: Body, at: At) {
+  async putDifferenceBack(context: RequestContext, publicId: string, { section, seen }: Body, at: At) {
     const { tx, actor, params } = context;
-    const has = await mayDecide(context, publicId, section, at);
+    const has = await mayDecide(context, publicId, { section, seen }, at);
     await tx.execute(sql`
       update agent_configuration set due = array(select distinct unnest(due || ${texts([section])})),
         again = again || jsonb_build_object(${section}::text, 0)
@@ -56,11 +57,11 @@ export const differenceActions = {
   },
 };
 
-/** Answers what the machine has of a section; refuses who may not change that, and where it is as wanted. */
+/** Answers what the machine has of a section; refuses who may not change that, and where it isn't what they have seen. */
 async function mayDecide(
   context: RequestContext,
   publicId: string,
-  section: ComparedSection,
+  { section, seen }: Body,
   at: At,
 ): Promise<MachineHas[ComparedSection]> {
   const { tx, params } = context;
@@ -72,6 +73,7 @@ async function mayDecide(
   );
   const has = rows[0]!.has as MachineHas[ComparedSection] | null;
   if (!has) throw refuse('difference-over', at);
+  if (!isDeepStrictEqual(has, seen[section])) throw refuse('difference-changed', at);
   return has;
 }
 

@@ -149,6 +149,7 @@ export const errors = {
   'keep-reverted': row(409, 'warning', 4),
   'keep-not-applied': row(409, 'warning', 5),
   'difference-over': row(409, 'warning', 4),
+  'difference-changed': row(409, 'warning', 5),
   'not-provisioned': row(409, 'error', 3),
   'being-removed': row(409, 'error', 4),
   'identity-provider-missing': row(409, 'error', 5),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ConfigurationSection } from '../../gateway-configuration.ts';
-import { type ComparedSection, comparedSections } from '../../gateway-differences.ts';
+import { type ComparedSection, comparedSections, machineHas } from '../../gateway-differences.ts';
 import { computed, nullable } from '../../kinds/kind.ts';
 import { ipv4, netMask } from '../../kinds/network.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
@@ -45,7 +45,11 @@ const section = () =>
     }),
   );
 
-const ofSection = { body: z.strictObject({ section: z.enum(comparedSections) }), reply: z.null() };
+/** A section, and what the caller has seen that the device has of it: what it has changed to meanwhile isn't decided about. */
+const ofSection = {
+  body: z.strictObject({ section: z.enum(comparedSections), seen: machineHas.partial() }),
+  reply: z.null(),
+};
 
 /**
  * The settings of a device as a document of one revision, and what the device reports about each section. It is made when
