@@ -72,7 +72,7 @@ export class SimulatedMachine implements Machine, ValueWriter {
       }));
     this.variables = this.#read.flatMap(({ variables }) => variables);
     this.#logging = new Logging(used, this.#logging);
-    this.live.only(this.#logging.tagged);
+    this.live.keepOnly(this.#logging.tagged);
     return applied;
   };
 

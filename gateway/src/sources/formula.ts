@@ -15,19 +15,13 @@ const operators: Record<string, (left: number, right: number) => number> = {
   '/': (left, right) => left / right,
 };
 
-const partsOf = (formula: string): string[] => formula.trim().split(/\s+/);
-
-/** The numbers of the variables that a formula names. */
-export const variablesOf = (formula: string): number[] =>
-  partsOf(formula).flatMap((part) => (part.startsWith('$') ? [Number(part.slice(1))] : []));
-
 /**
  * Whether a formula holds: its result is neither 0 nor a division by 0. Undefined as long as it names a variable that was not
  * read yet, or one with texts.
  */
 export function holds(formula: string, newest: ReadonlyMap<number, Reading>): boolean | undefined {
   const stack: number[] = [];
-  for (const part of partsOf(formula)) {
+  for (const part of formula.trim().split(/\s+/)) {
     const operator = operators[part];
     if (operator) {
       const [left, right] = stack.splice(-2);

@@ -44,7 +44,7 @@ test('all is live again after a connect, but variables that have no tag any more
   read(2, { speed: 6 });
   live.renew();
   expect(due()).toEqual([[2, { speed: 6 }]]);
-  live.only(new Set());
+  live.keepOnly(new Set());
   live.renew();
   expect(due()).toEqual([]);
 });

@@ -16,7 +16,7 @@ export class Live {
   readonly #changed = new Set<string>();
 
   /** From now on only these variables have tags. */
-  only(slugs: ReadonlySet<string>): void {
+  keepOnly(slugs: ReadonlySet<string>): void {
     for (const slug of this.#newest.keys())
       if (!slugs.has(slug)) for (const known of [this.#newest, this.#sent, this.#changed]) known.delete(slug);
   }

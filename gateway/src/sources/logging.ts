@@ -1,6 +1,6 @@
-import type { GatewayData, Reading } from '@lineside/contracts/gateway';
+import { type GatewayData, type Reading, variablesIn } from '@lineside/contracts/gateway';
 import type { SourceSettings, TagSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
-import { holds, variablesOf } from './formula.ts';
+import { holds } from './formula.ts';
 import { Moments } from './moments.ts';
 import { atInterval, onChange, type TagRule } from './tag-rules.ts';
 
@@ -108,7 +108,7 @@ export class Logging {
   #trigger(slug: string, formula: string, earlier: Tags): void {
     const { conditions } = this.#tags;
     const condition = conditions.get(formula) ?? {
-      ...{ numbers: variablesOf(formula), slugs: [], held: earlier.conditions.get(formula)?.held },
+      ...{ numbers: variablesIn(formula), slugs: [], held: earlier.conditions.get(formula)?.held },
     };
     conditions.set(formula, { ...condition, slugs: [...condition.slugs, slug] });
   }

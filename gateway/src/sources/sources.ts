@@ -74,7 +74,7 @@ export class Sources {
     new KnownServers(opcUaFolder(folder)).keepOnly(used);
     this.#problems.begin(used.map(({ slug }) => slug));
     this.#logging = new Logging(used, this.#logging);
-    this.live.only(this.#logging.tagged);
+    this.live.keepOnly(this.#logging.tagged);
     this.#running = made.map(({ source, reader }) => this.#begin(source, reader));
     return { state: 'applied' };
   }

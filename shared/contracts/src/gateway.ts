@@ -21,6 +21,7 @@ import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
 
 export { gatewayJobTypes, jobMinutes } from './entities/agent-job/kinds-of-job.ts';
+export { variablesIn } from './entities/formula.ts';
 export {
   type ComparedSection,
   comparedSections,

@@ -14,7 +14,7 @@ export async function leave(tx: Tx, agentId: string, reason: string): Promise<vo
     select company_id as "companyId", public_id as "publicId", agent_id as "agentId" from vpn_session
     where agent_id = ${agentId} and ended_on is null`);
   for (const session of rows) await closeSession(tx, session as unknown as VpnSession, reason);
-  for (const table of ['vpn_place', 'agent_secret', 'agent_code', 'agent_command'])
+  for (const table of ['vpn_place', 'agent_secret', 'agent_code', 'agent_command', 'variable_write'])
     await tx.execute(sql`delete from ${sql.identifier(table)} where agent_id = ${agentId}`);
 }
 
