@@ -1,5 +1,8 @@
+import type { Account } from '../../testing/fixtures/account.ts';
 import type { Company } from '../../testing/fixtures/company.ts';
 import { aDevice, type Device } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { fromMenu } from '../../testing/pages/administration.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
 import { expect, type OpenPage, test, type World } from '../../testing/test.ts';
 
@@ -86,4 +89,59 @@ test('a LAN address that nobody keeps is taken back by the device, and the scree
   await expect(page.getByText('The device did not take 1 saved change.')).toBeVisible();
   await expect(page.getByText(/Nobody kept the new ones in time/)).toBeVisible();
   await expect.poll(configuration).toMatchObject([{ confirmed: 2, sections: { lan: { state: 'reverted' } } }]);
+});
+
+test('a LAN that the device refuses is named with its reason, and sent again once the machine takes it', async ({
+  world,
+  company,
+  open,
+}) => {
+  const device = await aDevice(company, { gateway: 'without-vpn', takesSettings: true });
+  await setLan(company, device);
+  device.machine!.refusals.set('lan', 'Network card eth1 is missing.');
+  const page = await signIn(await open(), world, company.administrator, `/device-configurator/${device.publicId}/lan`);
+  await page.getByLabel('Address', { exact: true }).fill('192.168.28.2');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('The device did not take 1 saved change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show changes' }).click();
+  const change = page.getByRole('list', { name: 'Not on the device' }).getByRole('listitem');
+  await expect(change).toContainText('Refused. The device says: Network card eth1 is missing.');
+  expect(device.machine!.has.lan).toMatchObject(lan);
+
+  device.machine!.refusals.clear();
+  await change.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => device.machine!.has.lan).toMatchObject({ ipAddress: '192.168.28.2' });
+});
+
+test('two people change one rule of a device: the second sees both values, and the device gets what they save', async ({
+  world,
+  company,
+  open,
+}) => {
+  const device = await aDevice(company, { gateway: 'without-vpn', takesSettings: true });
+  await setLan(company, device);
+  await company.call('POST', `/agents/${device.publicId}/router-port-forwards`, {
+    ...{ externalPort: 8443, targetIpAddress: '192.168.28.10', targetPort: 443 },
+  });
+  const at = `/device-configurator/${device.publicId}/port-forwards`;
+  const editing = async (person: Account) => {
+    const page = await signIn(await open(), world, person, at);
+    await fromMenu(page, '8443', /^Edit/);
+    return { page, form: page.getByRole('dialog', { name: /^Edit/ }) };
+  };
+  const first = await editing(company.administrator);
+  const second = await editing(await aPerson(company, 'Administrator'));
+  const onDevice = () => device.machine!.has.forwards;
+  await first.form.getByLabel('Target port').fill('9443');
+  await first.page.keyboard.press('Control+Enter');
+  await expect.poll(onDevice).toMatchObject([{ targetPort: 9443 }]);
+
+  await second.form.getByLabel('Target port').fill('8080');
+  await second.page.keyboard.press('Control+Enter');
+  const both = second.form.getByRole('group', { name: 'Changed by another person in the meantime' });
+  await expect(both).toContainText('9443→8080');
+  expect(onDevice()).toMatchObject([{ targetPort: 9443 }]);
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await second.page.keyboard.press('Control+Enter');
+  await expect.poll(onDevice).toMatchObject([{ targetPort: 8080 }]);
 });

@@ -1,5 +1,6 @@
 import type { FleetAgent, GatewayData, GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import {
+  type ConfigurationSection,
   type ConfigurationSections,
   type SectionReport,
   type SourceSettings,
@@ -36,6 +37,8 @@ export class SimulatedMachine implements Machine, ValueWriter {
   readonly live = new Live();
   /** What it has of the sections that no signal depends on; whoever changes it does so on site. */
   readonly has: Partial<ConfigurationSections> = {};
+  /** Why it takes no settings of a section, such as a missing network card. */
+  readonly refusals = new Map<ConfigurationSection, string>();
   /** What people wrote, by variable: it stays instead of the signal. */
   readonly written = new Map<string, Reading>();
 
@@ -101,6 +104,10 @@ export class SimulatedMachine implements Machine, ValueWriter {
   }
 
   async #take(settings: Partial<ConfigurationSections>): Promise<SectionReport> {
+    for (const section of Object.keys(settings) as ConfigurationSection[]) {
+      const reason = this.refusals.get(section);
+      if (reason) throw new Error(reason);
+    }
     Object.assign(this.has, settings);
     return applied;
   }

@@ -218,6 +218,7 @@ test('a conflict shows both values per field, and your choice is sent with the n
 
   rendered.api.answers('PATCH GroupType', () => ({ data: {} }));
   fireEvent.click(screen.getAllByRole('button', { name: 'Keep mine' })[0]!);
+  expect(document.activeElement).toBe(field('Name'));
   fireEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
   expect([field('Name').value, field('Colour').value]).toEqual(['Lane', '']);
   await send();

@@ -1,6 +1,6 @@
 import type { Failure } from '@lineside/client';
 import type { Field } from '@lineside/contracts';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { cellOf, type WordOf } from '../cells/cells.tsx';
 import { Button } from '../controls/Button.tsx';
 import { useText } from '../texts/useText.ts';
@@ -32,6 +32,13 @@ interface ChoiceProps {
   onTake(): void;
 }
 
+/** Chooses by a button, which goes with the choice: the field of it gets the focus, so that the keyboard stays in the form. */
+const choosing = (choose: () => void) => (event: MouseEvent<HTMLElement>) => {
+  const item = event.currentTarget.closest('.ant-form-item');
+  choose();
+  item?.querySelector<HTMLElement>('input, textarea, [role="switch"]')?.focus();
+};
+
 /** Another person's concurrent change, and the choice between both. */
 export function ConflictChoice({ children, onKeep, onTake }: ChoiceProps) {
   setCss('conflict', conflictStyle);
@@ -41,10 +48,10 @@ export function ConflictChoice({ children, onKeep, onTake }: ChoiceProps) {
     <div className="ls-conflict" role="group" aria-label={text('conflict.label')}>
       {children}
       <span className="ls-conflict-choice">
-        <Button size="small" onClick={onKeep}>
+        <Button size="small" onClick={choosing(onKeep)}>
           {text('conflict.keep')}
         </Button>
-        <Button size="small" onClick={onTake}>
+        <Button size="small" onClick={choosing(onTake)}>
           {text('conflict.take')}
         </Button>
       </span>

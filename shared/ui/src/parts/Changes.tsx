@@ -24,7 +24,7 @@ export interface ChangeEntry {
   meta: ReactNode;
   /** What became of it. */
   body?: ReactNode;
-  /** At the right end: a button. */
+  /** At the right end: buttons. */
   action?: ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function Changes({ label, entries }: { label: string; entries: readonly C
             <p className="ls-changes-meta">{meta}</p>
             {body}
           </div>
-          {action}
+          {action ? <span className="ls-changes-actions">{action}</span> : null}
         </li>
       ))}
     </ol>
