@@ -91,7 +91,7 @@ test('a LAN address that nobody keeps is taken back by the device, and the scree
   await expect.poll(configuration).toMatchObject([{ confirmed: 2, sections: { lan: { state: 'reverted' } } }]);
 });
 
-test('a LAN that the device refuses is named with its reason, and sent again once the machine takes it', async ({
+test('a LAN that the device refuses is listed with its reason, and sent again', async ({
   world,
   company,
   open,
@@ -113,7 +113,7 @@ test('a LAN that the device refuses is named with its reason, and sent again onc
   await expect.poll(() => device.machine!.has.lan).toMatchObject({ ipAddress: '192.168.28.2' });
 });
 
-test('two people change one rule of a device: the second sees both values, and the device gets what they save', async ({
+test('of two people who change one rule, the second chooses a value, which the device gets', async ({
   world,
   company,
   open,
