@@ -91,11 +91,7 @@ test('a LAN address that nobody keeps is taken back by the device, and the scree
   await expect.poll(configuration).toMatchObject([{ confirmed: 2, sections: { lan: { state: 'reverted' } } }]);
 });
 
-test('a LAN that the device refuses is listed with its reason, and sent again', async ({
-  world,
-  company,
-  open,
-}) => {
+test('a LAN that the device refuses is listed with its reason, and sent again', async ({ world, company, open }) => {
   const device = await aDevice(company, { gateway: 'without-vpn', takesSettings: true });
   await setLan(company, device);
   device.machine!.refusals.set('lan', 'Network card eth1 is missing.');
