@@ -7,10 +7,10 @@ export type Areas = Record<string, Buffer>;
 const areas: Record<number, string> = { 129: 'I', 130: 'Q', 131: 'M' };
 
 /**
- * A Siemens S7 controller of this machine, as much of ISO-on-TCP (RFC 1006) and S7 as reading needs. It takes connections to
- * one slot of rack 0, and sends each answer in pieces of `piece` bytes.
+ * A Siemens S7 controller of this machine, as much of ISO-on-TCP (RFC 1006) and S7 as reading and writing need. It takes
+ * connections to one slot of rack 0, sends each answer in pieces of `piece` bytes, and lets areas in `guarded` only be read.
  */
-export async function anS7Server(memory: Areas, { slot = 1, piece = 7 } = {}) {
+export async function anS7Server(memory: Areas, { slot = 1, piece = 7, guarded = [] as string[] } = {}) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     let rest = Buffer.alloc(0);
@@ -20,7 +20,7 @@ export async function anS7Server(memory: Areas, { slot = 1, piece = 7 } = {}) {
       while (rest.length >= 4 && rest.length >= rest.readUInt16BE(2)) {
         const message = rest.subarray(0, rest.readUInt16BE(2));
         rest = rest.subarray(message.length);
-        const answer = answerTo(message, memory, slot);
+        const answer = answerTo(message, { memory, slot, guarded });
         if (!answer) return void socket.destroy();
         for (let at = 0; at < answer.length; at += piece) socket.write(answer.subarray(at, at + piece));
       }
@@ -44,12 +44,22 @@ export async function anS7Server(memory: Areas, { slot = 1, piece = 7 } = {}) {
   };
 }
 
+interface Controller {
+  memory: Areas;
+  slot: number;
+  guarded: string[];
+}
+
+/** The function of a request that writes. */
+const writes = 5;
+
 /** Undefined: the connection ends. */
-function answerTo(message: Buffer, memory: Areas, slot: number): Buffer | undefined {
+function answerTo(message: Buffer, { memory, slot, guarded }: Controller): Buffer | undefined {
   // a request for a connection has its rack and slot in the last byte
   if (message[5] === 0xe0) return message[21] === slot ? confirmed(message) : undefined;
   if (message[17] === 0xf0) return reply(message, message.subarray(17, 25), Buffer.alloc(0));
   const count = message[18]!;
+  if (message[17] === writes) return reply(message, Buffer.from([writes, count]), written(message, memory, guarded));
   const items = Array.from({ length: count }, (_, index) => itemOf(message.subarray(19 + 12 * index), memory));
   return reply(
     message,
@@ -73,11 +83,41 @@ function reply(request: Buffer, parameters: Buffer, data: Buffer): Buffer {
   return Buffer.concat([header, parameters, data]);
 }
 
+/** The place of an item of a request: its number of values, area, first byte, and bit in it. */
+function placeOf(item: Buffer) {
+  const at = item.readUInt32BE(8) & 0xffffff;
+  return {
+    count: item.readUInt16BE(4),
+    area: areas[item[8]!] ?? `D${item.readUInt16BE(6)}`,
+    from: at >> 3,
+    bit: at & 7,
+  };
+}
+
+/** Writes the items of a request; answers for each that it is written (255), guarded (3), or that there is no such place (5). */
+function written(message: Buffer, memory: Areas, guarded: string[]): Buffer {
+  const count = message[18]!;
+  let at = 19 + 12 * count;
+  const answers = Array.from({ length: count }, (_, index) => {
+    const { area, from, bit } = placeOf(message.subarray(19 + 12 * index));
+    const isBit = message[at + 1] === 3;
+    const size = isBit ? 1 : message.readUInt16BE(at + 2) / 8;
+    const given = message.subarray(at + 4, at + 4 + size);
+    at += 4 + size + (size % 2);
+    const bytes = memory[area];
+    if (!bytes || from + size > bytes.length) return 5;
+    if (guarded.includes(area)) return 3;
+    if (isBit) bytes[from] = given[0] ? bytes[from]! | (1 << bit) : bytes[from]! & ~(1 << bit);
+    else given.copy(bytes, from);
+    return 0xff;
+  });
+  return Buffer.from(answers);
+}
+
 /** An item of a request: its bytes, or that there are none (5). */
 function itemOf(item: Buffer, memory: Areas): Buffer {
-  const [count, block, area] = [item.readUInt16BE(4), item.readUInt16BE(6), item[8]!];
-  const from = (item.readUInt32BE(8) & 0xffffff) >> 3;
-  const bytes = memory[areas[area] ?? `D${block}`];
+  const { count, area, from } = placeOf(item);
+  const bytes = memory[area];
   if (!bytes || from + count > bytes.length) return Buffer.from([5, 0, 0, 0]);
   const head = Buffer.from([0xff, 4, 0, 0]);
   head.writeUInt16BE(count * 8, 2);

@@ -14,6 +14,9 @@ declare module 'nodes7' {
     readAllItems(
       done: (isAnyBad: boolean, values: Record<string, number | (number | string)[] | string>) => void,
     ): void;
+    /** Writes one address; then `writePacketArray` has what was sent, and what the controller answered to each part. */
+    writeItems(address: string, value: number | number[] | boolean, done: (isAnyBad: boolean) => void): void;
+    writePacketArray: { itemList: { writeResponse?: number }[] }[];
     connectNow(options: object): void;
     connectError(problem: Error): void;
     readWriteError(problem: Error): void;

@@ -85,8 +85,11 @@ export function numberOf(bytes: Buffer, { type, width, signed }: NumberForm): nu
   return signed ? bytes.readIntBE(0, width / 8) : bytes.readUIntBE(0, width / 8);
 }
 
-/** Bytes with a number, most significant first; a whole number is rounded, and one byte leaves the other as it was. */
-function withNumber(value: number, { type, width, signed }: NumberForm, before: Buffer): Buffer {
+/**
+ * Bytes with a number, most significant first; a whole number is rounded, and one byte leaves the other as it was. Throws a
+ * `WriteRefused` where it doesn't fit.
+ */
+export function withNumber(value: number, { type, width, signed }: NumberForm, before: Buffer): Buffer {
   const bytes = Buffer.from(before);
   try {
     if (type === 'float') {

@@ -13,6 +13,9 @@ export interface S7Place {
   pdu: number | null;
 }
 
+/** What a controller answers to what it has written. */
+const taken = 0xff;
+
 /** The controller ended the connection, or sent what is no message of S7. */
 class Ended extends Error {
   readonly code = 'ECONNRESET';
@@ -81,6 +84,13 @@ class SingleConnection extends NodeS7 {
     }
   }
 
+  /** The code with which the controller refused a part of the last write; null if it took all. */
+  get refusal(): number | null {
+    const parts = this.writePacketArray.flatMap(({ itemList }) => itemList);
+    const refused = parts.find(({ writeResponse }) => writeResponse !== taken);
+    return refused ? (refused.writeResponse ?? 0) : null;
+  }
+
   /** Ends the connection at once, with all that the library would still do. */
   end(): void {
     this.dropConnection(() => {});
@@ -93,9 +103,20 @@ class SingleConnection extends NodeS7 {
 /** Values by address in the library's syntax: a byte or several; texts where the controller has none. */
 export type S7Values = Record<string, number | (number | string)[] | string>;
 
+/** What is written to an address in the library's syntax: bytes, or a single bit. */
+export interface S7Write {
+  item: string;
+  value: number[] | boolean;
+}
+
 export interface S7Connection {
   /** All values, or the connection's error. */
   read(): Promise<S7Values>;
+  /**
+   * Writes a value. Resolves with null if the controller took it, or with the code of its refusal, 0 if it names none; rejects
+   * with the connection's error.
+   */
+  write(written: S7Write): Promise<number | null>;
   close(): void;
 }
 
@@ -126,6 +147,15 @@ export async function connectS7({ host, port, rack, slot, pdu }: S7Place, addres
     async read() {
       failure.signal.throwIfAborted();
       const done = new Promise<S7Values>((resolve) => connection.readAllItems((_, values) => resolve(values)));
+      return Promise.race([failed, done]);
+    },
+    async write({ item, value }) {
+      failure.signal.throwIfAborted();
+      const done = new Promise<number | null>((resolve) => {
+        // the library knows a single byte as a number
+        const written = Array.isArray(value) && value.length === 1 ? value[0]! : value;
+        connection.writeItems(item, written, () => resolve(connection.refusal));
+      });
       return Promise.race([failed, done]);
     },
     close,

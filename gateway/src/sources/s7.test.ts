@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import type { Reading } from '@lineside/contracts/gateway';
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { anS7Server } from '../../test/s7-server.ts';
 import { aSource, aVariable } from '../../test/settings-of-sources.ts';
@@ -24,6 +25,7 @@ function aReader(settings: SourceSettings) {
   ends.push(() => reader.close());
   return {
     read: () => reader.read(),
+    write: (value: Reading) => reader.write!('value', value),
     reason: () => reader.read().then(String, (problem) => sentenceOf(problem, settings)),
   };
 }
@@ -102,6 +104,68 @@ test('what a controller doesn’t have, or refuses, is a reason', async () => {
   const other = aReader(source(port, [variable('D3.2')], { slot: 2 }));
   expect(await other.reason()).toBe(`127.0.0.1:${port} refuses a connection to rack 0 and slot 2`);
   expect(() => aReader(source(port, [], { pdu: 100 }))).toThrow('plc: a PDU has 240 to 960 bytes');
+});
+
+test.each([
+  ['a whole number', { address: 'D3.2', signed: true, factor: '0.5' }, -3.5, '0000fff90000'],
+  ['one byte', { address: 'D3.3', width: 8 }, 200, '000000c80000'],
+  ['a number with a floating point', { address: 'D3.2', type: 'float' }, 1.5, '00003fc00000'],
+  ['a boolean', { address: 'D3.2.1', type: 'bool' }, true, '000002000000'],
+  ['a text', { address: 'D3.0', type: 'str', maxStringLength: 4 }, 'Müs', '04034dfc7300'],
+  ['no text', { address: 'D3.0', type: 'str', maxStringLength: 4 }, '', '040000000000'],
+] as const)('%s is written to its place alone, and read back', async (_, { address, ...more }, value, bytes) => {
+  const D3 = Buffer.alloc(6);
+  if ('maxStringLength' in more) D3[0] = 4;
+  const { port } = await aServer({ D3 });
+  const { write } = aReader(source(port, [variable(address, more)]));
+  expect([await write(value), D3.toString('hex')]).toEqual([value, bytes]);
+});
+
+test('a bit is written without the others of its byte', async () => {
+  const M = Buffer.from([0xff]);
+  const { port } = await aServer({ M });
+  expect(await aReader(source(port, [variable('M0.3', { type: 'bool' })])).write(false)).toBe(false);
+  expect(M[0]).toBe(0xf7);
+});
+
+test.each([
+  ['too large a number', 'D3.2', {}, 70_000, 'out-of-range'],
+  ['a text for a number', 'D3.2', {}, 'fast', 'out-of-range'],
+  ['a text for a boolean', 'D3.2.0', { type: 'bool' as const }, 'on', 'out-of-range'],
+  ['a text longer than its room', 'D3.0', { type: 'str' as const, maxStringLength: 8 }, 'Colas', 'out-of-range'],
+  ['a longer text than its variable', 'D3.0', { type: 'str' as const, maxStringLength: 2 }, 'Col', 'out-of-range'],
+  ['a text with other characters', 'D3.0', { type: 'str' as const, maxStringLength: 8 }, '€', 'out-of-range'],
+  ['a value for an input', 'I0', {}, 1, 'read-only'],
+  ['a value for a guarded block', 'D4.0', {}, 1, 'read-only'],
+  ['a value for a place that isn’t there', 'D5.0', {}, 1, 'other'],
+])('%s is not written, and the reason says so', async (_, address, more, value, reason) => {
+  const memory = { D3: Buffer.from([4, 1, 65, 0, 0, 0, 0, 0, 0, 0]), D4: Buffer.alloc(2), I: Buffer.alloc(2) };
+  const before = JSON.stringify(memory);
+  const { port } = await aServer(memory, { guarded: ['D4'] });
+  const { write } = aReader(source(port, [variable(address, more)]));
+  const refused: Error & { reason?: string } = await write(value).then(String, (problem) => problem);
+  expect([refused.reason ?? 'other', JSON.stringify(memory)]).toEqual([reason, before]);
+});
+
+test('a text is read in its length, and as far as its variable reaches', async () => {
+  const D3 = Buffer.from([10, 5, ...Buffer.from('Größe', 'latin1'), 0, 0, 0, 0, 0]);
+  const { port } = await aServer({ D3, M: Buffer.from([10, 200, 65]) });
+  const text = (address: string, maxStringLength: number | null) =>
+    aReader(source(port, [variable(address, { type: 'str', maxStringLength })]));
+  expect(await text('D3.0', 10).read()).toEqual({ value: 'Größe' });
+  expect(await text('D3.0', 3).read()).toEqual({ value: 'Grö' });
+  expect(await text('M0', 1).reason()).toBe('M0: the controller has no text there');
+  // without a length, all that a text can have is read
+  expect(await text('D3.0', null).reason()).toContain('has nothing there');
+});
+
+test('a long text is written and read in several messages', async () => {
+  const D3 = Buffer.concat([Buffer.from([254, 0]), Buffer.alloc(254)]);
+  const { port } = await aServer({ D3 });
+  const { write, read } = aReader(source(port, [variable('D3.0', { type: 'str' })], { pdu: 240 }));
+  const text = 'a'.repeat(254);
+  expect(await write(text)).toBe(text);
+  expect(await read()).toEqual({ value: text });
 });
 
 test('a controller that is away, silent or sends something else is a reason', async () => {
