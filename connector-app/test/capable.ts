@@ -16,7 +16,8 @@ type Need =
   | 'certutil'
   | 'systemd'
   | 'newest Node'
-  | 'clients of MQTT';
+  | 'clients of MQTT'
+  | 'Mosquitto';
 
 /** Programs that tests of real tunnels need beside OpenVPN. */
 const programs = {
@@ -34,6 +35,9 @@ function onPath(name: string): string | null {
 /** Programs that the examples for makers of gateways use. */
 const programsOfMakers = ['bash', 'openssl', 'curl', 'mosquitto_pub', 'mosquitto_sub'];
 
+/** Of the broker that tests of sources use. */
+const programsOfMosquitto = ['mosquitto', 'mosquitto_passwd'];
+
 const lackingOf = (names: string[]): string | null => {
   const missing = names.filter((name) => onPath(name) === null);
   return missing.length > 0 ? `no ${missing.join(', ')}` : null;
@@ -44,6 +48,7 @@ export function lacking(need: Need): string | null {
   if (need === 'Chromium') return findChromium() === undefined ? 'no Chromium' : null;
   if (need === 'newest Node') return newestNode() === undefined ? 'no newest Node' : null;
   if (need === 'clients of MQTT') return lackingOf(programsOfMakers);
+  if (need === 'Mosquitto') return lackingOf(programsOfMosquitto);
   if (need === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
   if (need === 'systemd') return onPath('systemd-analyze') === null ? 'no systemd' : null;
   if (findProgram(null) === null) return 'no openvpn';

@@ -29,13 +29,17 @@ const aliases = Object.fromEntries(
 );
 
 /**
- * Bundles the gateway program into ES modules that need Node 20 and nothing else: the program, the library of OPC UA, which
- * is loaded once a source uses it, and what both share.
+ * Bundles the gateway program into ES modules that need Node 20 and nothing else: the program, the libraries of OPC UA and of
+ * Sparkplug B, each of which is loaded once a source uses it, and what they share.
  */
 export async function bundleGateway(): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { 'lineside-gateway': 'gateway/src/main.ts', 'opc-ua': 'gateway/src/sources/opc-ua-session.ts' },
+    entryPoints: {
+      'lineside-gateway': 'gateway/src/main.ts',
+      'opc-ua': 'gateway/src/sources/opc-ua-session.ts',
+      sparkplug: 'gateway/src/sources/sparkplug-protobuf.ts',
+    },
     splitting: true,
     // written nowhere: the names of the output
     outdir: '.',

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { aFolder, cleanUp } from 'lineside-connector/test/connector';
 import { aMadeNode } from '../test/made-node.ts';
 import { anOpcUaServer } from '../test/opc-ua-server.ts';
+import { sparkplugMessage } from '../test/sparkplug-message.ts';
 import { packageOf } from './bundle.ts';
 import { nodeProgram } from './node-program.ts';
 import { noticeOf } from './notice.ts';
@@ -100,6 +101,16 @@ test('the library of OPC UA is a script of its own, which reads a server by Node
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env: {} });
   expect(stdout.trim().split('\n').at(-1)).toBe('[{"value":7.5}]');
   await stop();
+});
+
+test('the library of Sparkplug B is a script of its own, which reads a message by Node alone', async () => {
+  const { library, read } = await unpacked();
+  expect(read('usr/lib/lineside-gateway/lineside-gateway.mjs')).toContain('import("./sparkplug.mjs")');
+  const message = sparkplugMessage([{ name: 'speed', datatype: 9, float: 7.5 }]).toString('base64');
+  const program = `import { parseProtobuf } from '${library}/sparkplug.mjs';
+    console.log(JSON.stringify(parseProtobuf(Buffer.from('${message}', 'base64'))));`;
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env: {} });
+  expect(JSON.parse(stdout)).toMatchObject([{ name: 'speed', raw: 7.5 }]);
 });
 
 /** A package as it is installed, in a folder. */

@@ -38,6 +38,12 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
   'domain/configuration/notices.ts': { agent_configuration: [3, 'all whose gateway is to be told, of every company'] },
   'domain/configuration/passwords.ts': {
     agent_data_source: [1, 'passwords of the device’s own sources, for its gateway that fetches its document'],
+    mqtt_broker_client: [1, 'as whom its sources take values, for the same gateway'],
+    mqtt_broker: [1, 'where they take them, for the same gateway'],
+  },
+  'domain/mqtt-broker/mark-devices.ts': {
+    agent_data_source: [1, 'of which devices the document changes with a broker; nothing of them is shown'],
+    mqtt_broker_client: [1, 'of a broker, or one, that was seen before'],
   },
   'domain/configuration/pending.ts': { agent_configuration: [1, 'of a device whose settings are there already'] },
   'domain/configuration/reports.ts': { agent_configuration: [3, 'those whose gateways reported'] },

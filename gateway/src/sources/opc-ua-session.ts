@@ -20,6 +20,7 @@ import {
 import { WriteRefused } from '../machine.ts';
 import { KnownServers } from './opc-ua-servers.ts';
 import { silent, within } from './read-errors.ts';
+import type { TypedValue } from './typed-value.ts';
 
 // what it says of a server is said at the source
 setWarningLogger(() => {});
@@ -28,12 +29,9 @@ setErrorLogger(() => {});
 /** How long the server may take for an answer, and for all of a connection, in milliseconds. */
 const times = { answer: 2000, connection: 10_000 };
 
-/** What a server has at a node, or why it gives no value. */
-export type NodeValue = { value: boolean | number | string } | { problem: string };
-
 export interface OpcUaSession {
   /** The values of nodes in their order, by one request. Rejects if the server doesn't answer. */
-  read(nodeIds: readonly string[]): Promise<NodeValue[]>;
+  read(nodeIds: readonly string[]): Promise<TypedValue[]>;
   /** Writes the value of a node, in the type that the server has there. Rejects with a `WriteRefused`, or if it doesn't answer. */
   write(nodeId: string, value: Reading): Promise<void>;
   close(): Promise<void>;
@@ -198,7 +196,7 @@ function wide(value: Reading): [number, number] {
   return [Number(whole >> 32n), Number(whole & 0xffffffffn)];
 }
 
-function valueIn({ statusCode, value: variant }: DataValue): NodeValue {
+function valueIn({ statusCode, value: variant }: DataValue): TypedValue {
   if (statusCode.isBad()) return { problem: statusCode.description };
   const { dataType, value } = variant;
   if (isWide(dataType)) {

@@ -2,9 +2,10 @@ import type { Reading } from '@lineside/contracts/gateway';
 import type { SourceSettings, VariableSettings } from '@lineside/contracts/gateway-configuration';
 import { WriteRefused } from '../machine.ts';
 import { opcUaFolder } from './opc-ua-servers.ts';
-import type { NodeValue, OpcUaSession, SessionOptions } from './opc-ua-session.ts';
+import type { OpcUaSession, SessionOptions } from './opc-ua-session.ts';
 import type { Reader } from './reader.ts';
-import { sendable, ValueProblem } from './sendable.ts';
+import { ValueProblem } from './sendable.ts';
+import { readingOf } from './typed-value.ts';
 
 /** A node's id as OPC UA writes it: a namespace, and a number, text, GUID or bytes. */
 const nodeId = /^(ns=\d{1,5};)?(i=\d{1,10}|s=.+|g=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|b=[A-Za-z\d+/]+={0,2})$/i;
@@ -36,7 +37,7 @@ export function opcUaReader(source: SourceSettings, folder: string): Reader {
         const server = await session;
         await server.write(variable.address, writtenOf(variable, value));
         const [node] = await server.read([variable.address]);
-        return readingOf(variable, node!);
+        return readingOf(variable, node!, 'the server');
       } catch (problem) {
         if (!(problem instanceof ValueProblem || problem instanceof WriteRefused)) close();
         throw problem;
@@ -47,7 +48,7 @@ export function opcUaReader(source: SourceSettings, folder: string): Reader {
       try {
         const nodes = await (await session).read(variables.map(({ address }) => address));
         return Object.fromEntries(
-          variables.map((variable, index) => [variable.slug, readingOf(variable, nodes[index]!)]),
+          variables.map((variable, index) => [variable.slug, readingOf(variable, nodes[index]!, 'the server')]),
         );
       } catch (problem) {
         if (!(problem instanceof ValueProblem)) close();
@@ -86,26 +87,9 @@ function loginOf({ slug, protocol }: SourceSettings): Pick<SessionOptions, 'secu
   return { security, user: { name: username, password } };
 }
 
-const names = { boolean: 'a boolean', number: 'a number', string: 'a text' } as const;
-type Basic = keyof typeof names;
-
 /** A value as the server has it. */
 const writtenOf = ({ type, factor }: VariableSettings, value: Reading): Reading => {
   if (typeof value !== 'number') return value;
   const number = value / (factor === null ? 1 : Number(factor));
   return type === 'int' ? Math.round(number) : number;
 };
-
-/** A node's value as its variable has it; throws with a sentence where the server has none, or one of another type. */
-export function readingOf({ address, type, factor }: VariableSettings, node: NodeValue): Reading {
-  if ('problem' in node) throw new ValueProblem(`${address}: ${node.problem}`);
-  const { value } = node;
-  const wanted: Basic = type === 'bool' ? 'boolean' : type === 'str' ? 'string' : 'number';
-  if (typeof value !== wanted)
-    throw new ValueProblem(
-      `${address}: the server has ${names[typeof value as Basic]}, and the variable is ${names[wanted]}`,
-    );
-  if (type === 'int' && !Number.isInteger(value))
-    throw new ValueProblem(`${address}: ${value} is no whole number, and the variable is one`);
-  return sendable(address, typeof value === 'number' ? value * (factor === null ? 1 : Number(factor)) : value);
-}

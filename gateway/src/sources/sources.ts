@@ -4,10 +4,11 @@ import { WriteRefused } from '../machine.ts';
 import { Live } from './live.ts';
 import { Logging } from './logging.ts';
 import { modbusReader } from './modbus.ts';
+import { mqttReader } from './mqtt.ts';
 import { opcUaReader } from './opc-ua.ts';
 import { KnownServers, opcUaFolder } from './opc-ua-servers.ts';
 import { sentenceOf } from './read-errors.ts';
-import type { Reader } from './reader.ts';
+import { PartlyRead, type Reader } from './reader.ts';
 import { s7Reader } from './s7.ts';
 import { SourceProblems } from './source-problems.ts';
 
@@ -31,18 +32,25 @@ interface RunningSource {
 /** The interval between two reads where the source names none, and the shortest, in milliseconds. */
 const intervals = { usual: 1000, shortest: 50 };
 
+type MakeReader = (source: SourceSettings, folder: string) => Reader;
+
 /** The readers by protocol; a gateway says of the others that it doesn't support them. */
-const readers: Record<string, (source: SourceSettings, folder: string) => Reader> = {
+const readers: Record<string, MakeReader> = {
   modbus: modbusReader,
   'opc-ua': opcUaReader,
   'siemens-step7': s7Reader,
 };
 
-/** A source with the port that is meant where it names none. */
-const withPort = (source: SourceSettings): SourceSettings => ({
-  ...source,
-  port: source.port ?? usualPortOf(source.protocol.publicId),
-});
+/** The reader of a source; undefined where this gateway has none, as for values that a gateway measures itself. */
+const readerOf = ({ protocol }: SourceSettings): MakeReader | undefined =>
+  protocol.broker ? mqttReader : readers[protocol.publicId];
+
+/** A source with the place where its values come from: its broker, or its machine with the usual port if it names none. */
+const placed = (source: SourceSettings): SourceSettings => {
+  const { broker, publicId } = source.protocol;
+  const { host, port } = broker ?? { host: source.host, port: source.port ?? usualPortOf(publicId) };
+  return { ...source, host, port };
+};
 
 /** Reads the sources of a device, each at its interval, from when it is told of them. */
 export class Sources {
@@ -59,13 +67,13 @@ export class Sources {
 
   /** Replaces all sources. Nothing is changed if one of them can't be read with these settings. */
   async apply(sources: readonly SourceSettings[]): Promise<SectionReport> {
-    const used = sources.filter(({ disabled }) => !disabled).map(withPort);
-    const unknown = used.find(({ protocol }) => !readers[protocol.publicId]);
+    const used = sources.filter(({ disabled }) => !disabled).map(placed);
+    const unknown = used.find((source) => !readerOf(source));
     if (unknown) return { state: 'refused', reason: `${unknown.slug}: ${unknown.protocol.publicId} is not supported` };
     const { folder } = this.#options;
     const made: { source: SourceSettings; reader: Reader }[] = [];
     try {
-      for (const source of used) made.push({ source, reader: readers[source.protocol.publicId]!(source, folder) });
+      for (const source of used) made.push({ source, reader: readerOf(source)!(source, folder) });
     } catch (problem) {
       for (const { reader } of made) reader.close();
       return { state: 'refused', reason: (problem as Error).message };
@@ -111,16 +119,22 @@ export class Sources {
     };
     const { slug, pullDelay } = source;
     const interval = Math.max(pullDelay ?? intervals.usual, intervals.shortest);
+    const taken = (values: Readonly<Record<string, Reading>>, problem: Error | null, time: number) => {
+      if (isClosed) return;
+      // also without values: what was read before may be due
+      this.#take(slug, values, time);
+      if (problem) this.#problems.fails(source, sentenceOf(problem, source), time);
+      else this.#problems.isRead(slug);
+    };
+    reader.listen?.((values, problem) => taken(values, problem, Date.now()));
     const read = async () => {
       const begun = Date.now();
+      // a value that came by itself meanwhile isn't newer than what is read
+      const time = () => (reader.listen ? Date.now() : begun);
       try {
-        const values = await inTurn(() => reader.read());
-        if (!isClosed) this.#take(slug, values, begun);
-        if (!isClosed) this.#problems.isRead(slug);
+        taken(await inTurn(() => reader.read()), null, time());
       } catch (failure) {
-        // what was read before the failure may be due
-        if (!isClosed) this.#take(slug, {}, begun);
-        if (!isClosed) this.#problems.fails(source, sentenceOf(failure as Error, source), begun);
+        taken(failure instanceof PartlyRead ? failure.values : {}, failure as Error, time());
       }
       // the next read begins an interval after this one began, and never while it is under way
       if (!isClosed) timer = setTimeout(read, Math.max(0, begun + interval - Date.now()));

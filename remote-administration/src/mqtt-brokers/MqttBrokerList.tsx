@@ -2,7 +2,6 @@ import { MqttBroker } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
-import { NotYet } from '../rail/NotYet.tsx';
 
 /** Brokers of the company, at which devices deliver their data [3.63][7.45]. */
 export default function MqttBrokerList() {
@@ -15,7 +14,6 @@ export default function MqttBrokerList() {
         form={['name', 'host', 'port', 'messageFormat', 'certauth']}
         hints={{ host: t('mqtt.hostHint'), certauth: t('mqtt.pemHint') }}
         addressOf={({ publicId }) => `/administration/mqtt-brokers/${publicId}`}
-        note={<NotYet what="mqtt" />}
         why={t('mqtt.why')}
       >
         {(Column) => (

@@ -7,11 +7,15 @@ import {
 } from '@lineside/contracts';
 import { ActivityIcon, BellIcon, DatabaseIcon, ListFilterIcon, TagIcon } from '@lineside/ui/icons';
 import { ClockNote } from '../device/ClockNote.tsx';
+import { MqttClientInput } from '../device/MqttClientInput.tsx';
 import { SourceProblem, SourceProblemNote } from '../device/SourceProblem.tsx';
 import { rows, type Section } from './section.ts';
 
 const both = ['agent', 'template'] as const;
 const group = 'data';
+
+/** Whether a source has values that its device measures, or takes from a broker. */
+const isHost = (protocol: unknown): boolean => (protocol as { publicId?: string } | null)?.publicId === 'host';
 
 /** Data read from the machine: sources, logging and alarms. */
 export const data: readonly Section[] = [
@@ -42,18 +46,23 @@ export const data: readonly Section[] = [
       'slug',
       'device',
       'protocol',
+      'mqttBrokerClient',
+      'mqttTopic',
       'port',
       'pullDelay',
       'gracePeriod',
       'continueLoggingOnError',
       'disabled',
     ],
+    hides: ({ protocol }) => (isHost(protocol) ? ['port'] : ['mqttBrokerClient', 'mqttTopic']),
+    draws: { mqttBrokerClient: <MqttClientInput /> },
     Note: ClockNote,
     above: (publicId) => <SourceProblemNote publicId={publicId} />,
     units: { pullDelay: 'units.ms', gracePeriod: 'units.s' },
     hints: {
       ...{ protocol: 'hints.sourceProtocol', port: 'hints.sourcePort', slug: 'hints.slug' },
-      gracePeriod: 'hints.gracePeriod',
+      ...{ gracePeriod: 'hints.gracePeriod', pullDelay: 'hints.pullDelay' },
+      ...{ mqttBrokerClient: 'hints.mqttBrokerClient', mqttTopic: 'hints.mqttTopic' },
     },
   }),
   rows({

@@ -84,7 +84,7 @@ export type Section = RowsSection | FormSection | ScreenSection;
 
 type ListPart<E extends AnyEntity, F extends FieldName<E>> = Pick<
   EntityListProps<E, F>,
-  'columns' | 'extraFields' | 'children' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides' | 'above'
+  'columns' | 'extraFields' | 'children' | 'form' | 'filters' | 'narrowColumns' | 'nameOf' | 'hides' | 'draws' | 'above'
 >;
 
 /** Describes a section of rows. */

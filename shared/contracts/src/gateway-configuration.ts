@@ -139,6 +139,24 @@ export const variableSettings = z.strictObject({
 });
 export type VariableSettings = z.infer<typeof variableSettings>;
 
+/** A broker of the company's own whose messages have the values of a source, and as whom a gateway connects to it. */
+export const brokerSettings = z.object({
+  host: z.string(),
+  port: portNumber,
+  /** The authority that signed the broker's certificate, in PEM; null: one that the gateway trusts anyway. */
+  certauth: z.string().nullable(),
+  messageFormat: z.enum(['sparkplug_b', 'sparkplug_b_json']),
+  /** The messages that are taken, as a filter of MQTT. */
+  topic: z.string(),
+  username: z.string().nullable(),
+  /** In PEM, as its key. */
+  clientCert: z.string().nullable(),
+  /** Where it has them, and not while the source is disabled. */
+  password: z.string().optional(),
+  clientKey: z.string().optional(),
+});
+export type BrokerSettings = z.infer<typeof brokerSettings>;
+
 /** A machine that values are read from. */
 export const sourceSettings = z.strictObject({
   slug: z.string().regex(slugForm),
@@ -150,7 +168,11 @@ export const sourceSettings = z.strictObject({
   gracePeriod: z.number().nullable().default(null),
   disabled: z.boolean(),
   /** The protocol by its name, with its own settings. */
-  protocol: z.looseObject({ publicId: z.string() }),
+  protocol: z.looseObject({
+    publicId: z.string(),
+    /** Of `host` alone; null: its values are the gateway's own. */
+    broker: brokerSettings.nullable().optional(),
+  }),
   variables: z.array(variableSettings),
 });
 export type SourceSettings = z.infer<typeof sourceSettings>;

@@ -5,7 +5,7 @@ import type { MqttClient } from 'mqtt';
 import { publishInTime } from '../../platform/broker/publish-in-time.ts';
 import type { Database } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
-import { lacksPasswords } from './passwords.ts';
+import { lacksBrokers, lacksPasswords } from './passwords.ts';
 
 interface Notice {
   agent: string;
@@ -34,12 +34,13 @@ const lacksTags = sql`jsonb_path_exists(document, '$.sources[*].variables[*] ? (
 
 /**
  * Makes all notices due again: a broker may have lost what it retained. So are documents that an earlier version of the
- * platform composed, without sections, tags or passwords that this one has.
+ * platform composed, without sections, tags, passwords or brokers that this one has.
  */
 export const repeatNotices = (database: Database): Promise<unknown> =>
   database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`update agent_configuration set notice_due = true,
-      due = case when document ?& ${texts(configurationSections)} and not ${lacksPasswords} and not ${lacksTags} then due
+      due = case when document ?& ${texts(configurationSections)} and not ${lacksPasswords} and not ${lacksTags}
+          and not ${lacksBrokers} then due
         else ${texts(configurationSections)} end
       where hash is not null`),
   );

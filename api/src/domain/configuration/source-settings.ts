@@ -6,9 +6,9 @@ import {
 } from '@lineside/contracts/gateway-configuration';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-import { storedProtocol } from './passwords.ts';
+import { joinedBroker, storedProtocol } from './passwords.ts';
 
-/** The sources of a device with their variables and tags, without passwords. */
+/** The sources of a device with their variables and tags, without passwords and keys. */
 export async function sourcesOf(tx: Tx, agent: string): Promise<SourceSettings[]> {
   const { rows } = await tx.execute(sql`
     select s.slug, coalesce(d.custom_address, d.ip_address) as host, s.port, s.pull_delay as "pullDelay",
@@ -20,7 +20,7 @@ export async function sourcesOf(tx: Tx, agent: string): Promise<SourceSettings[]
             from agent_data_tag t left join agent_data_condition c on c.public_id = t.log_trigger_id
             where t.variable_id = v.public_id), '[]')) order by v.slug)
         from agent_data_variable v where v.source_id = s.public_id), '[]') as variables
-    from agent_data_source s left join agent_device d on d.public_id = s.device_id
+    from agent_data_source s left join agent_device d on d.public_id = s.device_id ${joinedBroker}
     where s.agent_id = ${agent} order by s.slug`);
   const sources = rows as unknown as StoredSource[];
   return sources.map((source) => ({

@@ -7,7 +7,7 @@ import { dataCalls } from './calls.ts';
 import { agentDataConditionRules } from './condition-rules.ts';
 import { agentDataCondition } from './condition-table.ts';
 import { dataListCalls } from './list-calls.ts';
-import { agentDataSourceRules } from './source-rules.ts';
+import { agentDataSourceRules, agentTemplateDataSourceRules } from './source-rules.ts';
 import { agentDataSource } from './source-table.ts';
 import { agentDataTagRules } from './tag-rules.ts';
 import { agentDataTag } from './tag-table.ts';
@@ -32,6 +32,7 @@ export const dataDomain = {
     AgentDataVariable: agentDataVariableRules,
     AgentTemplateDataAlarm: agentDataAlarmRules,
     AgentTemplateDataCondition: agentDataConditionRules,
+    AgentTemplateDataSource: agentTemplateDataSourceRules,
     AgentTemplateDataTag: agentDataTagRules,
     AgentTemplateDataVariable: agentDataVariableRules,
   },

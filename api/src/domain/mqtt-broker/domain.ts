@@ -1,6 +1,7 @@
 import type { Domain } from '../domain.ts';
 import { mqttBrokerClientRules } from './client-rules.ts';
 import { mqttBrokerClientMessage } from './message-table.ts';
+import { mqttBrokerRules } from './rules.ts';
 import { mqttBroker } from './table.ts';
 
 export const mqttBrokerDomain = {
@@ -9,6 +10,7 @@ export const mqttBrokerDomain = {
     MqttBrokerClientMessage: mqttBrokerClientMessage,
   },
   rules: {
+    MqttBroker: mqttBrokerRules,
     MqttBrokerClient: mqttBrokerClientRules,
   },
 } satisfies Domain;

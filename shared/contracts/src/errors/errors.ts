@@ -61,6 +61,7 @@ export const errors = {
   'coupon-unfit': row(400, 'error', 4),
   'licence-unfit': row(400, 'error', 4),
   'not-a-host': row(400, 'error', 5),
+  'broker-elsewhere': row(400, 'error', 5),
   'address-outside': row(400, 'error', 5, 'address'),
   'address-special': row(400, 'error', 5, 'range'),
   'range-reversed': row(400, 'error', 4),

@@ -6,6 +6,9 @@ import { boolean, date, integer, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { dataProtocol } from './data-protocol.ts';
 
+/** `+` is a whole level, and `#` the last one. */
+const topicFilter = /^(?:(?:\+|[^+#/\0]*)\/)*(?:\+|#|[^+#/\0]*)$/;
+
 /** Where a device reads values from: a machine behind it, or itself, by a protocol (facts 2.2). */
 export const AgentDataSource = entity({
   name: 'AgentDataSource',
@@ -39,7 +42,9 @@ export const AgentDataSource = entity({
     valuesPerHour: computed(number({ min: 0 })),
     /** Why its device can't read it, in the device's words; null if it does, or never said. */
     problem: computed(nullable(object({ since: date(), reason: text() }))),
-    mqttTopic: awaits('Settings that arrive', nullable(text())),
-    mqttBrokerClient: awaits('Settings that arrive', nullable(ref('MqttBrokerClient', { onRemove: 'clear' }))),
+    /** A filter of MQTT: which messages of the client's broker have its values. Only of the protocol `host`, as the client. */
+    mqttTopic: nullable(text({ pattern: topicFilter })),
+    /** As whom its device takes values from a broker of the company's own; null: the values are the device's own. */
+    mqttBrokerClient: nullable(ref('MqttBrokerClient', { onRemove: 'clear' })),
   },
 });

@@ -18,7 +18,6 @@ export const MqttBrokerClient = entity({
   },
   read: 'member',
   write: 'MANAGE_COMPANY',
-  awaits: 'not this round',
   unique: [['name', 'mqttBroker']],
   small: true,
   fields: {

@@ -5,7 +5,7 @@ import { name, pem, text } from '../../kinds/text.ts';
 import { boolean, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A broker of the company's own, at which devices deliver what they measure (spec 3.63, 7.45). */
+/** A broker of the company's own, whose messages have values that devices take (spec 3.63, 7.45). */
 export const MqttBroker = entity({
   name: 'MqttBroker',
   path: '/mqtt-brokers',
@@ -15,7 +15,6 @@ export const MqttBroker = entity({
   },
   read: 'member',
   write: 'MANAGE_COMPANY',
-  awaits: 'not this round',
   unique: [['name']],
   small: true,
   fields: {
