@@ -11,7 +11,7 @@ interface MqttClientInputProps {
 
 const none = '';
 
-/** A client of one of the company's brokers, grouped by broker. */
+/** A client of one of the company's brokers. */
 export function MqttClientInput({ id, value, onChange, ...tied }: MqttClientInputProps) {
   const { t } = useTexts();
   const brokers = useList(MqttBroker, {
@@ -19,22 +19,18 @@ export function MqttClientInput({ id, value, onChange, ...tied }: MqttClientInpu
     orderBy: [{ path: ['name'], descending: false }],
     pageSize: 100,
   });
-  const groups = (brokers.data ?? []).map(({ name, clients }) => ({
-    group: name,
-    choices: clients.map(({ publicId, name }) => ({ value: publicId, label: name })),
-  }));
-  const isListed = groups.some(({ choices }) => choices.some((choice) => choice.value === value?.publicId));
+  const listed = (brokers.data ?? []).flatMap(({ name: broker, clients }) =>
+    clients.map(({ publicId, name }) => ({ value: publicId, label: name, note: broker })),
+  );
+  const isListed = listed.some((choice) => choice.value === value?.publicId);
   const chosen = value && !isListed ? [{ value: value.publicId, label: value.name ?? value.publicId }] : [];
   return (
     <Select
       {...tied}
       id={id}
-      choices={[
-        { value: none, label: t('sources.noBroker') },
-        ...chosen,
-        ...groups.filter(({ choices }) => choices.length > 0),
-      ]}
-      value={value?.publicId ?? none}
+      choices={[{ value: none, label: t('sources.noBroker') }, ...chosen, ...listed]}
+      placeholder={t('sources.noBroker')}
+      value={value?.publicId}
       onChange={(publicId) => onChange?.(publicId === none ? null : { publicId, name: null })}
     />
   );
