@@ -93,7 +93,7 @@ function optionsOf(broker: BrokerSettings): IClientOptions | Error {
   };
 }
 
-/** Parts of the codes of errors, and what they mean. */
+/** Parts of errors, by their codes and messages, and what they mean. */
 const meanings: [RegExp, (broker: BrokerSettings) => string][] = [
   [/ALTNAME_INVALID/, ({ host }) => `the broker’s certificate is not for ${host}`],
   [/CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, () => 'the broker’s certificate is not valid at this time'],
@@ -101,8 +101,8 @@ const meanings: [RegExp, (broker: BrokerSettings) => string][] = [
     /SELF_SIGNED|ISSUER|UNABLE_TO_VERIFY|CERT_SIGNATURE_FAILURE|CERT_UNTRUSTED|INVALID_CA/,
     ({ certauth }) => `the broker’s certificate is not signed by ${certauth === null ? 'a known' : 'its'} authority`,
   ],
-  [/WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|EPROTO/, () => 'the broker doesn’t speak TLS at this port'],
-  [/ERR_SSL.*ALERT/, () => 'the broker refuses the certificate of the client'],
+  [/wrong version number|packet length too long/i, () => 'the broker doesn’t speak TLS at this port'],
+  [/alert.*(certificate|unknown ca|handshake failure)/, () => 'the broker refuses the certificate of the client'],
 ];
 
 /** The answers of a broker that refuses a client: its name and password, or its certificate. */
@@ -113,7 +113,7 @@ function explained(problem: Error & { code?: string | number }, broker: BrokerSe
   const { code, message } = problem;
   if (refusals.includes(code)) return new Error('the broker refuses the user name, password or certificate');
   if (message === 'connack timeout') return silent();
-  const meaning = meanings.find(([part]) => part.test(String(code)))?.[1];
+  const meaning = meanings.find(([part]) => part.test(`${code} ${message}`))?.[1];
   if (meaning) return new Error(meaning(broker));
   return typeof code === 'string' ? problem : new Error(message);
 }
