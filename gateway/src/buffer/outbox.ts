@@ -1,4 +1,5 @@
-import { type GatewayData, type GatewayGap, gatewayLimits } from '@lineside/contracts/gateway';
+import type { GatewayData, GatewayGap } from '@lineside/contracts/gateway';
+import { Message } from '../message.ts';
 import type { ValueBuffer } from './buffer.ts';
 
 export interface OutboxOptions {
@@ -16,8 +17,8 @@ const keepAfterMs = 5000;
 const pauseMs = 100;
 /** The most messages without an acknowledgement; what comes then waits on disk. */
 const mostUnderWay = 8;
-/** The most moments of a message of live values, and bytes: the broker ends the connection of a longer message. */
-const most = { moments: 200, bytes: gatewayLimits.payload };
+/** The most moments of a message of live values. */
+const mostMoments = 200;
 
 /**
  * Sends values that were read, and keeps on disk those that the platform doesn't have. Live values go first: of earlier
@@ -25,9 +26,7 @@ const most = { moments: 200, bytes: gatewayLimits.payload };
  */
 export class Outbox {
   readonly #options: OutboxOptions;
-  #collected: GatewayData = [];
-  /** Of what is collected, as a message. */
-  #bytes = 0;
+  #collected = new Message(mostMoments);
   #collectTimer: NodeJS.Timeout | undefined;
   readonly #underWay = new Map<GatewayData, NodeJS.Timeout>();
   #isConnected = false;
@@ -40,14 +39,12 @@ export class Outbox {
   }
 
   send(data: GatewayData): void {
-    for (const moment of data) {
-      const bytes = Buffer.byteLength(JSON.stringify(moment)) + 1;
-      // the brackets of the list count as well
-      if (this.#collected.length >= most.moments || this.#bytes + bytes + 1 > most.bytes) this.#ship();
-      this.#collected.push(moment);
-      this.#bytes += bytes;
-    }
-    if (this.#collected.length >= most.moments) this.#ship();
+    for (const moment of data)
+      if (!this.#collected.add(moment)) {
+        this.#ship();
+        this.#collected.add(moment);
+      }
+    if (this.#collected.isFull) this.#ship();
     else this.#collectTimer ??= setTimeout(() => this.#ship(), collectMs).unref();
   }
 
@@ -72,9 +69,8 @@ export class Outbox {
   #ship(): void {
     clearTimeout(this.#collectTimer);
     this.#collectTimer = undefined;
-    const data = this.#collected;
-    this.#collected = [];
-    this.#bytes = 0;
+    const { data } = this.#collected;
+    this.#collected = new Message(mostMoments);
     if (data.length === 0) return;
     if (!this.#isConnected || this.#underWay.size >= mostUnderWay) {
       this.#options.buffer.append(data);

@@ -1,4 +1,5 @@
-import { type GatewayData, gatewayLimits } from '@lineside/contracts/gateway';
+import type { GatewayData } from '@lineside/contracts/gateway';
+import { Message } from '../message.ts';
 import type { Logged } from './logging.ts';
 import { Moments, type TimedReading } from './moments.ts';
 
@@ -62,18 +63,12 @@ export class Live {
 
 /** Moments in messages within the size of one. */
 function messagesOf(data: GatewayData): GatewayData[] {
-  const messages: GatewayData[] = [];
-  let bytes = Number.POSITIVE_INFINITY;
+  const messages: Message[] = [];
   for (const moment of data) {
-    const size = Buffer.byteLength(JSON.stringify(moment)) + 1;
-    const last = messages.at(-1);
-    if (last && bytes + size <= gatewayLimits.payload && last.length < gatewayLimits.moments) {
-      last.push(moment);
-      bytes += size;
-    } else {
-      messages.push([moment]);
-      bytes = size + 2;
-    }
+    if (messages.at(-1)?.add(moment)) continue;
+    const next = new Message();
+    next.add(moment);
+    messages.push(next);
   }
-  return messages;
+  return messages.map(({ data }) => data);
 }
