@@ -48,7 +48,7 @@ export {
   writeReport,
   writeWithinSeconds,
 } from './gateway-write.ts';
-export { type Reading, reading, readingLimits } from './reading.ts';
+export { fitsType, type Reading, reading, readingLimits } from './reading.ts';
 export type { RefusedReason } from './refused-values.ts';
 
 /** The least and most that a gateway may do. Times in milliseconds. */

@@ -16,5 +16,12 @@ export const reading = z.union([
 ]);
 export type Reading = z.infer<typeof reading>;
 
+/** Whether the platform stores a value of a variable of this type; also a number with decimals of an `int`. */
+export function fitsType(type: string, value: Reading): boolean {
+  if (type === 'str') return typeof value === 'string';
+  if (type === 'bool') return typeof value === 'boolean' || value === 0 || value === 1;
+  return typeof value === 'number';
+}
+
 /** A value as a number, for lines and scales: 1 and 0 for true and false; null for a text. */
 export const numericOf = (value: Reading): number | null => (typeof value === 'string' ? null : Number(value));

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AgentDataVariable, newPublicId, type Reading } from '@lineside/contracts';
-import { type WriteReport, writeWithinSeconds } from '@lineside/contracts/gateway';
+import { fitsType, type WriteReport, writeWithinSeconds } from '@lineside/contracts/gateway';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -32,7 +32,8 @@ export async function writeValue(
     if (!row) throw refuse('not-found');
     const { slug, type, can } = row as { slug: string; type: string; can: { write: boolean } };
     if (!can.write) throw refuse('not-allowed');
-    if (!fits(type, value)) throw refuse('invalid-value', { propertyName: 'value' });
+    const isPart = type === 'int' && !Number.isInteger(value);
+    if (!fitsType(type, value) || isPart) throw refuse('invalid-value', { propertyName: 'value' });
     const order = { agentId, variableId: publicId, slug, value: type === 'bool' ? Boolean(value) : value };
     return orderWrite(tx, visibility.actor, order);
   });
@@ -41,13 +42,6 @@ export async function writeValue(
   if (reply.write === 'done') return { value: reply.value };
   if (reply.reason === 'other') throw refuse('write-other', { params: { text: reply.text ?? '' } });
   throw refuse(`write-${reply.reason}`);
-}
-
-/** Whether a value fits the type of a variable. */
-function fits(type: string, value: Reading): boolean {
-  if (type === 'str') return typeof value === 'string';
-  if (type === 'bool') return typeof value === 'boolean' || value === 0 || value === 1;
-  return type === 'int' ? Number.isInteger(value) : typeof value === 'number';
 }
 
 interface Order {

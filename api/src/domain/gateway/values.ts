@@ -1,3 +1,4 @@
+import { fitsType } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { wakeReaders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -5,7 +6,7 @@ import type { Value } from './batch.ts';
 
 /**
  * Values of a company's agents with their variables: numbers, 1 and 0 for true and false, and texts. Values without a known
- * variable, or that don't fit its type, are left out.
+ * variable, or that don't fit its type (`fitsType`), are left out.
  */
 const known = (company: string, values: Value[]): SQL => sql`
   select variable.public_id as variable, variable.agent_id as agent, reported.time,
@@ -18,13 +19,6 @@ const known = (company: string, values: Value[]): SQL => sql`
     on variable.company_id = ${company} and variable.agent_id = reported.agent and variable.slug = reported.slug
   where case variable.type when 'str' then jsonb_typeof(reported.value) = 'string'
     when 'bool' then reported.value in ('true', 'false', '0', '1') else jsonb_typeof(reported.value) = 'number' end`;
-
-/** Whether a value fits the type of its variable, as the database decides. */
-function fits(type: string, value: Value['value']): boolean {
-  if (type === 'str') return typeof value === 'string';
-  if (type === 'bool') return typeof value === 'boolean' || value === 0 || value === 1;
-  return typeof value === 'number';
-}
 
 /** Stores the newest value of each variable, and wakes readers; separate from history, which is not urgent. */
 export async function writeNewest(tx: Tx, company: string, values: Value[]): Promise<void> {
@@ -95,7 +89,7 @@ export function unfitValues(): (tx: Tx, values: Value[]) => Promise<UnfitValue[]
     return values.flatMap((value): UnfitValue[] => {
       const type = types.get(keyOf(value));
       if (type === undefined) return [{ ...value, reason: 'variable' }];
-      return fits(type, value.value) ? [] : [{ ...value, reason: 'type' }];
+      return fitsType(type, value.value) ? [] : [{ ...value, reason: 'type' }];
     });
   };
 }
