@@ -34,7 +34,7 @@ const aBrokerAt = (port: number, more: Partial<BrokerSettings> = {}): BrokerSett
 });
 
 /** A gateway with one source of a broker, and what it said. */
-async function aGateway(broker: BrokerSettings, variables = [aVariable('speed')]) {
+async function aGateway(broker: BrokerSettings, variables = [aVariable('speed')], pullDelay = 3_600_000) {
   const said: { problem: string | undefined; isTried: boolean; values: Record<string, Reading>[]; lines: string[] } = {
     ...{ problem: undefined, isTried: false, values: [], lines: [] },
   };
@@ -50,7 +50,7 @@ async function aGateway(broker: BrokerSettings, variables = [aVariable('speed')]
   ends.push(() => sources.close());
   // one read, and then only what comes by itself
   const report = await sources.apply([
-    aSource(variables, { port: null, pullDelay: 3_600_000, protocol: { publicId: 'host', broker } }),
+    aSource(variables, { port: null, pullDelay, protocol: { publicId: 'host', broker } }),
   ]);
   expect(report).toEqual({ state: 'applied' });
   return { sources, said };
@@ -136,6 +136,36 @@ withMosquitto('messages as JSON are read, also with topics of their own', async 
   await client.publishAsync('plant/press', '{"metrics":[{"name":"speed","dataType":"Int16","value":-4}]}');
   await until(() => said.values.length === 1);
   expect(said.values).toEqual([{ speed: -4 }]);
+});
+
+withMosquitto('a message that the broker retained is taken at the connect', async () => {
+  const { port } = await aBroker();
+  const { client } = await aNode(port, () => []);
+  for (const qos of [0, 1] as const) {
+    const text = JSON.stringify({ metrics: [{ name: 'speed', value: qos }] });
+    await client.publishAsync('plant/press', text, { qos, retain: true });
+    const { said } = await aGateway(aBrokerAt(port, { messageFormat: 'sparkplug_b_json', topic: 'plant/+' }));
+    await until(() => said.values.length > 0);
+    expect(said.values[0]).toEqual({ speed: qos });
+  }
+});
+
+withMosquitto('a variable that no message has for a while is a problem, and others have values', async () => {
+  const { port } = await aBroker();
+  await aNode(port, () => [['NBIRTH/press', [{ name: 'speed', int: 4 }]]]);
+  const variables = [aVariable('speed'), aVariable('spede'), aVariable('heat')];
+  const { said } = await aGateway(aBrokerAt(port), variables, 50);
+  await until(() => said.values.length > 0);
+  expect([said.isTried, said.problem]).toEqual([true, undefined]);
+  const clock = performance.now.bind(performance);
+  performance.now = () => clock() + 10_000;
+  ends.push(() => {
+    performance.now = clock;
+  });
+  await until(() => said.problem === 'no message has had it yet: spede, heat');
+  const before = said.values.length;
+  await until(() => said.values.length > before);
+  expect(said.values.at(-1)).toEqual({ speed: 4 });
 });
 
 withMosquitto('a message that can’t be read, or a value of another type, is a problem until the next one', async () => {

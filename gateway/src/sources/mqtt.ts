@@ -31,7 +31,8 @@ export function mqttReader({ protocol, variables }: SourceSettings): Reader {
   /** Why not all is well; null if it is. */
   function problem(): Error | null {
     if (failure) return failure;
-    const { problem, missing = [], newest = {} } = values ?? {};
+    if (!values) return null;
+    const { problem, missing, newest } = values;
     if (problem !== undefined) return new PartlyRead(problem, newest);
     if (missing.length === 0 || now() - connectedAt < firstValuesMs) return null;
     return new PartlyRead(`no message has had it yet: ${missing.join(', ')}`, newest);
@@ -52,19 +53,22 @@ export function mqttReader({ protocol, variables }: SourceSettings): Reader {
         connected() {
           failure = null;
           connectedAt = now();
-          asked.clear();
-          values = new BrokerValues(variables, parse);
+          values ??= new BrokerValues(variables, parse);
           const commands = commandsOf(broker.topic);
           if (commands) askForBirths(commands);
+          take({}, problem());
           resolve();
         },
         failed(reason) {
           failure = reason;
+          // the end of what was said may be lost with the connection
+          values = undefined;
+          asked.clear();
           take({}, reason);
           resolve();
         },
         message(topic, payload) {
-          if (failure) return;
+          // retained ones may come before the broker says that it will send them
           values ??= new BrokerValues(variables, parse);
           const { parts, unknown } = values.take(topic, payload);
           if (unknown) askForBirths(unknown);
