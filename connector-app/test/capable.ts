@@ -12,6 +12,7 @@ type Need =
   | 'gateway machines'
   | 'booted systemd'
   | 'installed packages'
+  | 'arm64 programs'
   | 'Chromium'
   | 'certutil'
   | 'systemd'
@@ -38,6 +39,12 @@ const programsOfMakers = ['bash', 'openssl', 'curl', 'mosquitto_pub', 'mosquitto
 /** Of the broker that tests of sources use. */
 const programsOfMosquitto = ['mosquitto', 'mosquitto_passwd'];
 
+/** Programs that run those of arm64, with the libraries of Debian. */
+const programsOfArm64 = ['qemu-aarch64-static', 'apt-get', 'dpkg-deb'];
+
+const lackingNode = (architecture: string): string | null =>
+  nodeOfRegistry(process.versions.node, `linux-${architecture}`) ? null : 'no Node for the package';
+
 const lackingOf = (names: string[]): string | null => {
   const missing = names.filter((name) => onPath(name) === null);
   return missing.length > 0 ? `no ${missing.join(', ')}` : null;
@@ -49,6 +56,7 @@ export function lacking(need: Need): string | null {
   if (need === 'newest Node') return newestNode() === undefined ? 'no newest Node' : null;
   if (need === 'clients of MQTT') return lackingOf(programsOfMakers);
   if (need === 'Mosquitto') return lackingOf(programsOfMosquitto);
+  if (need === 'arm64 programs') return lackingOf(programsOfArm64) ?? lackingNode('arm64');
   if (need === 'certutil') return onPath('certutil') === null ? 'no certutil' : null;
   if (need === 'systemd') return onPath('systemd-analyze') === null ? 'no systemd' : null;
   if (findProgram(null) === null) return 'no openvpn';
@@ -59,8 +67,7 @@ export function lacking(need: Need): string | null {
   if (need === 'tunnels') return null;
   const missing = lackingOf(programs[need]);
   if (missing !== null) return missing;
-  const lacksNode = need === 'installed packages' && !nodeOfRegistry(process.versions.node, `linux-${process.arch}`);
-  return lacksNode ? 'no Node for the package' : null;
+  return need === 'installed packages' ? lackingNode(process.arch) : null;
 }
 
 /** `test`, or, if the machine lacks something, one line with the reason; under NO_SKIPS=1 a failure. */

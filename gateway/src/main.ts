@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import manifest from '../package.json' with { type: 'json' };
 import { ValueBuffer } from './buffer/buffer.ts';
 import { Outbox } from './buffer/outbox.ts';
 import type { OwnAddresses } from './debian/addresses.ts';
@@ -30,6 +31,7 @@ const usage = `lineside-gateway: the gateway program of Lineside
       applies at the portal with an enrolment code, and waits until a person accepts it
   lineside-gateway run [--data FOLDER] [--buffer-mb 256] [--status-port 8080]
       connects to the platform, applies the device's settings, and sends values
+  lineside-gateway --version
 
   --serial  the serial number that people see; the one of this machine by default
   --lan   the interface of the network behind this machine; without it, settings of networks are not supported
@@ -50,9 +52,11 @@ async function main(): Promise<void> {
       'buffer-mb': { type: 'string', default: '256' },
       'status-port': { type: 'string', default: '8080' },
       help: { type: 'boolean', default: false },
+      version: { type: 'boolean', default: false },
     },
   });
   const [command, code] = positionals;
+  if (values.version) return console.log(manifest.version);
   if (values.help || !command) return console.log(usage);
   const fileOf = <T>(name: string) => new KeptFile<T>(path.join(values.data, name));
   const identities = fileOf<Identity>('identity.json');
