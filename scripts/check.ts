@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../stack/process.ts';
-import { bin, type StepResult, step } from '../stack/step.ts';
+import { bin, type Limit, type StepResult, step } from '../stack/step.ts';
 import { expectedMinutes } from './test-run/costs.ts';
 import { unitTests } from './test-run/tests.ts';
 import { whatChanged } from './test-run/what-changed.ts';
@@ -9,6 +9,9 @@ import { whatChanged } from './test-run/what-changed.ts';
 /** Code outside of the page and code in it are one TypeScript program each: shared sources are read once. */
 const outside = 'tsconfig.outside.json';
 const inPage = 'tsconfig.page.json';
+
+/** What a check takes at most on a quiet machine. */
+const short: Limit = { minutes: 4 };
 
 /** Each package of the page as a separate program: none may rely on another's types. */
 function pagePackages(): string[] {
@@ -37,15 +40,20 @@ const codeChecks = (): (() => Promise<StepResult>)[] => [
   quietly('project checks', process.execPath, ['--import', 'tsx', 'scripts/checks/run.ts']),
 ];
 
-const quietly = (name: string, command: string, args: string[]) => () =>
-  step(name, command, args, { quiet: true, minutes: 4 });
+const quietly =
+  (name: string, command: string, args: string[], limit: Limit = short) =>
+  () =>
+    step(name, command, args, { quiet: true, ...limit });
 
 /** All checks of the code as one part of `npm test`. */
 export const checkCode = (): Promise<StepResult> => asOne(codeChecks());
 
 /** Types of each package and example apart, for `npm run test:full`. */
-export const checkAllTypes = (): Promise<StepResult> =>
-  asOne([...pagePackages().map(typesOf), ...examples().map((name) => () => typesOfExample(name))]);
+export const checkAllTypes = (limit: Limit): Promise<StepResult> =>
+  asOne([
+    ...pagePackages().map((name) => typesOf(name, limit)),
+    ...examples().map((name) => () => typesOfExample(name, limit)),
+  ]);
 
 async function asOne(steps: (() => Promise<StepResult>)[]): Promise<StepResult> {
   const began = Date.now();
@@ -55,7 +63,7 @@ async function asOne(steps: (() => Promise<StepResult>)[]): Promise<StepResult> 
 }
 
 /** Incremental; with one checker, since several would each check what they share. */
-const typesOf = (program: string) =>
+const typesOf = (program: string, limit?: Limit) =>
   quietly(
     `types of ${{ [outside]: 'all but what runs in the page', [inPage]: 'what runs in the page' }[program] ?? program}`,
     bin('tsc'),
@@ -68,6 +76,7 @@ const typesOf = (program: string) =>
       '--tsBuildInfoFile',
       `.cache/types/${path.parse(program).name}.json`,
     ],
+    limit,
   );
 
 const examples = () =>
@@ -76,7 +85,7 @@ const examples = () =>
   );
 
 /** An example is outside of the workspace: a copy of it is checked with the workspace's kit, as in a real remote. */
-function typesOfExample(name: string): Promise<StepResult> {
+function typesOfExample(name: string, limit: Limit): Promise<StepResult> {
   const copy = path.join(root, '.cache', 'types', 'examples', name);
   rmSync(copy, { recursive: true, force: true });
   cpSync(path.join(root, 'examples', name), copy, {
@@ -86,7 +95,7 @@ function typesOfExample(name: string): Promise<StepResult> {
   symlinkSync(path.join(root, 'remote-devices', 'node_modules'), path.join(copy, 'node_modules'));
   return step(`types of examples/${name}`, bin('tsc'), ['-p', copy, '--checkers', '1'], {
     quiet: true,
-    minutes: 4,
+    ...limit,
   });
 }
 

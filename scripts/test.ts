@@ -31,7 +31,7 @@ function partsOf(files: readonly string[]): TestPart[] {
   return [
     { name: 'code', run: checkCode },
     ...units('pure packages', of('pure packages')),
-    { name: 'smoke test', run: () => journeys(['--grep', '@smoke'], 8) },
+    { name: 'smoke test', run: () => journeys(['--grep', '@smoke'], { minutes: 8 }) },
     ...units('screens', of('screens')),
     ...units('api', of('api').filter(sharesModules), 'jest.api.config.mjs'),
     ...units(
@@ -39,7 +39,7 @@ function partsOf(files: readonly string[]): TestPart[] {
       of('api').filter((file) => !sharesModules(file)),
     ),
     ...units('programs', of('programs')),
-    { name: 'core journeys', run: () => journeys(['--grep', '@core', '--grep-invert', '@smoke'], 10) },
+    { name: 'core journeys', run: () => journeys(['--grep', '@core', '--grep-invert', '@smoke'], { minutes: 10 }) },
   ];
 }
 

@@ -12,12 +12,16 @@ export interface StepResult {
   output: string;
 }
 
-interface StepOptions {
-  /** How long it takes on a quiet machine with two processors, at most. A multiple of that is its limit. */
-  minutes: number;
+/**
+ * The limit of a step: a multiple of how long it takes on a quiet machine with two processors, at most; or the moment, in
+ * milliseconds since 1970, which several steps of a part share.
+ */
+export type Limit = { minutes: number } | { until: number };
+
+type StepOptions = Limit & {
   quiet?: boolean;
   env?: Record<string, string>;
-}
+};
 
 /**
  * Runs a program to its end; its output is passed on, or stored in case it fails (`quiet`). Beyond its limit it is ended
@@ -27,7 +31,7 @@ export function step(
   name: string,
   command: string,
   args: string[],
-  { minutes, quiet = false, env = {} }: StepOptions,
+  { quiet = false, env = {}, ...limits }: StepOptions,
 ): Promise<StepResult> {
   const began = Date.now();
   return new Promise((resolve, reject) => {
@@ -57,7 +61,7 @@ export function step(
       await endWithAll(child);
       read(`\nfailed: ${name}: not done after ${Math.round((Date.now() - began) / 60_000)} minutes, and ended\n`);
       finish(false);
-    }, limitMinutes(minutes) * 60_000);
+    }, millisecondsOf(limits));
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', (problem) => {
@@ -72,6 +76,9 @@ export function step(
     });
   });
 }
+
+const millisecondsOf = (limit: Limit): number =>
+  'until' in limit ? limit.until - Date.now() : limitMinutes(limit.minutes) * 60_000;
 
 /** The limit of what takes some minutes on a quiet machine: generous, since it only ends what would wait for ever. */
 export const limitMinutes = (minutes: number): number => minutes * (2 + patience);

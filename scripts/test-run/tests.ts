@@ -1,16 +1,14 @@
-import { bin, type StepResult, step } from '../../stack/step.ts';
+import { bin, type Limit, type StepResult, step } from '../../stack/step.ts';
 
 /** A configuration of jest, by its file. */
 export type JestConfig = 'jest.config.mjs' | 'jest.api.config.mjs';
 
-interface UnitTestOptions {
-  /** How long they take on a quiet machine (stack/step.ts). */
-  minutes: number;
+type UnitTestOptions = Limit & {
   quiet?: boolean;
   env?: Record<string, string>;
   node?: string;
   config?: JestConfig | undefined;
-}
+};
 
 /** Runs unit tests by jest. */
 export const unitTests = (
@@ -25,10 +23,10 @@ export const unitTests = (
   );
 
 /** Runs journeys by Playwright. */
-export const journeys = (args: string[], minutes: number, node = process.execPath): Promise<StepResult> =>
+export const journeys = (args: string[], limit: Limit, node = process.execPath): Promise<StepResult> =>
   step(
     'journeys',
     node,
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...args],
-    { minutes },
+    limit,
   );
