@@ -21,6 +21,7 @@ interface Options {
   generate: { check: Flag };
   'package-gateway': { node: Text };
   nginx: Record<never, never>;
+  record: Record<never, never>;
   screenshots: Record<never, never>;
   check: Record<never, never>;
   build: Record<never, never>;

@@ -20,7 +20,7 @@ export const commandLines = {
   'test-full': {
     about: 'Runs all tests that npm test leaves out.',
     words: '[PART…]',
-    options: { all: flag('skip no part that has passed with the same inputs'), 'go-on': goOn },
+    options: { all: flag('run all parts, also those that take turns or have passed'), 'go-on': goOn },
   },
   check: { about: 'Runs the checks of one commit.', options: {} },
   build: { about: 'Builds the host and all remotes for production.', options: {} },
@@ -69,6 +69,11 @@ export const commandLines = {
     about: 'Makes packages of the gateway program in dist/gateway, for amd64 and arm64 (docs/gateway.md).',
     words: '[ARCHITECTURE…]',
     options: { node: text('a folder with bin/node and LICENSE, instead of the Node of this version') },
+  },
+  record: {
+    about: 'Records a journey with real programs as a picture that plays.',
+    words: '<RECORDING>',
+    options: {},
   },
   screenshots: { about: 'Makes the pictures of the docs.', words: '[NAME…]', options: {} },
 };

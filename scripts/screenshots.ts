@@ -6,9 +6,10 @@ import { sql } from '../testing/world/sql.ts';
 import { readCommandLine } from './command-lines.mjs';
 import { type Dialog, dialogs, type Language, languages, sayIn } from './screenshots/dialogs.ts';
 import { type Look, type Picture, pictures } from './screenshots/pictures.ts';
+import { playedBySvg } from './screenshots/played-by-svg.ts';
 import { sheetOf, smaller } from './screenshots/sheet.ts';
 import { setStage } from './screenshots/stage.ts';
-import { playedBySvg, recordStory } from './screenshots/story.ts';
+import { recordStory } from './screenshots/story.ts';
 
 // Makes the pictures of the docs from the real portal with its demo company: npm run screenshots [-- NAME …]
 const { positionals: names } = readCommandLine('screenshots');
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
   async function takeStory(): Promise<void> {
     const frames = await recordStory(world, () => openPage());
     for (const frame of frames) frame.picture = await smaller(world.browser, frame.picture, 2 / 3);
-    writeFileSync(path.join(folder, 'story.svg'), playedBySvg(frames));
+    writeFileSync(path.join(folder, 'story.svg'), playedBySvg(frames, 'Request, approve, connect'));
     console.log('docs/screenshots/story.svg');
   }
 }

@@ -78,7 +78,9 @@ const services = `
 const [name] = process.argv.slice(1);
 require('node:http').createServer((asked, reply) => {
   reply.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' });
-  reply.end('<!doctype html><title>HMI</title><h1>' + name + '</h1>');
+  const style = '<style>body { margin: 3em; font: 1.5em sans-serif; background: #1d3b53; color: #fff }</style>';
+  const at = asked.socket.localAddress.replace('::ffff:', '');
+  reply.end('<!doctype html><title>HMI</title>' + style + '<h1>' + name + '</h1><p>The page of the machine at ' + at);
 }).listen(80, () => {
   require('node:net').createServer((one) => {
     one.on('error', () => {});

@@ -15,8 +15,12 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A deployment with a separate database, and a browser that finds it; it runs beside everything else. */
-export async function setStage(): Promise<Stage> {
+/**
+ * A deployment with a separate database, and a browser that finds it; it runs beside everything else.
+ *
+ * @param settings more settings of the API, by their names in the environment
+ */
+export async function setStage(settings: Record<string, string> = {}): Promise<Stage> {
   const dataDir = path.join(root, '.cache', 'screenshots');
   rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
@@ -30,7 +34,7 @@ export async function setStage(): Promise<Stage> {
     undo.unshift(() => database.drop());
     const ports = await freePorts(remoteNames());
     const lost = (name: string) => console.error(`The ${name} ended by itself.`);
-    const stack = await startStack({ dataDir, database, parts, ports, say: () => {}, onLost: lost });
+    const stack = await startStack({ dataDir, database, parts, ports, settings, say: () => {}, onLost: lost });
     undo.unshift(() => stack.close());
     const browser = await launch(ports);
     undo.unshift(() => browser.close());

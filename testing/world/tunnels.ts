@@ -12,13 +12,17 @@ import type { World } from '../test.ts';
 import { launch } from './launch.ts';
 import { rowsOf, sql } from './sql.ts';
 
-/** An operator's machine, and the network behind their device: each in a network of its own. */
-export interface Site {
+/** An operator's machine, in a network of its own. */
+export interface Operator {
   operator: Machine;
   /** Runs on the operator's machine. */
   browser: Browser;
   /** The portal's address with the code that pairs it with the VPN client there. */
   paired: string;
+}
+
+/** An operator's machine, and the network behind their device: each in a network of its own. */
+export interface Site extends Operator {
   behind: BehindGateway;
 }
 
@@ -50,7 +54,8 @@ export async function sitesOf(world: World, ...devices: Device[]): Promise<Site[
   );
 }
 
-const secretIn = (world: World) => (agent: string, hash: string) =>
+/** Replaces the secret of a device's gateway. */
+export const secretIn = (world: World) => (agent: string, hash: string) =>
   sql(world, 'update agent_secret set secret_hash = $2 where agent_id = $1', [agent, hash]);
 
 async function placeOf(world: World, { publicId }: Device) {
@@ -65,7 +70,7 @@ async function placeOf(world: World, { publicId }: Device) {
 }
 
 /** A VPN client and a browser on a machine from which the portal is reached. */
-async function anOperator({ ports, portal }: World, operator: Machine): Promise<Omit<Site, 'behind'>> {
+export async function anOperator({ ports, portal }: World, operator: Machine): Promise<Operator> {
   await havePorts(operator.prefix, ports.portal, ports.api, ...Object.values(ports.remotes!));
   const connector = await operator.aConnectorOnMachine();
   const code = connector.codeFor(portal(), `http://127.0.0.1:${ports.api}/api/`);
