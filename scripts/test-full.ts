@@ -32,7 +32,11 @@ const doing: Record<FullPartName, (limit: Limit) => Promise<StepResult>> = {
   'kills and fuzzing': (limit) => script('soak', limit, 'soak', '--no-hidden'),
   buffer: (limit) => script('buffer', limit, 'buffer'),
   'arm64 package': (limit) =>
-    unitTests(['--runTestsByPath', 'api/test/gateway-arm64.test.ts'], { ...limit, env: { LINESIDE_ARM64: '1' } }),
+    unitTests(['--runTestsByPath', 'api/test/gateway-arm64.test.ts'], {
+      ...limit,
+      // an emulated program takes as long as all cases of a test
+      env: { LINESIDE_ARM64: '1', LINESIDE_WHOLE: '1' },
+    }),
   'SQL mutants': (limit) => script('SQL mutants', limit, 'mutate', '--sql', '--draw', '200'),
   'Stryker, first half': (limit) => script('Stryker', limit, 'mutate', ...strykerTargets(0)),
   'hand mutants': (limit) => script('hand mutants', limit, 'mutate', '--hand'),
