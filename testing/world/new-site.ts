@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { certify } from '../../api/test/certified-gateway.ts';
 import { type Started, startIn } from '../../api/test/start-in.ts';
 import { addressesOf, aVpnServer, startServices } from '../../api/test/vpn-server.ts';
-import { aFolder } from '../../connector-app/test/connector.ts';
+import { aFolder, later } from '../../connector-app/test/connector.ts';
 import { aNetwork, havePorts, inside, ip, vpnServerHost } from '../../connector-app/test/machine.ts';
 import { twoNetworks } from '../../connector-app/test/namespaces.ts';
 import { bundleGateway } from '../../gateway/packaging/bundle.ts';
@@ -47,7 +48,11 @@ export async function aNewSite(world: World, known: Device): Promise<NewSite> {
   const [program, data] = [await bundled(), aFolder()];
   return {
     ...(await anOperator(world, networks)),
-    run: (words, says) => startIn(gateway.network, [program, ...words, '--data', data], says),
+    async run(words, says) {
+      const running = await startIn(gateway.network, [program, ...words, '--data', data], says);
+      later(() => end(running));
+      return running;
+    },
     portal: `http://localhost:${ports.portal}`,
     hasTunnel: async () => (await addressesOf(gateway)).length > 0,
     async startVpnServer(device) {
@@ -78,4 +83,10 @@ async function bundled(): Promise<string> {
   const { scripts } = await bundleGateway();
   for (const [name, content] of Object.entries(scripts)) writeFileSync(path.join(folder, name), content);
   return path.join(folder, 'lineside-gateway.mjs');
+}
+
+/** Ends the program as the system does: a kill would leave its OpenVPN behind. */
+async function end(program: Started): Promise<void> {
+  if (program.exitCode !== null || !program.kill('SIGTERM')) return;
+  await once(program, 'exit');
 }
