@@ -26,6 +26,7 @@ test('a real gateway enrols, shows Modbus values and carries a tunnel until acce
   company,
   open,
 }) => {
+  test.slow();
   const onlooker = { page: async () => {}, terminal: async () => {} };
   await playFirstMinutes({ company, site, open, onlooker });
 });
