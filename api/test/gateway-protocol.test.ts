@@ -104,10 +104,16 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
       update agent set type_id = file.agent_type_id from file where agent.public_id = ${id}
       returning file.public_id as file`),
   );
-  await add('firmware-upgrade', { file: to(rows[0]!.file as string) });
+  const upgrade = () => add('firmware-upgrade', { file: to(rows[0]!.file as string) });
+  await upgrade();
+  expect(await examples.run('Firmware')).toContain('firmware.bin: OK');
+  await until(async () => (await job('firmware-upgrade'))?.status === 'done');
+  await upgrade();
+  // the command of the second job, which the example takes, comes later
+  await examples.also('until [ "$(grep -c firmware-upgrade received.txt)" -gt 1 ]; do sleep 0.1; done');
   await examples.run('A job that fails');
   await until(async () => (await job('firmware-upgrade'))?.status === 'failed');
-  expect(await job('firmware-upgrade')).toMatchObject({ reason: 'unsupported' });
+  expect(await job('firmware-upgrade')).toMatchObject({ reason: 'upgraded-by-package' });
   await add('connection/openvpn', { action: 'disconnect' });
   await examples.run('A command');
   const command = () => examples.also('echo "$COMMAND"');

@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./backup-command.ts')).restoreCommand,
   company: async () => (await import('./company-command.ts')).companyCommand,
+  firmware: async () => (await import('./firmware-command.ts')).firmwareCommand,
   'vpn-server': async () => (await import('./vpn-server-command.ts')).vpnServerCommand,
   trust: async () => (await import('./trust-command.ts')).trustCommand,
 };
@@ -59,6 +60,9 @@ const usage = `lineside <command>
   restore <file>                       reads them into an empty database that nobody uses
   company allow-password <company>     on the server: undoes that a company or its roles require single sign-on or a
                                        second factor, where that keeps everybody out
+  firmware add <file> --type <device type> --code <version> [--notes <what is new>]
+                                       on the server: firmware for a type of device, at most 256 MB
+  firmware list                        all firmware, with the size and SHA-256 of its file
   vpn-server add <name> --host <host> --ca <file> [--port 1194] [--gateways-port 1195]
              [--range 10.144.0.0/16] [--gateways-range 10.64.0.0/12]
                                        on the server: a VPN server for new devices; --ca is the authority of its

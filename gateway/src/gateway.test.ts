@@ -54,7 +54,7 @@ test('after settings that can cut its way it connects again, also where nothing 
       live: new Live(),
       log: () => {},
     },
-    jobs: { boot: 'boot', restart: async () => {} },
+    jobs: { boot: 'boot', restart: async () => {}, upgrade: 'unsupported' },
   });
   ends.push(() => gateway.drop());
   await gateway.open();

@@ -32,6 +32,8 @@ export interface GatewayOptions {
   machine: Machine & ValueWriter;
   tunnel: Tunnel;
   jobs: Omit<JobsOptions, 'report'>;
+  /** The version of the firmware that the machine runs now; undefined if it says none. */
+  firmware?(): string | undefined;
   /** Present values of variables with tags. */
   live: Pick<Live, 'due' | 'renew'>;
   /** What was kept of its settings, and where a change of it goes. */
@@ -238,7 +240,9 @@ export class Gateway {
   async #publishState(online: boolean): Promise<void> {
     const { server } = this.#options.tunnel;
     const vpn = online && server ? { server } : null;
-    if (this.#client) await this.#connection.publish(this.#client, { online, vpn }).catch(() => {});
+    const firmware = this.#options.firmware?.();
+    const state = { online, vpn, ...(firmware !== undefined && { firmware }) };
+    if (this.#client) await this.#connection.publish(this.#client, state).catch(() => {});
   }
 
   async #publish(topic: PublishedTopic, message: Parameters<typeof printGatewayMessage>[0]): Promise<void> {

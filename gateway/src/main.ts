@@ -151,7 +151,11 @@ function run(
   });
   const gateway: Gateway = new Gateway({
     ...{ id, secret, api, broker, machine, tunnel, live: machine.live, log },
-    jobs: { boot: bootId(), restart, kept: jobs.read() ?? [], keep: (kept) => jobs.write(kept) },
+    jobs: {
+      ...{ boot: bootId(), restart, kept: jobs.read() ?? [], keep: (kept) => jobs.write(kept) },
+      // the platform runs no code here
+      upgrade: 'upgraded-by-package',
+    },
     kept: settings.read(),
     keep: (kept) => settings.write(kept),
     connected: () => {

@@ -8,6 +8,15 @@ export const ofGateways: Record<string, RawSqlExceptions> = {
     agent: [7, ofThemselves],
     platform_server: [2, 'the server a gateway names'],
     agent_job: [1, 'sent to the gateway of its device'],
+    agent_type_file: [1, 'the file of such a job'],
+  },
+  'domain/agent-job/firmware-calls.ts': {
+    agent_job: [1, 'that the device of the gateway that calls has such a job'],
+    agent_type_file: [1, 'the size of its file'],
+  },
+  'domain/agent-type/firmware-files.ts': {
+    agent_type: [2, 'all, for the operator on the server'],
+    agent_type_file: [4, 'the same'],
   },
   'domain/gateway/clock-errors.ts': {
     agent: [1, ofThemselves],

@@ -107,7 +107,7 @@ export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
 /** Routes that are here with another contract, and which. */
 export const otherwise: Record<string, string> = {
   AgentConfigurationImport: noSettings,
-  AgentFirmwareUpgrade: `${isJob}; it names the version, the file isn’t sent`,
+  AgentFirmwareUpgrade: `${isJob}; it names the version and the file, which the gateway fetches and checks`,
   AgentListConfigurationImport: noSettings,
   AgentListConfigurationPush: isPush,
   AgentListLoggingConfigurationPush: isPush,

@@ -84,6 +84,7 @@ const ofThisMillennium = '^2\\d{3}-';
 /** A text by its pattern. */
 const patterns: [RegExp, (length: string) => string][] = [
   [/^\^\[\^\\p\{C\}\]\{1,(\d+)\}\$$/, (length) => `a text of 1 to ${length} characters`],
+  [/^\^\[0-9a-f\]\{(\d+)\}\$$/, (length) => `${length} hexadecimal digits`],
   [/^\^\[A-Za-z0-9\]\{(\d+)\}\$$/, (length) => `an id of ${length} letters and digits`],
   [/^\^\[A-Za-z0-9_\\-\[\\\]\]\{1,(\d+)\}\$$/, (length) => `the identifier of a variable, 1 to ${length} characters`],
   [/^\^\[\^\\0\\ud800-\\udfff\]\{0,(\d+)\}\$$/, (length) => `a text of at most ${length} characters`],

@@ -4,8 +4,9 @@ import { type Line, writeBackup } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { excludedTables } from './invalidation.ts';
 
-/** The number of rows that are read at a time. */
+/** The number of rows that are read at a time; fewer where each is large. */
 const some = 500;
+const ofLargeRows: Record<string, number> = { agent_type_file_part: 8 };
 
 /** Writes everything that a database contains at one moment into a file, with the key that its secrets are sealed with. */
 export async function backUp(ownerUrl: string, file: string, sealKey: string): Promise<{ rows: number }> {
@@ -53,12 +54,13 @@ async function* linesOf(client: pg.Client, counted: { rows: number }): AsyncGene
       `declare every no scroll cursor for
       select row_to_json(stored)::text as json from (select ${list} from ${client.escapeIdentifier(name)}) stored`,
     );
+    const most = ofLargeRows[name] ?? some;
     for (let full = true; full; ) {
-      const { rows } = await client.query<{ json: string }>(`fetch ${some} from every`);
+      const { rows } = await client.query<{ json: string }>(`fetch ${most} from every`);
       // a line break can only be between two values
       for (const { json } of rows) yield { is: 'row', json: json.replaceAll('\n', ' ') };
       counted.rows += rows.length;
-      full = rows.length === some;
+      full = rows.length === most;
     }
     await client.query('close every');
   }

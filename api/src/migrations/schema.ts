@@ -9,7 +9,7 @@ export const ofEntities = Object.fromEntries(
 
 export { agentCommandTable, agentSecretTable, variableWriteTable } from '../domain/agent/gateway-tables.ts';
 export { removedAgentTable } from '../domain/agent/removed-table.ts';
-export { agentTypeFileTable, agentTypeTable } from '../domain/agent/type-table.ts';
+export { agentTypeFilePartTable, agentTypeFileTable, agentTypeTable } from '../domain/agent-type/type-table.ts';
 export { auditTable } from '../domain/audit-log/log-table.ts';
 export { backendComponentLogTable } from '../domain/backend-component/version-table.ts';
 export { brandingTable } from '../domain/branding/table.ts';

@@ -18,6 +18,7 @@ const others: Division[] = [
   global('platform_server'),
   global('agent_type'),
   global('agent_type_file'),
+  global('agent_type_file_part'),
   global('licence_type', { swept: 'SELECT' }),
   global('licence_coupon'),
   global('user_account'),

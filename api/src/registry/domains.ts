@@ -4,6 +4,7 @@ import { accountDomain } from '../domain/account/domain.ts';
 import { administratorDomain } from '../domain/administrator/domain.ts';
 import { agentDomain } from '../domain/agent/domain.ts';
 import { agentJobDomain } from '../domain/agent-job/domain.ts';
+import { agentTypeDomain } from '../domain/agent-type/domain.ts';
 import { assetDomain } from '../domain/asset/domain.ts';
 import { auditLogDomain } from '../domain/audit-log/domain.ts';
 import { backendComponentDomain } from '../domain/backend-component/domain.ts';
@@ -54,6 +55,7 @@ const domains: Domain[] = [
   administratorDomain,
   agentDomain,
   agentJobDomain,
+  agentTypeDomain,
   assetDomain,
   auditLogDomain,
   backendComponentDomain,

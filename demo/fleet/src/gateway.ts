@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetAgent, GatewayData } from '@lineside/contracts/gateway';
+import { type Firmware, upgradeFirmware } from 'lineside-gateway/firmware';
 import { Gateway } from 'lineside-gateway/gateway';
 import { SimulatedMachine } from './machine.ts';
 import { readingAt } from './signal.ts';
@@ -43,7 +47,11 @@ export class SimulatedGateway {
       ...{ id: agent.id, secret: agent.secret, broker, api, machine: this.machine, tunnel: this.#tunnel },
       ...{ confirmMs, compareMs },
       live: this.machine.live,
-      jobs: { boot: '', restart: () => this.#restart() },
+      firmware: () => this.machine.firmware,
+      jobs: {
+        ...{ boot: '', restart: () => this.#restart() },
+        upgrade: api ? (...firmware) => this.#upgrade(api, ...firmware) : 'unsupported',
+      },
       // a broker that isn't there yet is nothing to report about each of a thousand gateways
       log: (line) => {
         if (!line.startsWith('the broker')) log(`fleet: ${agent.id}: ${line}`);
@@ -73,14 +81,30 @@ export class SimulatedGateway {
   }
 
   /** Disconnects, and connects again without a tunnel. */
-  async #restart(): Promise<void> {
+  async #restart(whileDown = () => {}): Promise<void> {
     const { signal } = this.#closing;
     await pause(restarts.afterMs, undefined, { signal });
     this.#stopSending();
     await this.#gateway.close();
     this.#tunnel.reset();
+    whileDown();
     await pause(restarts.ms, undefined, { signal });
     await this.#gateway.open();
+  }
+
+  /** Fetches firmware, and has its version after a restart. */
+  async #upgrade(api: string, firmware: Firmware, progress: (percent: number) => void): Promise<void> {
+    const { id, secret } = this.#agent;
+    const folder = await mkdtemp(path.join(tmpdir(), 'firmware-'));
+    const install = async (_file: string, version: string | null) => {
+      await this.#restart(() => {
+        this.machine.firmware = version ?? undefined;
+      });
+    };
+    const { signal } = this.#closing;
+    await upgradeFirmware({ platform: { api, id, secret }, folder, install, signal }, firmware, progress).finally(() =>
+      rm(folder, { recursive: true }),
+    );
   }
 
   #beginToSend(): void {

@@ -39,6 +39,8 @@ export class SimulatedMachine implements Machine, ValueWriter {
   readonly has: Partial<ConfigurationSections> = {};
   /** Why it takes no settings of a section, such as a missing network card. */
   readonly refusals = new Map<ConfigurationSection, string>();
+  /** The version of its firmware, once it was upgraded. */
+  firmware: string | undefined;
   /** What people wrote, by variable: it stays instead of the signal. */
   readonly written = new Map<string, Reading>();
 

@@ -1,5 +1,5 @@
-import { send, useList } from '@lineside/client';
-import { AgentTypeFile, calls } from '@lineside/contracts';
+import { send, useList, useOne } from '@lineside/client';
+import { Agent, AgentTypeFile, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Field, Form, FormDialog, Select, useProblems } from '@lineside/ui/form';
 import { useSubject } from '../frame/subject.ts';
@@ -12,22 +12,27 @@ interface FirmwareDialogProps {
   onClose(requested: boolean): void;
 }
 
-/** Chooses firmware of the device's type. */
+/** Chooses firmware of the device's type that has a file. */
 export function FirmwareDialog({ type, onClose }: FirmwareDialogProps) {
   const { t } = useTexts();
   const { id } = useSubject();
   const problemsOf = useProblems();
-  const files = useList(AgentTypeFile, { fields: ['name', 'code', 'latest'], parent: type, pageSize: 100 });
+  const files = useList(AgentTypeFile, { fields: ['name', 'code', 'latest', 'size'], parent: type, pageSize: 100 });
+  const agent = useOne(Agent, { publicId: id }, { fields: ['lastSeenAgentUserAgent'] });
+  const present = agent.data?.lastSeenAgentUserAgent?.firmwareVersion;
   const order = async ({ file }: Values) => {
     const params = { agentId: id };
     const result = await send(calls.UpgradeFirmware, { params, body: { file: { publicId: file! } }, inPlace: true });
     if (!result.ok) return problemsOf(result.failure);
     onClose(true);
   };
-  const choices = (files.data ?? []).map(({ publicId, code, latest }) => ({
-    value: publicId,
-    label: latest ? t('jobs.latest', { version: code }) : code,
-  }));
+  const choices = (files.data ?? [])
+    .filter(({ size }) => size !== null)
+    .map(({ publicId, code, latest }) => ({
+      value: publicId,
+      label: latest ? t('jobs.latest', { version: code }) : code,
+    }));
+  const hint = files.data && choices.length === 0 ? t('jobs.noFirmware') : t('jobs.firmwareHint');
   return (
     <FormDialog<Values>
       size="small"
@@ -37,7 +42,12 @@ export function FirmwareDialog({ type, onClose }: FirmwareDialogProps) {
     >
       {(form) => (
         <Form<Values> {...form} initial={{ file: undefined }} onSubmit={order}>
-          <Field name="file" label={t('jobs.version')} hint={t('jobs.firmwareHint')} required>
+          <Field
+            name="file"
+            label={t('jobs.version')}
+            hint={present ? `${t('jobs.firmwareNow', { version: present })} ${hint}` : hint}
+            required
+          >
             <Select choices={choices} />
           </Field>
         </Form>

@@ -19,7 +19,8 @@ const job = {
   createdBy: { publicId: 'Ada000000001', name: 'Ada' },
   can: { edit: true },
 };
-const file = { publicId: 'File00000001', name: 'CR-20 4.2', code: '4.2', latest: true, agentType: type };
+const file = { publicId: 'File00000001', name: 'CR-20 4.2', code: '4.2', latest: true, size: 65_536, agentType: type };
+const withoutFile = { ...file, publicId: 'File00000002', code: '4.3', latest: false, size: null };
 const open = ({ jobs = [job], of = device, able = type } = {}, prepare?: (api: TestApi) => void) =>
   visit(
     `/device-configurator/${agent.publicId}/jobs`,
@@ -30,7 +31,7 @@ const open = ({ jobs = [job], of = device, able = type } = {}, prepare?: (api: T
       rows: [
         [AgentJob, jobs],
         [AgentType, [able]],
-        [AgentTypeFile, [file]],
+        [AgentTypeFile, [file, withoutFile]],
       ],
     },
     prepare ? { prepare } : {},
@@ -79,11 +80,13 @@ test('a device gets a restart command', async () => {
   await waitFor(() => expect(api.of('AgentReboot', 'POST')).toHaveLength(1));
 });
 
-test('a device gets a firmware command of its type', async () => {
+test('a device gets a firmware command of its type, for a version that has a file', async () => {
   const { api } = await open({ jobs: [] }, (api) => api.answers('POST AgentFirmwareUpgrade', () => ({ data: null })));
   await press('Update firmware');
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Version' }));
-  fireEvent.click(await screen.findByText('4.2 (latest)'));
+  const choice = await screen.findByText('4.2 (latest)');
+  expect(screen.queryByText('4.3')).toBeNull();
+  fireEvent.click(choice);
   await answer('Update the firmware', 'Update firmware');
   await waitFor(() => expect(api.of('AgentFirmwareUpgrade', 'POST')).toHaveLength(1));
   expect(api.of('AgentFirmwareUpgrade', 'POST')[0]!.body).toEqual({ file: { publicId: file.publicId } });

@@ -13,6 +13,7 @@ import {
   configurationReport,
 } from './gateway-configuration.ts';
 import { type GatewayDifferences, gatewayDifferences } from './gateway-differences.ts';
+import { firmwareFile } from './gateway-firmware.ts';
 import { type DocumentPart, documentPart, type PartRequest, partRequest } from './gateway-parts.ts';
 import { type GatewayGap, type GatewayProblems, gatewayGap, gatewayProblems } from './gateway-problems.ts';
 import { writeOrder, writeReport } from './gateway-write.ts';
@@ -20,8 +21,14 @@ import { publicId } from './ids.ts';
 import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
 
-export { gatewayJobTypes, jobMinutes } from './entities/agent-job/kinds-of-job.ts';
+export {
+  type GatewayJobType,
+  gatewayJobTypes,
+  type JobFailure,
+  jobMinutes,
+} from './entities/agent-job/kinds-of-job.ts';
 export { variablesIn } from './entities/formula.ts';
+export { firmwareBytes } from './firmware.ts';
 export {
   type ComparedSection,
   comparedSections,
@@ -31,6 +38,7 @@ export {
   type MachineHas,
   machineHas,
 } from './gateway-differences.ts';
+export { type FirmwareFile, firmwareFile } from './gateway-firmware.ts';
 export { type DocumentPart, documentPart, type PartRequest, partBytes, partRequest } from './gateway-parts.ts';
 export {
   type GatewayGap,
@@ -125,6 +133,8 @@ export const gatewayState = z.strictObject({
   connection: word(64).optional(),
   /** The gateway's clock when it sent this; a last will has none. By it the platform knows whether that clock is right. */
   sent: moment.optional(),
+  /** The version of the firmware that it runs; without it, nothing new is known. */
+  firmware: word(255).optional(),
 });
 export type GatewayState = z.infer<typeof gatewayState>;
 /** The state of a gateway whose clock was never set: it is online from the time of arrival until its last message. */
@@ -154,8 +164,8 @@ export type GatewayData = z.infer<typeof gatewayData>;
  * A command for a gateway; `id` comes back in its reply. The same command may come twice. `openvpn.place` has the
  * server to connect to and the address there; one with a tunnel elsewhere moves. `job` is a device job, whose id it has;
  * it comes again at each connect until the gateway reports its end, also after a restart: a gateway remembers the jobs
- * that it began and doesn't begin them again. `reboot` restarts it; `firmware-upgrade` names the version that it is to get
- * from its maker, as no file is sent. It reports `failed`, `unsupported` for a job that it can't do. `write` writes one value
+ * that it began and doesn't begin them again. `reboot` restarts it; `firmware-upgrade` names the version that it is to have,
+ * and the file that it fetches and checks. It reports `failed`, `unsupported` for a job that it can't do. `write` writes one value
  * to the machine that its variable is read from.
  */
 export const gatewayCommand = z.discriminatedUnion('command', [
@@ -168,7 +178,12 @@ export const gatewayCommand = z.discriminatedUnion('command', [
   z.strictObject({
     id: publicId,
     command: z.literal('job'),
-    job: z.strictObject({ type: z.enum(gatewayJobTypes), version: z.string().nullable() }),
+    job: z.strictObject({
+      type: z.enum(gatewayJobTypes),
+      version: z.string().nullable(),
+      /** Of `firmware-upgrade`. */
+      file: firmwareFile.optional(),
+    }),
   }),
   writeOrder,
 ]);

@@ -1,5 +1,6 @@
 import type { Domain } from '../domain.ts';
 import { agentJobCalls } from './calls.ts';
+import { firmwareCalls } from './firmware-calls.ts';
 import { agentJobRules } from './rules.ts';
 import { agentJob } from './table.ts';
 
@@ -10,5 +11,5 @@ export const agentJobDomain = {
   rules: {
     AgentJob: agentJobRules,
   },
-  calls: agentJobCalls,
+  calls: { ...agentJobCalls, ...firmwareCalls },
 } satisfies Domain;

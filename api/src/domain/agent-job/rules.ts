@@ -10,6 +10,7 @@ import { rulesOf } from '../../engine/rules.ts';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { beginPush } from '../configuration/pushes.ts';
+import { fileOfJob } from './file-of-job.ts';
 
 /** The capability that a job requires of a type of device; undefined if all have it. */
 const requiredCapability = {
@@ -32,16 +33,19 @@ export const agentJobRules = rulesOf(AgentJob, {
     // two simultaneous requests leave one job
     await lockRows(visibility.registry.tables.Agent, context, [{ publicId: agentId, at: {} }]);
     const { rows } = await tx.execute(sql`
-      select coalesce(${column}, true) as able, f.code, f.agent_type_id is distinct from a.type_id as other
+      select coalesce(${column}, true) as able, f.code, f.agent_type_id is distinct from a.type_id as other,
+        f.size is not null as stored, ${fileOfJob} as more
       from ${visibility.rows('Agent')} a left join ${visibility.rows('AgentType')} kind on kind.public_id = a.type_id
         left join ${visibility.rows('AgentTypeFile')} f on f.public_id = ${fields.file?.publicId ?? null}
       where a.public_id = ${agentId}`);
-    const [{ able: isAble, code, other } = {}] = rows;
+    const [{ able: isAble, code, other, stored: isStored, more } = {}] = rows;
     if (!isAble) throw refuse('device-unable', at);
     if (fields.file && other) throw refuse('other-device-type', { propertyName: 'file', ...at });
+    if (fields.file && !isStored) throw refuse('firmware-without-file', { propertyName: 'file', ...at });
     await removeEarlier(context, agentId, fields.type);
     const version = (fields.version ?? code ?? null) as string | null;
-    if (isAmong(gatewayJobTypes, fields.type)) await sendJob(tx, { agentId, publicId, type: fields.type, version });
+    const job = { publicId, type: fields.type, version, ...(more as object) };
+    if (isAmong(gatewayJobTypes, fields.type)) await sendJob(tx, agentId, job);
     return { status: 'pending', version };
   },
 });
@@ -49,13 +53,9 @@ export const agentJobRules = rulesOf(AgentJob, {
 const isAmong = (types: readonly JobType[], type: JobType): boolean => types.includes(type);
 
 /** Sends a job to a gateway that is online; others get it when they connect. */
-async function sendJob(
-  tx: Tx,
-  job: { agentId: string; publicId: string; type: JobType; version: string | null },
-): Promise<void> {
-  const { agentId, publicId, type, version } = job;
+async function sendJob(tx: Tx, agentId: string, job: object): Promise<void> {
   await tx.execute(sql`insert into agent_command (agent_id, command, job)
-    select public_id, 'job', ${JSON.stringify({ publicId, type, version })}::jsonb from agent
+    select public_id, 'job', ${JSON.stringify(job)}::jsonb from agent
     where public_id = ${agentId} and status = 'online'`);
   await wakeSenders(tx);
 }

@@ -11,7 +11,6 @@ import { agentRules } from './rules.ts';
 import { agentServerRules } from './server-rules.ts';
 import { agentServer } from './server-table.ts';
 import { agent } from './table.ts';
-import { agentType, agentTypeFile } from './type-table.ts';
 
 export const agentDomain = {
   tables: {
@@ -19,8 +18,6 @@ export const agentDomain = {
     AgentDevice: agentDevice,
     AgentNote: agentNote,
     AgentServer: agentServer,
-    AgentType: agentType,
-    AgentTypeFile: agentTypeFile,
   },
   rules: {
     Agent: agentRules,

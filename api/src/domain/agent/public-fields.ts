@@ -36,7 +36,9 @@ export const publicFields: TableSpec['derived'] = {
   vpnChangedOn: nothing,
   geoLocation: nothing,
   replaceRegistration: () => sql`'false'::jsonb`,
-  lastSeenAgentUserAgent: nothing,
+  lastSeenAgentUserAgent: () => sql`case when agent.firmware is not null then jsonb_build_object(
+    'value', null, 'hardware', null, 'hardwareVersion', null, 'firmwareVersion', agent.firmware, 'osName', null,
+    'osVersion', null, 'appName', null, 'appVersion', null, 'remoteFirmwareUpgrade', true) end`,
   networkValues: none,
   networkReportedOn: nothing,
   card: nothing,

@@ -60,6 +60,8 @@ export const agent: TableSpec = {
     vpnServerId: text('vpn_server_id'),
     /** The newest connection of its gateway, as that names it. */
     connectionId: text('connection_id'),
+    /** The version of its firmware, as its gateway last said. */
+    firmware: text('firmware'),
     groupIds: text('group_ids').array().notNull().default([]),
   },
   seenBy: ['controlledBy', 'groupIds'],

@@ -4,6 +4,7 @@ import { append, wakeSenders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 import { presenceFields, vpnAddress } from '../agent/table.ts';
+import { fileOfJob } from '../agent-job/file-of-job.ts';
 import type { RefusedValues } from './read-data.ts';
 
 const rowsOf = (rows: unknown[], columns: SQL) =>
@@ -27,21 +28,22 @@ export async function writeStates(
   states: Map<string, GatewayState>,
   lastSeen: Map<string, number>,
 ): Promise<void> {
-  const rows = [...states].map(([id, { online, since, vpn, connection = null }]) => ({
+  const rows = [...states].map(([id, { online, since, vpn, connection = null, firmware = null }]) => ({
     id,
     online,
     since,
     connection,
     seen: moment(lastSeen.get(id)),
     server: online ? vpn?.server : null,
+    firmware,
   }));
   if (rows.length === 0) return;
   const { rows: changed } = await tx.execute(sql`
     with reported as (
-      select reported.id, connection, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
+      select reported.id, connection, reported.firmware, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
         case when coalesce(agent.rate_limiting->>'configOpenvpnLimit', 'soft') = 'soft' then server.public_id end as server,
         online and (agent.status <> 'online' or agent.connection_id is distinct from connection) as comes
-      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, connection text, seen timestamptz, server text`)}
+      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, connection text, seen timestamptz, server text, firmware text`)}
       join agent on agent.public_id = reported.id and agent.company_id = ${company}
       left join platform_server server on server.name = reported.server and server.type = 'rsc'
       where online or connection is null or agent.connection_id is null or agent.connection_id = connection
@@ -54,8 +56,9 @@ export async function writeStates(
       where reported.status = 'online' and (comes or reported.server is distinct from place.server_id)
     ), jobs as (
       insert into agent_command (agent_id, command, job)
-      select reported.id, 'job', jsonb_build_object('publicId', job.public_id, 'type', job.type, 'version', job.version)
+      select reported.id, 'job', jsonb_build_object('publicId', job.public_id, 'type', job.type, 'version', job.version) || ${fileOfJob}
       from reported join agent_job job on job.agent_id = reported.id and job.company_id = ${company}
+        left join agent_type_file f on f.public_id = job.file_id
       where comes and job.status in ('pending', 'running') and job.type = any(${texts(gatewayJobTypes)})
     )
     update agent set
@@ -64,12 +67,14 @@ export async function writeStates(
         when reported.status = 'online' then greatest(reported.since, agent.status_since) else greatest(reported.since, reported.seen, agent.last_seen_on) end,
       last_seen_on = greatest(agent.last_seen_on, reported.seen, reported.since),
       vpn_server_id = reported.server,
+      firmware = coalesce(reported.firmware, agent.firmware),
       connection_id = case when reported.status = 'online' then reported.connection else agent.connection_id end,
       rate_limiting = case when before.freed
         then agent.rate_limiting || '{"configOpenvpnLimit": null, "configOpenvpnCounter": 0}' else agent.rate_limiting end
     from reported join before using (id)
     where agent.company_id = ${company} and agent.public_id = reported.id and (before.freed
       or (agent.status, agent.vpn_server_id) is distinct from (reported.status, reported.server)
+      or reported.firmware <> coalesce(agent.firmware, '')
       or (reported.status = 'online' and agent.connection_id is distinct from reported.connection))
     returning agent.public_id as id, ${publishedFields} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { Tx } from '../../platform/database/scope.ts';
+import { storeContent } from '../agent-type/firmware-files.ts';
 import type { DemoFile } from '../demo-company/company-file.ts';
 import { insertRows } from '../demo-company/insert.ts';
 import { stableCompanyId, stableId, userId } from '../demo-company/stable-id.ts';
@@ -43,23 +45,29 @@ export async function seedDeviceTypes(tx: Tx, { deviceTypes }: DemoFile): Promis
       custom: {},
     })),
   );
-  await insertRows(
-    tx,
-    'agent_type_file',
-    deviceTypes.flatMap(({ name, files }) =>
-      files.map(({ code, notes, latest }) => ({
-        public_id: stableId('firmware', name, code),
-        agent_type_id: deviceTypeId(name),
-        name: `${name} ${code}`,
-        type: 'firmware',
-        code,
-        description: '',
-        notes,
-        latest,
-        custom: {},
-      })),
-    ),
-  );
+  for (const { name, files } of deviceTypes) for (const file of files) await seedFirmware(tx, name, file);
+}
+
+/** The bytes of firmware of the demo. */
+const firmwareSize = 65_536;
+
+/** Firmware with a small file, which the simulated gateways take. */
+async function seedFirmware(
+  tx: Tx,
+  type: string,
+  { code, notes, latest }: DemoFile['deviceTypes'][number]['files'][number],
+): Promise<void> {
+  const publicId = stableId('firmware', type, code);
+  const content = Buffer.alloc(firmwareSize, `Firmware ${code} of ${type}, for simulated gateways.\n`);
+  await insertRows(tx, 'agent_type_file', [
+    {
+      public_id: publicId,
+      agent_type_id: deviceTypeId(type),
+      name: `${type} ${code}`,
+      ...{ type: 'firmware', code, description: '', notes, latest, custom: {} },
+      ...(await storeContent(tx, publicId, Readable.from([content]))),
+    },
+  ]);
 }
 
 /** Templates of a company, each with a first version: they hold the services of the first device that was made by them. */

@@ -41,8 +41,10 @@ export interface Call<B = unknown, R = unknown, Q = unknown> {
    * check, and get null otherwise. The API doesn't start if a GET has such a text and names no call.
    */
   asksLike?: string;
-  /** `data` of the answer; `stream` where the answer is an event stream. */
+  /** `data` of the answer; `stream` where the answer is an event stream, or the bytes of a file. */
   reply: z.ZodType<R> | 'stream';
+  /** What a stream has, if it has no events. */
+  streams?: 'bytes';
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a call with any body and reply

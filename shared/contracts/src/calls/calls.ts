@@ -49,6 +49,7 @@ export { ApplyForEnrolment, AskEnrolment, CreateEnrolmentCode, FetchGatewaySecre
 export { StreamEvents } from './events.ts';
 export { GetServerTime, SendFeedback } from './feedback.ts';
 export { GetGatewayConfiguration } from './gateway-configuration.ts';
+export { GetGatewayFirmware } from './gateway-firmware.ts';
 export { CreateGatewayCertificate, GetGatewayTunnel } from './gateway-tunnel.ts';
 export {
   AcceptInvite,

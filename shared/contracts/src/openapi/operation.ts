@@ -141,6 +141,7 @@ function bodyOf(is: Route['is']): Schema | undefined {
 const asItIs: Schema = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 function answerOf(is: Route['is']): Schema {
+  if (is.a === 'call' && is.call.streams === 'bytes') return asItIs;
   if (is.a === 'call' && is.call.reply === 'stream') return { 'text/event-stream': { schema: { type: 'string' } } };
   if (isFile(is.a === 'call' ? is.call.reply : is.a === 'action' && is.action.reply)) return asItIs;
   return { 'application/json': { schema: envelope(dataOf(is), isPaged(is)) } };

@@ -19,12 +19,15 @@ export const pushTypes = ['configuration-push', 'logging-configuration-push'] as
 /** Why a gateway didn't carry out a job. */
 export const jobFailures = [
   'unsupported',
+  'upgraded-by-package',
   'download-failed',
+  'wrong-hash',
   'invalid-content',
   'no-space',
   'interrupted',
   'other',
 ] as const;
+export type JobFailure = (typeof jobFailures)[number];
 
 /** The platform's reasons of a failure: the gateway doesn't answer, or didn't take all settings of a push. */
 export const platformFailures = ['no-answer', 'not-taken'] as const;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec } from '../../engine/table-types.ts';
+import { bytea } from '../edge-app/version-table.ts';
 
 const can = (name: string) => boolean(name).notNull();
 
@@ -39,8 +40,24 @@ export const agentTypeFileTable = pgTable('agent_type_file', {
   description: text('description').notNull(),
   notes: text('notes').notNull(),
   latest: boolean('latest').notNull(),
+  /** In bytes; null as long as there is no file. */
+  size: integer('size'),
+  /** In hexadecimal. */
+  sha256: text('sha256'),
   custom: jsonb('custom').notNull(),
 });
+
+/** The content of firmware, in parts of `partBytes`; the last one may be shorter. */
+export const agentTypeFilePartTable = pgTable(
+  'agent_type_file_part',
+  {
+    fileId: text('file_id').notNull(),
+    /** From 0. */
+    part: integer('part').notNull(),
+    content: bytea('content').notNull(),
+  },
+  ({ fileId, part }) => [primaryKey({ columns: [fileId, part] })],
+);
 
 /** They are the platform's: all companies see the same. */
 export const agentType: TableSpec = {
