@@ -1,3 +1,4 @@
+import { startImports } from './domain/configuration/imports.ts';
 import { type Intake, startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
 import { authorityIn } from './domain/gateway-tunnel/authority.ts';
@@ -73,6 +74,7 @@ async function main(): Promise<void> {
     local: settings.localWebhooks,
     log,
   });
+  const imports = await startImports({ ...app, log });
   keepRunning((problem) => server.log.error(problem));
   console.log(`api: listening at ${address}`);
   const stop = async () => {
@@ -81,6 +83,7 @@ async function main(): Promise<void> {
       jobs.close(),
       postOffice.close(),
       webhooks.close(),
+      imports.close(),
       app.hub.close(),
       app.tunnels.close(),
     ]);

@@ -2,8 +2,10 @@ import { SimulatedGateway } from '@lineside/fleet/gateway';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { type Broker, startBroker } from '../src/broker/broker.ts';
+import { startImports } from '../src/domain/configuration/imports.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { type Intake, startIntake } from '../src/domain/gateway/intake.ts';
+import { registry } from '../src/registry/registry.ts';
 import type { Answer, Caller } from './caller.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
@@ -18,6 +20,7 @@ const log = (line: string) => void lines.push(line);
 let api: TestApi;
 let broker: Broker;
 let intake: Intake;
+let imports: { close(): Promise<void> };
 let gateway: SimulatedGateway;
 let anke: Caller;
 
@@ -27,6 +30,7 @@ beforeAll(async () => {
   intake = await startIntake({
     ...{ database: api.database, mqttUrl: broker.address, secret: intakeSecret, name: 'on-site', log },
   });
+  imports = await startImports({ database: api.database, registry, log });
   anke = await api.signIn('anke');
   await approval(false);
   expect(await anke('PATCH', `${at}/router-lan-config`, address(10))).toMatchObject({ status: 200 });
@@ -45,6 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway.close();
+  await imports.close();
   await intake.close();
   await broker.close();
   await api.close();
@@ -199,6 +204,48 @@ test('a difference ends when the console gets the values that the machine has', 
   await becomes(({ differences }) => differences.timeServers !== null);
   await andApplies(() => anke('PUT', `${at}/router-ntp-servers`, { servers: ['de.pool.ntp.org'] }));
   expect((await configuration()).differences).toEqual(none);
+});
+
+/** Has what the machine has taken over; resolves with the job once it has ended, and the device has a new revision. */
+async function takeOver(as = anke): Promise<{ status: string; reason: string | null; kept: number | null }> {
+  const { revision } = await configuration();
+  expect((await as('PUT', `${at}/configuration/import`, {})).status).toBe(200);
+  const job = async () =>
+    (await anke('GET', `${at}/jobs?fields=type,status,reason,kept`)).body.data.find(
+      ({ type }: { type: string }) => type === 'configuration-import',
+    );
+  await until(async () => ['done', 'failed'].includes((await job()).status));
+  if ((await job()).kept > 0) await becomes(({ confirmed }) => confirmed > revision);
+  return job();
+}
+
+test('an import takes over all that the machine has otherwise, as if who asked had kept it', async () => {
+  lanOnSite(70);
+  gateway.machine.has.timeServers = ['at.pool.ntp.org'];
+  expect(await takeOver()).toMatchObject({ status: 'done', reason: null, kept: 2 });
+  expect(await lan()).toMatchObject(address(70));
+  expect(await servers()).toEqual(['at.pool.ntp.org']);
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select u.name as by, details->'after'->>'section' as section from audit_log log
+      join user_account u on u.public_id = log.user_id where act = 'keep-difference' order by log."on" desc limit 2`),
+  );
+  const me = (await anke('GET', '/users/me?fields=name')).body.data.name;
+  expect(rows.map(({ by }) => by)).toEqual([me, me]);
+  expect(await takeOver()).toMatchObject({ status: 'done', kept: 0 });
+});
+
+test('an import that does not fit, or that is not allowed, takes over nothing and says why', async () => {
+  gateway.machine.has.timeServers = ['ch.pool.ntp.org'];
+  lanOnSite(40);
+  expect(await takeOver()).toMatchObject({ status: 'failed', reason: 'not-fitting', kept: null });
+  lanOnSite(71);
+  const jonas = await api.signIn('jonas');
+  await approval(true);
+  expect(await takeOver(jonas)).toMatchObject({ status: 'failed', reason: 'not-allowed', kept: null });
+  await approval(false);
+  expect([await lan(), await servers()]).toMatchObject([address(70), ['at.pool.ntp.org']]);
+  lanOnSite(70);
+  expect(await takeOver()).toMatchObject({ status: 'done', kept: 1 });
 });
 
 test('what was changed on site without a connection is told when the device returns', async () => {

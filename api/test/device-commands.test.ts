@@ -26,15 +26,6 @@ describe('jobs of a device', () => {
     (await as.marieke!('GET', `/agents/${agent}/jobs?fields=${fields}`)).body.data as Record<string, unknown>[];
   const typesOf = async (agent: string) => (await jobs(agent)).map(({ type }) => type).sort();
 
-  test('commands that no device can carry out are refused with the reason, and make no job', async () => {
-    const agent = device('Labeller 1');
-    const wrong = [409, ['command-unsupported', undefined, undefined]];
-    const inList = [409, ['command-unsupported', undefined, 0]];
-    expect(problems(await as.jonas!('PUT', `/agents/${agent}/configuration/import`, {}))).toEqual(wrong);
-    expect(problems(await as.jonas!('PUT', '/agents/configuration/import', [to(agent)]))).toEqual(inList);
-    expect(await typesOf(agent)).toEqual([]);
-  });
-
   test('commands wait for their device, are listed as waiting, and can be withdrawn', async () => {
     const agent = device('Capper 1');
     expect((await as.jonas!('POST', `/agents/${agent}/reboot`)).status).toBe(201);

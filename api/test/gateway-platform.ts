@@ -1,7 +1,9 @@
 import { until } from '@lineside/testing/until';
 import { later } from 'lineside-connector/test/connector';
 import { startBroker } from '../src/broker/broker.ts';
+import { startImports } from '../src/domain/configuration/imports.ts';
 import { startIntake } from '../src/domain/gateway/intake.ts';
+import { registry } from '../src/registry/registry.ts';
 import type { Caller } from './caller.ts';
 import { serve, startApi, type TestApi } from './test-api.ts';
 
@@ -37,6 +39,8 @@ export async function startGatewayPlatform(environment: Record<string, string> =
   later(() => portal.close());
   const intake = await startIntake({ database, mqttUrl: broker.address, secret, name: 'program', log });
   later(() => intake.close());
+  const imports = await startImports({ database, registry, log });
+  later(() => imports.close());
   const anke = await api.signIn('anke');
   return {
     ...{ api, anke },

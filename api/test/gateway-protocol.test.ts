@@ -162,6 +162,11 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   await examples.run('The end of differences');
   await until(async () => (await difference()) === null);
 
+  expect((await anke('PUT', `/agents/${id}/configuration/import`, {})).status).toBe(200);
+  await examples.run('Differences that are taken over');
+  await until(async () => (await job('configuration-import'))?.status === 'done');
+  expect(await read('/router-ntp-servers?fields=server')).toMatchObject([{ server: 'be.pool.ntp.org' }]);
+
   await examples.run('The place');
   expect(await command()).toMatch(/^\d+\n$/);
   expect(await command()).not.toBe(disconnect);

@@ -2,7 +2,7 @@ import { type ConfigurationReport, configurationSections } from '@lineside/contr
 import { composeDue } from '../src/domain/configuration/compose.ts';
 import { writeReported } from '../src/domain/configuration/reports.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
-import { type Caller, problems } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // Pushes of settings by the public interface: gateways get each change by themselves. The device is played by its calls.
@@ -73,9 +73,4 @@ test('a push of settings that the device refuses has failed, and stays so', asyn
   expect(await ofAll()).toMatchObject({ status: 'failed', reason: 'not-taken' });
   await report(revision, { state: 'applied' });
   expect(await ofAll()).toMatchObject({ status: 'failed' });
-});
-
-test('a device is not told to send its settings, as no gateway does', async () => {
-  const wrong = [409, ['command-unsupported', undefined, undefined]];
-  expect(problems(await anke('PUT', `/agents/${agent}/configuration/import`, {}))).toEqual(wrong);
 });

@@ -14,6 +14,7 @@ import {
 import { connect, type MqttClient } from 'mqtt';
 import { Clock } from './clock.ts';
 import { Connection } from './connection.ts';
+import { JobFailed } from './job-failed.ts';
 import { Jobs, type JobsOptions } from './jobs.ts';
 import type { Machine, ValueWriter } from './machine.ts';
 import { fetchSettings } from './settings/fetch-settings.ts';
@@ -31,7 +32,7 @@ export interface GatewayOptions {
   api?: string | undefined;
   machine: Machine & ValueWriter;
   tunnel: Tunnel;
-  jobs: Omit<JobsOptions, 'report'>;
+  jobs: Omit<JobsOptions, 'report' | 'tellDifferences'>;
   /** The version of the firmware that the machine runs now; undefined if it says none. */
   firmware?(): string | undefined;
   /** Present values of variables with tags. */
@@ -87,7 +88,14 @@ export class Gateway {
       if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
     });
     this.#live = new LiveSender(options.live, (values) => this.#publish('live', values));
-    this.#jobs = new Jobs({ ...options.jobs, report: (report) => void this.#publish('reply', report) });
+    this.#jobs = new Jobs({
+      ...options.jobs,
+      report: (report) => void this.#publish('reply', report),
+      tellDifferences: async () => {
+        if (!this.#settings) throw new JobFailed('unsupported');
+        await this.#settings.tellDifferences();
+      },
+    });
     this.#writes = new Writes({
       write: (variable, value) => machine.write(variable, value),
       report: (report) => void this.#publish('reply', report),
@@ -102,8 +110,9 @@ export class Gateway {
         fetch: (tag) => fetchSettings({ api, id, secret }, tag),
         report: (report) => void this.#publish('reported', report),
         differ: (differences) => {
-          // at the next connect it is told anyway
-          if (this.#client?.connected) void this.#publish('differences', differences);
+          if (!this.#client?.connected) return false;
+          void this.#publish('differences', differences);
+          return true;
         },
         reconnect: async () => this.#reconnect(),
       });

@@ -17,12 +17,13 @@ function jobsOf({
   restart = () => new Promise<void>(() => {}),
   isFull = false,
   upgrade = 'unsupported' as JobsOptions['upgrade'],
+  tellDifferences = async () => {},
 } = {}) {
   const reports: JobReport[] = [];
   let stored = kept;
   let restarts = 0;
   const jobs = new Jobs({
-    ...{ boot, kept, upgrade, report: (report) => void reports.push(report) },
+    ...{ boot, kept, upgrade, tellDifferences, report: (report) => void reports.push(report) },
     restart: () => {
       restarts += 1;
       return restart();
@@ -118,4 +119,23 @@ test('an upgrade that the end of the program broke off has failed, and is not be
   const interrupted = { id: firmware.id, job: 'failed', reason: 'interrupted' };
   expect(after.reports).toEqual([interrupted, interrupted]);
   expect(begun).toBe(1);
+});
+
+test('an import is done once the differences are told, and fails where nothing can be read', async () => {
+  const about: JobCommand = {
+    command: 'job',
+    id: 'AbCdEfGh3456',
+    job: { type: 'configuration-import', version: null },
+  };
+  let tell = () => {};
+  const told = jobsOf({ tellDifferences: () => new Promise<void>((resolve) => (tell = resolve)) });
+  told.jobs.begin(about);
+  expect(told.reports).toEqual([{ id: about.id, job: 'running' }]);
+  tell();
+  await until(() => told.reports.length === 2);
+  expect(told.reports[1]).toEqual({ id: about.id, job: 'done' });
+  const silent = jobsOf({ tellDifferences: () => Promise.reject(new JobFailed('unsupported')) });
+  silent.jobs.begin(about);
+  await until(() => silent.reports.length === 2);
+  expect(silent.reports[1]).toEqual({ id: about.id, job: 'failed', reason: 'unsupported' });
 });

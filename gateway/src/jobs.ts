@@ -18,6 +18,8 @@ export interface JobsOptions {
   restart(): Promise<void>;
   /** Upgrades the firmware, with its progress in percent; or why this machine takes none from the platform. */
   upgrade: ((firmware: Firmware, progress: (percent: number) => void) => Promise<void>) | JobFailure;
+  /** Reads the machine anew, and tells what somebody changed on site. */
+  tellDifferences(): Promise<void>;
   /** What is different after each restart of the machine. */
   boot: string;
   /** The jobs that were kept, and where a change of them goes. */
@@ -81,8 +83,9 @@ export class Jobs {
   }
 
   #workOf({ type, version, file }: JobCommand['job']): Work | JobFailure {
-    const { restart, upgrade } = this.#options;
+    const { restart, upgrade, tellDifferences } = this.#options;
     if (type === 'reboot') return restart;
+    if (type === 'configuration-import') return tellDifferences;
     if (typeof upgrade === 'string') return upgrade;
     return file ? (progress) => upgrade({ version, file }, progress) : 'download-failed';
   }

@@ -272,7 +272,10 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     role: [1, 'the same'],
   },
   'domain/agent/rules.ts': { agent: [3, 'of a device seen before: is written back; and whether it is online'] },
-  'domain/agent-job/rules.ts': { agent: [1, 'of a device seen before: whether it is online'] },
+  'domain/agent-job/rules.ts': {
+    agent: [1, 'of a device seen before: whether it is online'],
+    agent_job: [1, 'the one that was just made: the session of the caller'],
+  },
   'domain/data/write-value.ts': { agent: [1, 'of a variable seen before: whether it is online'] },
   'domain/controlled-device/rules.ts': {
     agent: [4, 'whose key somebody was told, or one seen before: is written back'],

@@ -28,6 +28,11 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
   'domain/configuration/differences.ts': {
     agent_configuration: [2, 'those whose gateways say what was changed on site'],
   },
+  'domain/configuration/imports.ts': {
+    agent_job: [3, 'a job over all companies; each is taken over by the right of who asked'],
+    user_account: [1, 'who asked'],
+    agent_configuration: [1, 'of the device of such a job; what is kept of it is asked'],
+  },
   'domain/configuration/keep.ts': {
     agent_configuration: [2, 'of the device that was seen before, whose settings a person keeps'],
     agent_setting_change: [2, 'those that the person keeps'],

@@ -73,11 +73,12 @@ export const absent: Record<string, string> = {
   WebaccessSessionRecordingDownload: noRecordings,
 };
 
-const noSettings = 'refused with 409 `command-unsupported`: gateways send none of their settings';
 const isPush =
   'a job of the device that needs no command, as gateways get each saved setting by themselves: `pending` until it has fetched the settings of that moment, then `running`, then `done`, or `failed` if it refuses or reverts some';
 const isJob =
   'a job of the device: sent to its gateway, which reports `running`, then `done`, or `failed` with a reason';
+const isImport =
+  'a job of the device: its gateway tells what somebody changed on site, and the platform takes that over by the right of who asked';
 const noDrawing = 'nothing draws reports yet: it is kept as a report job, `pending`';
 const noSchedule = 'nothing draws reports yet: schedules are kept, and send nothing';
 const noUpload = 'archives are checked and kept; their functions have no runtime yet';
@@ -106,9 +107,9 @@ export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
 
 /** Routes that are here with another contract, and which. */
 export const otherwise: Record<string, string> = {
-  AgentConfigurationImport: noSettings,
+  AgentConfigurationImport: isImport,
   AgentFirmwareUpgrade: `${isJob}; it names the version and the file, which the gateway fetches and checks`,
-  AgentListConfigurationImport: noSettings,
+  AgentListConfigurationImport: isImport,
   AgentListConfigurationPush: isPush,
   AgentListLoggingConfigurationPush: isPush,
   AgentReboot: isJob,

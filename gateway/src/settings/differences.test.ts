@@ -53,7 +53,7 @@ async function aGateway({ lan, kept, has = {} }: { lan?: null; kept?: KeptSettin
     report: () => {
       reports += 1;
     },
-    differ: (differences) => void told.push(differences),
+    differ: (differences) => told.push(differences) > 0,
     kept: stored,
     keep: (now) => {
       stored = now;
@@ -155,4 +155,12 @@ test('a section that is to be applied again is applied, and another revision alo
   await until(() => told.at(-1)!.revision === 4);
   expect(told.at(-1)).toEqual({ revision: 4, sections: {} });
   expect(has.lan).toEqual({ ...address(10), dhcp: null });
+});
+
+test('who asks is told the differences of now, also if they were told before', async () => {
+  const { settings, told, has } = await aGateway();
+  await settings.tellDifferences();
+  has.lan = onSite;
+  await settings.tellDifferences();
+  expect(told.map(({ sections }) => sections)).toEqual([{}, {}, { lan: address(20) }]);
 });

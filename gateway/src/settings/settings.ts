@@ -10,6 +10,7 @@ import {
   confirmWithinSeconds,
   type SectionReport,
 } from '@lineside/contracts/gateway-configuration';
+import { JobFailed } from '../job-failed.ts';
 import type { Applies, Machine } from '../machine.ts';
 import { differencesOf } from './differences.ts';
 import type { Fetched } from './fetch-settings.ts';
@@ -32,8 +33,8 @@ export interface SettingsOptions {
   machine: Machine;
   fetch(tag: string | null): Promise<Fetched>;
   report(report: ConfigurationReport): void;
-  /** Takes what was changed on site: at each connect, and whenever that changes. */
-  differ?(differences: GatewayDifferences): void;
+  /** Takes what was changed on site: at each connect, and whenever that changes. Answers whether it could be told. */
+  differ?(differences: GatewayDifferences): boolean;
   /** What was kept, and where a change of it goes before the machine is changed. */
   kept?: KeptSettings;
   keep?(settings: KeptSettings): void;
@@ -66,6 +67,8 @@ export class Settings {
   #compareTimer: NodeJS.Timeout | undefined;
   /** The differences that were told on this connection. */
   #told: GatewayDifferences['sections'] | undefined;
+  /** Those who wait until the differences are told. */
+  #asked: (() => void)[] = [];
   /** Between `start` and `close`. */
   #isOpen = false;
 
@@ -121,6 +124,17 @@ export class Settings {
     });
   }
 
+  /**
+   * Reads the machine anew, and tells what it has otherwise than wanted, also if that was told before. Resolves once it is told:
+   * not before the platform has confirmed the settings. Rejects with a `JobFailed` where the machine can't be read.
+   */
+  async tellDifferences(): Promise<void> {
+    if (!this.#options.machine.present) throw new JobFailed('unsupported');
+    const told = new Promise<void>((resolve) => this.#asked.push(resolve));
+    this.#do(() => this.#compare());
+    await told;
+  }
+
   /** Ends all that is under way or planned; `start` begins again. */
   close(): Promise<void> {
     this.#isOpen = false;
@@ -161,9 +175,11 @@ export class Settings {
     if (!machine.present || !applied || !this.#isConfirmed()) return;
     const { document, reports } = applied;
     const sections = await differencesOf(machine, document, reports);
-    if (isDeepStrictEqual(sections, this.#told)) return;
+    if (this.#asked.length === 0 && isDeepStrictEqual(sections, this.#told)) return;
+    // at the next connect it is told anyway
+    if (!differ?.({ revision: document.revision, sections })) return;
     this.#told = sections;
-    differ?.({ revision: document.revision, sections });
+    for (const told of this.#asked.splice(0)) told();
   }
 
   async #fetchAndApply(): Promise<void> {

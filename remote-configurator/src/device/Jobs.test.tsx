@@ -6,7 +6,7 @@ import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
 
-const type = { publicId: 'Type00000001', name: 'CR-20 cabinet router', allowReboot: true };
+const type = { publicId: 'Type00000001', name: 'CR-20 cabinet router', allowReboot: true, configPush: true };
 const job = {
   publicId: 'Job000000001',
   agent,
@@ -15,6 +15,7 @@ const job = {
   status: 'pending',
   reason: null as string | null,
   progress: null as number | null,
+  kept: null as number | null,
   createdOn: '2026-11-26T08:00:00Z',
   createdBy: { publicId: 'Ada000000001', name: 'Ada' },
   can: { edit: true },
@@ -65,6 +66,17 @@ test('a job that runs says how much is done, and one without an answer how long 
   leave();
   await open({ jobs: [{ ...job, status: 'failed', reason: 'no-answer' }] });
   await screen.findByText('Failed: no answer within 15 minutes');
+});
+
+test('what the machine has is taken over on request, and the job says how much was', async () => {
+  const done = { ...job, type: 'configuration-import', status: 'done', kept: 2 };
+  const { api } = await open({ jobs: [done] }, (api) =>
+    api.answers('PUT AgentConfigurationImport', () => ({ data: null })),
+  );
+  await screen.findByText('Done: 2 sections taken over');
+  await press('Take over settings');
+  await answer('Take over the settings of Filler 3?', 'Take over settings');
+  await waitFor(() => expect(api.of('AgentConfigurationImport', 'PUT')).toHaveLength(1));
 });
 
 test('a push that waits is not withdrawn: its settings go to the device', async () => {

@@ -1,4 +1,4 @@
-import { type Picked, remove, send, useList, useOne } from '@lineside/client';
+import { act, type Picked, remove, send, useList, useOne } from '@lineside/client';
 import { Agent, AgentJob, AgentType, calls, type JobType, jobMinutes } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import {
@@ -19,7 +19,10 @@ import { SectionPage } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 import { FirmwareDialog } from './FirmwareDialog.tsx';
 
-type Job = Picked<typeof AgentJob, 'type' | 'version' | 'status' | 'progress' | 'createdOn' | 'createdBy' | 'can'>;
+type Job = Picked<
+  typeof AgentJob,
+  'type' | 'version' | 'status' | 'progress' | 'kept' | 'createdOn' | 'createdBy' | 'can'
+>;
 
 /** Jobs that a gateway is told to do, and for how long. */
 const minutesOf: Partial<Record<JobType, number>> = jobMinutes;
@@ -36,7 +39,7 @@ export default function Jobs() {
   const jobs = useList(
     AgentJob,
     {
-      fields: ['type', 'version', 'status', 'progress', 'reason', 'createdOn', 'createdBy', 'can'],
+      fields: ['type', 'version', 'status', 'progress', 'kept', 'reason', 'createdOn', 'createdBy', 'can'],
       parent: id,
       pageSize: 50,
     },
@@ -71,10 +74,11 @@ export default function Jobs() {
               {
                 id: 'status',
                 header: label.field('status'),
-                cell: ({ type, status, progress, reason: why }) => (
+                cell: ({ type, status, progress, kept, reason: why }) => (
                   <StateWord of="job" is={status}>
                     {label.word('status', status)}
                     {status === 'running' && progress !== null ? `, ${format.number(progress)} %` : null}
+                    {kept === null ? null : `: ${t('jobs.kept', { count: kept })}`}
                     {why === 'no-answer'
                       ? `: ${t('jobs.noAnswer', { count: minutesOf[type] ?? 0 })}`
                       : why
@@ -117,7 +121,7 @@ function Orders({ onAsked }: { onAsked(): void }) {
   const { id, name } = useSubject();
   const [asksFirmware, setAsksFirmware] = useState(false);
   const agent = useOne(Agent, { publicId: id }, { fields: ['type'] });
-  const types = useList(AgentType, { fields: ['allowReboot'] });
+  const types = useList(AgentType, { fields: ['allowReboot', 'configPush'] });
   if (!agent.data || !types.data) return null;
   const { type } = agent.data;
   const able = types.data.find(({ publicId }) => publicId === type?.publicId);
@@ -125,8 +129,13 @@ function Orders({ onAsked }: { onAsked(): void }) {
     const question = { title: t('jobs.rebootTitle', { name }), body: t('jobs.rebootBody'), ok: t('jobs.reboot') };
     if ((await confirm(question)) && (await send(calls.RebootAgent, { params: { agentId: id } })).ok) onAsked();
   };
+  const takeOver = async () => {
+    const question = { title: t('jobs.importTitle', { name }), body: t('jobs.importBody'), ok: t('jobs.import') };
+    if ((await confirm(question)) && (await act(Agent.actions.importConfiguration, { publicId: id }, {})).ok) onAsked();
+  };
   return (
     <>
+      {able?.configPush === false ? null : <Button onClick={takeOver}>{t('jobs.import')}</Button>}
       {type ? <Button onClick={() => setAsksFirmware(true)}>{t('jobs.firmware')}</Button> : null}
       {able?.allowReboot === false ? null : <Button onClick={reboot}>{t('jobs.reboot')}</Button>}
       {asksFirmware && type ? (

@@ -25,8 +25,6 @@ const requiredCapability = {
 export const agentJobRules = rulesOf(AgentJob, {
   async making(context, { fields, at }, publicId) {
     const { tx, visibility, params } = context;
-    // no gateway reports its settings
-    if (fields.type === 'configuration-import') throw refuse('command-unsupported', at);
     const agentId = params.agentId!;
     const capability = requiredCapability[fields.type];
     const column = capability ? sql`kind.${sql.identifier(capability)}` : sql`true`;
@@ -78,7 +76,13 @@ export async function createJob(
   at: At = {},
 ): Promise<null> {
   const { AgentJob: store } = context.visibility.registry.tables;
-  await makeRows(store, { ...context, params: { agentId } }, [{ fields: { file: null, ...job }, at }]);
+  const [publicId] = await makeRows(store, { ...context, params: { agentId } }, [
+    { fields: { file: null, ...job }, at },
+  ]);
+  if (job.type === 'configuration-import')
+    await context.tx.execute(
+      sql`update agent_job set session_id = ${context.actor.session} where public_id = ${publicId}`,
+    );
   if (isAmong(pushTypes, job.type)) await beginPush(context.tx, context.actor.company, agentId);
   return null;
 }

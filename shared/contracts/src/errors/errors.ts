@@ -132,7 +132,6 @@ export const errors = {
   'library-without-version': row(409, 'error', 4),
   'tree-too-large': row(409, 'error', 4),
   'device-unable': row(409, 'error', 4),
-  'command-unsupported': row(409, 'error', 5),
   'firmware-without-file': row(409, 'error', 5),
   'write-no-variable': row(409, 'error', 5),
   'write-read-only': row(409, 'error', 5),

@@ -8,7 +8,8 @@ import { jobFailures, jobTypes, platformFailures } from './kinds-of-job.ts';
 /**
  * A command for a device (facts 2.1). It waits for its gateway, which reports when it begins and how it ends; until it
  * begins, the command can be withdrawn. A new job replaces an earlier one of its type, unless that is running. One that its
- * gateway doesn't end in time has failed (`jobMinutes`). A push is no command: it is done once the device has the settings of
+ * gateway doesn't end in time has failed (`jobMinutes`). An import is done once the wanted settings have what the machine has
+ * otherwise, by the right of who asked. A push is no command: it is done once the device has the settings of
  * that moment.
  */
 export const AgentJob = entity({
@@ -34,6 +35,8 @@ export const AgentJob = entity({
     reason: computed(nullable(enumeration([...jobFailures, ...platformFailures]))),
     /** How much of it the gateway has done, in percent; null where it doesn't say. */
     progress: computed(nullable(integer({ min: 0, max: 100 }))),
+    /** Of an import that is done: how many sections the wanted settings took over from the machine. */
+    kept: computed(nullable(integer({ min: 0, max: 100 }))),
     /** When it was last sent to its gateway, or the gateway began it; null while it waits for the gateway. */
     startedOn: computed(nullable(date())),
     /** When the gateway last reported its status; null while it waits. */

@@ -9,7 +9,11 @@ export const jobTypes = [
 export type JobType = (typeof jobTypes)[number];
 
 /** Jobs that a gateway does; the platform ends one that its gateway doesn't end within these minutes. */
-export const jobMinutes = { reboot: 15, 'firmware-upgrade': 60 } as const satisfies Partial<Record<JobType, number>>;
+export const jobMinutes = {
+  reboot: 15,
+  'firmware-upgrade': 60,
+  'configuration-import': 5,
+} as const satisfies Partial<Record<JobType, number>>;
 export type GatewayJobType = keyof typeof jobMinutes;
 export const gatewayJobTypes = Object.keys(jobMinutes) as [GatewayJobType, ...GatewayJobType[]];
 
@@ -29,5 +33,8 @@ export const jobFailures = [
 ] as const;
 export type JobFailure = (typeof jobFailures)[number];
 
-/** The platform's reasons of a failure: the gateway doesn't answer, or didn't take all settings of a push. */
-export const platformFailures = ['no-answer', 'not-taken'] as const;
+/**
+ * The platform's reasons of a failure: the gateway doesn't answer, or didn't take all settings of a push; whoever asked for an
+ * import has lost the right to it, or is logged out; or what the machine has doesn't fit the other settings.
+ */
+export const platformFailures = ['no-answer', 'not-taken', 'not-allowed', 'not-fitting'] as const;
