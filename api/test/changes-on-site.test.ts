@@ -38,8 +38,10 @@ beforeAll(async () => {
     status: 200,
   });
   // while the device is offline, nobody has to keep it
-  const subnet = { networkAddress: '192.168.40.0', networkMask: '255.255.255.0', gatewayAddress: '192.168.40.9' };
-  expect(await anke('POST', `${at}/router-additional-subnets`, subnet)).toMatchObject({ status: 201 });
+  expect(await anke('POST', `${at}/router-additional-subnets`, via('40.9'))).toMatchObject({ status: 201 });
+  const { ipAddress, netMask: ipNetMask } = wanAddress(2);
+  const wan = { ipUseDhcp: false, ipAddress, ipNetMask, ipGateway: '10.99.0.1' };
+  expect(await anke('PATCH', `${at}/router-wan-config`, wan)).toMatchObject({ status: 200 });
   gateway = new SimulatedGateway(
     { id, secret: stableSecret(id), behaviour: 'without-vpn', variables: [] },
     { broker: broker.address, api: `${api.address}/api`, compareMs: 50, log },
@@ -57,14 +59,24 @@ afterAll(async () => {
 
 const at = `/agents/${id}`;
 const address = (third: number) => ({ ipAddress: `192.168.${third}.1`, netMask: '255.255.255.0' });
-const none = { lan: null, timeServers: null };
+const none = {
+  ...{ wan: null, lan: null, subnets: null, access: null, forwards: null, translations: null, timeServers: null },
+};
+const via = (gateway: string, network = 40) => ({
+  ...{ networkAddress: `192.168.${network}.0`, networkMask: '255.255.255.0', gatewayAddress: `192.168.${gateway}` },
+});
+const wanAddress = (last: number) => ({ ipAddress: `10.99.0.${last}`, netMask: '255.255.255.0' });
 
 interface Configuration {
   revision: number;
   confirmed: number;
   keepUntil: string | null;
   sections: Record<string, { state: string } | null>;
-  differences: { lan: { ipAddress: string } | null; timeServers: string[] | null };
+  differences: {
+    lan: { ipAddress: string } | null;
+    timeServers: string[] | null;
+    [section: string]: object | null;
+  };
 }
 const configuration = async (): Promise<Configuration & { publicId: string }> =>
   (await anke('GET', `${at}/configuration`)).body.data[0];
@@ -196,7 +208,7 @@ test('a difference that is over is neither kept nor put back', async () => {
   await lanBecomes(null);
   for (const how of ['keep-difference', 'put-difference-back'] as const)
     expect(refusal(await decide(how, 'lan'))).toMatchObject({ code: 'difference-over' });
-  expect((await decide('keep-difference', 'wan')).status).toBe(400);
+  expect((await decide('keep-difference', 'sources')).status).toBe(400);
 });
 
 test('a difference ends when the console gets the values that the machine has', async () => {
@@ -204,6 +216,31 @@ test('a difference ends when the console gets the values that the machine has', 
   await becomes(({ differences }) => differences.timeServers !== null);
   await andApplies(() => anke('PUT', `${at}/router-ntp-servers`, { servers: ['de.pool.ntp.org'] }));
   expect((await configuration()).differences).toEqual(none);
+});
+
+test('subnets and the WAN address of the machine become the wanted settings', async () => {
+  const has = [via('20.8'), via('20.9', 41)];
+  gateway.machine.has.subnets = [...has].reverse();
+  gateway.machine.has.wan = { address: { ...wanAddress(3), gateway: '10.99.0.1' }, dnsServers: [] };
+  await becomes(({ differences }) => differences.subnets !== null && differences.wan !== null);
+  expect((await configuration()).differences.wan).toEqual({ address: wanAddress(3) });
+  await andApplies(() => decide('keep-difference', 'subnets'));
+  await andApplies(() => decide('keep-difference', 'wan'));
+  expect((await configuration()).differences).toEqual(none);
+  expect((await anke('GET', `${at}/router-additional-subnets?fields=*`)).body.data).toMatchObject(has);
+  const [wan] = (await anke('GET', `${at}/router-wan-config`)).body.data;
+  expect(wan).toMatchObject({ ipAddress: '10.99.0.3', ipGateway: '10.99.0.1' });
+});
+
+test('rules that were changed on site are put back, and can not become settings', async () => {
+  const forward = { externalPort: 8502, targetIpAddress: '192.168.20.30', targetPort: 502 };
+  gateway.machine.has.forwards = [{ interface: 'WAN', ...forward }];
+  await becomes(({ differences }) => differences.forwards !== null);
+  expect((await configuration()).differences).toEqual({ ...none, forwards: { changed: true } });
+  expect((await decide('keep-difference', 'forwards')).status).toBe(400);
+  expect(await decide('put-difference-back', 'forwards')).toMatchObject({ status: 201 });
+  await becomes(({ differences }) => differences.forwards === null);
+  expect(gateway.machine.has.forwards).toEqual([]);
 });
 
 /** Has what the machine has taken over; resolves with the job once it has ended, and the device has a new revision. */

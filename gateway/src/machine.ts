@@ -18,7 +18,7 @@ export type Applies = {
 
 /**
  * What the machine has now of a section that was applied with these settings, where that can be known. Of several addresses
- * that the machine has, the wanted one counts.
+ * that the machine has, the wanted one counts. Of rules it answers only when they were changed.
  */
 export type MachineReader = {
   readonly [S in ComparedSection]?: (applied: ConfigurationSections[S]) => Promise<MachineHas[S] | undefined>;

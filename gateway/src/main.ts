@@ -6,6 +6,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { ValueBuffer } from './buffer/buffer.ts';
 import { Outbox } from './buffer/outbox.ts';
 import type { OwnAddresses } from './debian/addresses.ts';
+import type { AppliedSections } from './debian/applied-here.ts';
 import { DebianMachine } from './debian/debian-machine.ts';
 import { bootId, restart } from './debian/restart.ts';
 import { serialNumber } from './debian/serial-number.ts';
@@ -80,6 +81,7 @@ async function main(): Promise<void> {
       folder: values.data,
       jobs: fileOf<readonly KeptJob[]>('jobs.json'),
       addresses: fileOf<OwnAddresses>('addresses.json'),
+      appliedHere: fileOf<AppliedSections>('applied.json'),
       tunnel: fileOf<KeptTunnel>('tunnel.json'),
       values: new ValueBuffer({
         ...{ folder: path.join(values.data, 'values'), log },
@@ -96,6 +98,7 @@ interface Kept {
   settings: KeptFile<KeptSettings>;
   jobs: KeptFile<readonly KeptJob[]>;
   addresses: KeptFile<OwnAddresses>;
+  appliedHere: KeptFile<AppliedSections>;
   tunnel: KeptFile<KeptTunnel>;
   values: ValueBuffer;
   statusPort: number;
@@ -119,7 +122,17 @@ function portOf(text: string): number {
 
 function run(
   { agentId: id, secret, api, broker, lan, wan, wan2 }: Identity,
-  { folder, settings, jobs, addresses, tunnel: keptTunnel, values: buffer, statusPort: port, fingerprint }: Kept,
+  {
+    folder,
+    settings,
+    jobs,
+    addresses,
+    appliedHere,
+    tunnel: keptTunnel,
+    values: buffer,
+    statusPort: port,
+    fingerprint,
+  }: Kept,
 ): void {
   const tunnel = new OpenVpnTunnel({
     ...{ platform: { api, id, secret }, kept: keptTunnel, log },
@@ -141,7 +154,7 @@ function run(
   });
   const machine: DebianMachine = new DebianMachine({
     interfaces: { LAN: lan, WAN: wan, WAN2: wan2 },
-    ...{ addresses, folder },
+    ...{ addresses, appliedHere, folder },
     send: (data) => outbox.send(data),
     problems: (problems) => {
       status.problems(problems);

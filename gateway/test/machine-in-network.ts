@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { comparedSections } from '@lineside/contracts/gateway';
 import {
   type ConfigurationSection,
   type ConfigurationSections,
@@ -45,7 +46,9 @@ export async function aMachineIn(
   );
   return {
     ...(machine as unknown as Applies),
-    present: { lan: (settings) => ask('lan', settings, true) },
+    present: Object.fromEntries(
+      comparedSections.map((section) => [section, (settings: unknown) => ask(section, settings, true)]),
+    ),
     async end() {
       program.stdin.end();
       await once(program, 'exit');

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ComparedSection } from '@lineside/contracts/gateway';
 import type { OwnAddresses } from '../src/debian/addresses.ts';
+import type { AppliedSections } from '../src/debian/applied-here.ts';
 import { DebianMachine, type DebianOptions } from '../src/debian/debian-machine.ts';
 import { KeptFile } from '../src/kept-file.ts';
 import type { Applies } from '../src/machine.ts';
@@ -14,6 +15,7 @@ const machine = new DebianMachine({
   ...(JSON.parse(options) as Pick<DebianOptions, 'interfaces'>),
   folder,
   addresses: new KeptFile<OwnAddresses>(path.join(folder, 'addresses.json')),
+  appliedHere: new KeptFile<AppliedSections>(path.join(folder, 'applied.json')),
   timeServers: path.join(folder, 'timesyncd.conf.d'),
   send: () => {},
   problems: () => {},

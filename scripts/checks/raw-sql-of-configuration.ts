@@ -24,6 +24,7 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
   'domain/configuration/difference-actions.ts': {
     agent_configuration: [2, 'of the device that was seen before, whose difference a person decides about'],
     agent_setting_change: [2, 'the change that the decision made, by its number'],
+    agent_router_additional_subnet: [1, 'those of that device, to write what differs: each write is asked'],
   },
   'domain/configuration/differences.ts': {
     agent_configuration: [2, 'those whose gateways say what was changed on site'],

@@ -70,6 +70,7 @@ const limits = (): [string, string][] => [
   ['age of a value', `${grouped(gatewayLimits.oldestMs / (7 * 86_400_000))} weeks`],
   ['bytes of the settings in a part', grouped(partBytes)],
   ['sources in `problems`', grouped(problemLimits.sources)],
+  ['subnets in `differences`', grouped(differenceLimits.subnets)],
   ['time servers in `differences`', grouped(differenceLimits.timeServers)],
   ['characters of the reason of a problem', grouped(problemLimits.characters)],
   ['characters of the reason of a refused section', grouped(maxReason)],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FleetAgent, GatewayData, GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import {
   type ConfigurationSection,
@@ -91,6 +92,15 @@ export class SimulatedMachine implements Machine, ValueWriter {
   };
 
   readonly present: MachineReader = {
+    wan: async () => {
+      const { wan } = this.has;
+      const { ipAddress = null, netMask = null } = (wan?.address !== 'dhcp' && wan?.address) || {};
+      return wan ? { address: ipAddress && netMask ? { ipAddress, netMask } : null } : undefined;
+    },
+    subnets: async () => this.has.subnets,
+    access: (access) => this.#changed({ access }),
+    forwards: (forwards) => this.#changed({ forwards }),
+    translations: (translations) => this.#changed({ translations }),
     lan: async () => (this.has.lan ? { ipAddress: this.has.lan.ipAddress, netMask: this.has.lan.netMask } : undefined),
     timeServers: async () => this.has.timeServers,
   };
@@ -103,6 +113,12 @@ export class SimulatedMachine implements Machine, ValueWriter {
       this.live.take(logged, time);
       return logged.data;
     });
+  }
+
+  /** Whether it has other rules than those that were applied. */
+  async #changed(applied: Partial<ConfigurationSections>): Promise<{ changed: true } | undefined> {
+    const section = Object.keys(applied)[0] as keyof ConfigurationSections;
+    return isDeepStrictEqual(this.has[section], applied[section]) ? undefined : { changed: true };
   }
 
   async #take(settings: Partial<ConfigurationSections>): Promise<SectionReport> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tunnelDevice } from '../tunnel/openvpn.ts';
 import { run } from './run.ts';
@@ -19,6 +20,14 @@ export async function replaceTable(name: string, chains: readonly string[]): Pro
   // a table that isn't there can't be deleted
   const content = chains.length > 0 ? [`${table} {\n${chains.join('\n')}\n}`] : [];
   await run('nft', [table, `delete ${table}`, ...content].join('\n'));
+}
+
+/** A hash of what a table has, without counters; that of nothing where it isn't there. */
+export async function hashOfTable(name: string): Promise<string> {
+  const listed = await run('nft', '--stateless', 'list', 'tables', 'ip');
+  const isThere = listed.split('\n').includes(`table ip ${name}`);
+  const content = isThere ? await run('nft', '--stateless', 'list', 'table', 'ip', name) : '';
+  return createHash('sha256').update(content).digest('hex');
 }
 
 const ipForward = '/proc/sys/net/ipv4/ip_forward';

@@ -16,3 +16,16 @@ export async function applySubnets(lan: string, subnets: readonly SubnetSettings
   for (const { dst } of present.filter(({ dst }) => !wanted.some(({ network }) => network === dst)))
     await run('ip', 'route', 'delete', dst, 'dev', lan, 'proto', routeProtocol);
 }
+
+/** The routes that the machine has to these networks, through whichever gateway; the wanted one counts if there are several. */
+export async function readSubnets(lan: string, wanted: readonly SubnetSettings[]): Promise<SubnetSettings[]> {
+  const routes = await run('ip', '-json', '-4', 'route', 'show', 'dev', lan);
+  const present = JSON.parse(routes) as { dst: string; gateway?: string }[];
+  return wanted.flatMap(({ networkAddress, networkMask, gatewayAddress }) => {
+    const prefix = prefixOf(networkMask);
+    const network = prefix === 32 ? networkAddress : `${networkAddress}/${prefix}`;
+    const gateways = present.flatMap(({ dst, gateway }) => (dst === network && gateway ? [gateway] : []));
+    const gateway = gateways.includes(gatewayAddress) ? gatewayAddress : gateways[0];
+    return gateway ? [{ networkAddress, networkMask, gatewayAddress: gateway }] : [];
+  });
+}

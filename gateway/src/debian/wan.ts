@@ -1,6 +1,7 @@
+import type { MachineHas } from '@lineside/contracts/gateway';
 import type { WanSettings } from '@lineside/contracts/gateway-configuration';
-import type { Addresses } from './addresses.ts';
-import { prefixOf } from './prefix-of.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { maskOf, prefixOf } from './prefix-of.ts';
 import { routeProtocol } from './route-protocol.ts';
 import { run } from './run.ts';
 
@@ -17,6 +18,16 @@ export async function applyWan(device: string, addresses: Addresses, settings: W
   const fixed = address === 'dhcp' ? null : address;
   await addresses.set(device, fixed && `${fixed.ipAddress}/${prefixOf(fixed.netMask)}`);
   await routeBy(device, fixed?.gateway ?? null);
+}
+
+/** The address that the interface has where a fixed one is wanted: that one, or the first of others. */
+export async function readWan(device: string, settings: WanSettings | null): Promise<MachineHas['wan'] | undefined> {
+  const { address = null } = settings ?? {};
+  if (!address || address === 'dhcp') return undefined;
+  const present = await addressesOf(device);
+  const wanted = `${address.ipAddress}/${prefixOf(address.netMask)}`;
+  const [ipAddress, prefix] = (present.find((one) => one === wanted) ?? present[0])?.split('/') ?? [];
+  return { address: ipAddress ? { ipAddress, netMask: maskOf(Number(prefix)) } : null };
 }
 
 async function hasLease(device: string): Promise<boolean> {

@@ -31,8 +31,19 @@ export async function differencesOf(
   return Object.fromEntries(differing) as Has;
 }
 
+const asApplied = 'as applied';
+
 /** The settings in the form in which the machine is read; null if nobody has set them. */
-const wantedOf: { [S in ComparedSection]: (sections: Sections) => Has[S] | null } = {
+const wantedOf: { [S in ComparedSection]: (sections: Sections) => Has[S] | null | typeof asApplied } = {
+  wan: ({ wan }) =>
+    wan?.address && wan.address !== 'dhcp'
+      ? { address: { ipAddress: wan.address.ipAddress, netMask: wan.address.netMask } }
+      : null,
   lan: ({ lan }) => (lan?.ipAddress && lan.netMask ? { ipAddress: lan.ipAddress, netMask: lan.netMask } : null),
+  subnets: ({ subnets }) => subnets,
+  // what was changed of them is only known as such
+  access: () => asApplied,
+  forwards: () => asApplied,
+  translations: () => asApplied,
   timeServers: ({ timeServers }) => timeServers,
 };

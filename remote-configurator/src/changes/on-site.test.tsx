@@ -1,5 +1,10 @@
 /** @jest-environment @lineside/testing/environment */
-import { AgentConfiguration, AgentRouterLanConfig, AgentRouterNtpServer } from '@lineside/contracts';
+import {
+  AgentConfiguration,
+  AgentRouterLanConfig,
+  AgentRouterNtpServer,
+  AgentRouterPortForward,
+} from '@lineside/contracts';
 import { fireEvent, leave, refuse, screen, type TestApi, waitFor } from '@lineside/testing';
 import { agent, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
 import DeviceScreen from '../screens/DeviceScreen.tsx';
@@ -32,6 +37,7 @@ const open = (
         [AgentConfiguration, [{ ...configuration, ...more }]],
         [AgentRouterLanConfig, [{ ...lan, can: { edit: true } }]],
         [AgentRouterNtpServer, []],
+        [AgentRouterPortForward, []],
       ],
     },
     prepare ? { prepare } : {},
@@ -76,6 +82,13 @@ test('what is put back stays said until the device reports it, and time servers 
     seen: { timeServers: ['be.pool.ntp.org', '10.20.0.5'] },
   });
   screen.getByText('Changed on site: the machine has be.pool.ntp.org, 10.20.0.5.');
+});
+
+test('rules that were changed on site can only be put back', async () => {
+  await open({ differences: { lan: null, forwards: { changed: true } } }, { section: 'port-forwards' });
+  await screen.findByText('The rules of the machine were changed on site.');
+  screen.getByRole('button', { name: 'Put back' });
+  expect(screen.queryByRole('button', { name: 'Keep what the machine has' })).toBeNull();
 });
 
 test('a refusal is said at the note, and the list of changes has the note too', async () => {

@@ -1,6 +1,6 @@
 import { act, type Failure } from '@lineside/client';
 import { AgentConfiguration, type AnyEntity, type Row } from '@lineside/contracts';
-import type { ComparedSection } from '@lineside/contracts/gateway';
+import type { ComparedSection, KeepableSection } from '@lineside/contracts/gateway';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, notify } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
@@ -31,13 +31,15 @@ export function DifferenceNote({ entity, form }: DifferenceNoteProps) {
     <Banner
       tone="attention"
       form={form}
-      title={t('onSite.has', { value: textOf(differences, section) })}
+      title={isKeepable(section) ? t('onSite.has', { value: textOf(differences, section) }) : t('onSite.rulesChanged')}
       action={
         mayDecide ? (
           <>
-            <Button size="small" busy={busy} onClick={() => decide('keepDifference', section, differences)}>
-              {t('onSite.keep')}
-            </Button>
+            {isKeepable(section) ? (
+              <Button size="small" busy={busy} onClick={() => decide('keepDifference', section, differences)}>
+                {t('onSite.keep')}
+              </Button>
+            ) : null}
             <Button size="small" busy={busy} onClick={() => decide('putDifferenceBack', section, differences)}>
               {t('onSite.putBack')}
             </Button>
@@ -45,17 +47,30 @@ export function DifferenceNote({ entity, form }: DifferenceNoteProps) {
         ) : undefined
       }
     >
-      {failure ? reason(failure) : t('onSite.why')}
+      {failure ? reason(failure) : t(isKeepable(section) ? 'onSite.why' : 'onSite.rulesWhy')}
     </Banner>
   );
 }
 
+/** Rules can't be read back into settings: they can only be put back. */
+const isKeepable = (section: ComparedSection): section is KeepableSection =>
+  section !== 'access' && section !== 'forwards' && section !== 'translations';
+
 /** What the device has of a section, as a text. */
-function useTextOf(): (differences: Differences, section: ComparedSection) => string {
+function useTextOf(): (differences: Differences, section: KeepableSection) => string {
   const { t } = useTexts();
-  return ({ lan, timeServers }, section) => {
+  return ({ wan, lan, subnets, timeServers }, section) => {
     if (section === 'timeServers') return timeServers?.join(', ') || t('onSite.noServers');
-    return lan?.ipAddress ? `${lan.ipAddress} / ${lan.netMask}` : t('onSite.noAddress');
+    if (section === 'subnets')
+      return (
+        subnets
+          ?.map(({ networkAddress, networkMask, gatewayAddress }) =>
+            t('onSite.subnet', { network: `${networkAddress} / ${networkMask}`, gateway: gatewayAddress }),
+          )
+          .join(', ') || t('onSite.noSubnets')
+      );
+    const { ipAddress, netMask } = (section === 'wan' ? wan?.address : lan) ?? {};
+    return ipAddress ? `${ipAddress} / ${netMask}` : t('onSite.noAddress');
   };
 }
 

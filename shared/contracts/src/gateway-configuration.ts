@@ -6,6 +6,9 @@
 import * as z from 'zod';
 import { dataProtocols } from './entities/agent-data-source/data-protocol.ts';
 import { host, slugForm } from './kinds/text.ts';
+import { subnetSettings } from './subnet-settings.ts';
+
+export type { SubnetSettings } from './subnet-settings.ts';
 
 /** The sections of the document, in the order in which a gateway applies them. */
 export const configurationSections = [
@@ -31,10 +34,6 @@ export const lanSettings = z.strictObject({
   dhcp: z.strictObject({ from: ip, to: ip }).nullable(),
 });
 export type LanSettings = z.infer<typeof lanSettings>;
-
-/** A network that is reached through another machine of the LAN. */
-export const subnetSettings = z.strictObject({ networkAddress: ip, networkMask: ip, gatewayAddress: ip });
-export type SubnetSettings = z.infer<typeof subnetSettings>;
 
 const portNumber = z.number().int().min(1).max(65_535);
 

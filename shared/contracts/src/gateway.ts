@@ -35,6 +35,8 @@ export {
   differenceLimits,
   type GatewayDifferences,
   gatewayDifferences,
+  type KeepableSection,
+  keepableSections,
   type MachineHas,
   machineHas,
 } from './gateway-differences.ts';

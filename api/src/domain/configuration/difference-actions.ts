@@ -1,9 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import { AgentConfiguration, AgentRouterLanConfig, AgentRouterNtpServer, type AnyEntity } from '@lineside/contracts';
-import type { ComparedSection, MachineHas } from '@lineside/contracts/gateway';
+import {
+  AgentConfiguration,
+  AgentRouterAdditionalSubnet,
+  AgentRouterLanConfig,
+  AgentRouterLanWanAccessRule,
+  AgentRouterNtpServer,
+  AgentRouterOneToOneNatRule,
+  AgentRouterPortForward,
+  AgentRouterWanConfig,
+  type AnyEntity,
+} from '@lineside/contracts';
+import type { ComparedSection, KeepableSection, MachineHas } from '@lineside/contracts/gateway';
 import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { makeRows } from '../../engine/create.ts';
+import { removeRows } from '../../engine/remove.ts';
 import { replaceRows } from '../../engine/replace.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { mayEdit } from '../../engine/rights.ts';
@@ -13,13 +25,26 @@ import { texts } from '../../platform/database/sql.ts';
 import { mustApproveIfAsked } from '../access-request/service-opening.ts';
 import { publishConfiguration } from './compose.ts';
 
-type Body = { section: ComparedSection; seen: Partial<MachineHas> };
+type Body<S = ComparedSection> = { section: S; seen: Partial<MachineHas> };
 
 /** The entity whose records a section has. */
-const entityOf: Record<ComparedSection, AnyEntity> = { lan: AgentRouterLanConfig, timeServers: AgentRouterNtpServer };
+const entityOf: Record<ComparedSection, AnyEntity> = {
+  wan: AgentRouterWanConfig,
+  lan: AgentRouterLanConfig,
+  subnets: AgentRouterAdditionalSubnet,
+  access: AgentRouterLanWanAccessRule,
+  forwards: AgentRouterPortForward,
+  translations: AgentRouterOneToOneNatRule,
+  timeServers: AgentRouterNtpServer,
+};
 
 /** Writes what the machine has into the records of a section, with all checks and rights of that write. */
-const writes: { [S in ComparedSection]: (context: RequestContext, has: MachineHas[S]) => Promise<unknown> } = {
+const writes: { [S in KeepableSection]: (context: RequestContext, has: MachineHas[S]) => Promise<unknown> } = {
+  wan: (context, { address }) =>
+    writeSingle(context.visibility.registry.tables.AgentRouterWanConfig, context, {
+      ...{ ipUseDhcp: false, ipAddress: address?.ipAddress ?? null, ipNetMask: address?.netMask ?? null },
+    }),
+  subnets: writeSubnets,
   lan: (context, has) => writeSingle(context.visibility.registry.tables.AgentRouterLanConfig, context, has),
   timeServers: (context, servers) =>
     replaceRows(context.visibility.registry.tables.AgentRouterNtpServer, context, { servers }),
@@ -27,7 +52,7 @@ const writes: { [S in ComparedSection]: (context: RequestContext, has: MachineHa
 
 /** What was changed on site becomes the wanted setting, or is put back: by whoever may change the section. */
 export const differenceActions = {
-  async keepDifference(context: RequestContext, publicId: string, { section, seen }: Body, at: At) {
+  async keepDifference(context: RequestContext, publicId: string, { section, seen }: Body<KeepableSection>, at: At) {
     const agent = context.params.agentId!;
     const has = await mayDecide(context, publicId, { section, seen }, at);
     const { tx } = context;
@@ -56,6 +81,28 @@ export const differenceActions = {
     return null;
   },
 };
+
+/** Removes the subnets that a machine has no longer, and makes those that it has; of one with another gateway both. */
+async function writeSubnets(context: RequestContext, has: MachineHas['subnets']): Promise<void> {
+  const store = context.visibility.registry.tables.AgentRouterAdditionalSubnet;
+  const { rows } = await context.tx.execute(sql`
+    select public_id as "publicId", network_address as "networkAddress", network_mask as "networkMask",
+      gateway_address as "gatewayAddress"
+    from agent_router_additional_subnet where agent_id = ${context.params.agentId!}`);
+  const present = rows as (MachineHas['subnets'][number] & { publicId: string })[];
+  const gone = present.filter(({ publicId: _, ...one }) => !has.some((other) => isDeepStrictEqual(one, other)));
+  const made = has.filter((one) => !present.some(({ publicId: _, ...other }) => isDeepStrictEqual(one, other)));
+  await removeRows(
+    store,
+    context,
+    gone.map(({ publicId }) => ({ publicId, at: {} })),
+  );
+  await makeRows(
+    store,
+    context,
+    made.map((fields) => ({ fields, at: {} })),
+  );
+}
 
 /** Answers what the machine has of a section; refuses who may not change that, and where it isn't what they have seen. */
 async function mayDecide(

@@ -1,5 +1,5 @@
 import { AgentJob } from '@lineside/contracts';
-import { comparedSections, type MachineHas } from '@lineside/contracts/gateway';
+import { keepableSections, type MachineHas } from '@lineside/contracts/gateway';
 import { Refusal } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { type Actor, scopeOf } from '../../engine/actor.ts';
@@ -48,7 +48,7 @@ const dueImports = ({ database }: Reading): Promise<Import[]> =>
     return rows as unknown as Import[];
   });
 
-/** All that the machine has otherwise becomes the wanted setting, as if who asked for the import kept it; or nothing does. */
+/** All that the machine has otherwise, and that can be read back into settings, becomes the wanted setting, as if who asked for the import kept it; or nothing does. */
 async function finishImport(app: Reading, job: Import): Promise<void> {
   const { user: publicId, session, company } = job;
   const name = await app.database.inScope({}, async (tx) => {
@@ -77,7 +77,7 @@ const takeOver = ({ database, registry }: Reading, job: Import, actor: Actor): P
     );
     const { publicId, differences } = rows[0] as { publicId: string; differences: Partial<MachineHas> };
     const context = { tx, actor, visibility: visibilityIn(registry, actor), params: { agentId: agent } };
-    const sections = comparedSections.filter((section) => section in differences);
+    const sections = keepableSections.filter((section) => section in differences);
     for (const section of sections)
       await differenceActions.keepDifference(context, publicId, { section, seen: differences }, {});
     await end(tx, job, { status: 'done', reason: null, kept: sections.length });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ConfigurationSection } from '../../gateway-configuration.ts';
-import { type ComparedSection, comparedSections, machineHas } from '../../gateway-differences.ts';
+import { type ComparedSection, comparedSections, keepableSections, machineHas } from '../../gateway-differences.ts';
 import { computed, nullable } from '../../kinds/kind.ts';
 import { ipv4, netMask } from '../../kinds/network.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
@@ -46,10 +46,13 @@ const section = () =>
   );
 
 /** A section, and what the caller has seen that the device has of it: what it has changed to meanwhile isn't decided about. */
-const ofSection = {
-  body: z.strictObject({ section: z.enum(comparedSections), seen: machineHas.partial() }),
+const ofSection = <S extends ComparedSection>(sections: readonly [S, ...S[]]) => ({
+  body: z.strictObject({ section: z.enum(sections), seen: machineHas.partial() }),
   reply: z.null(),
-};
+});
+
+/** Of rules: only that they were changed. */
+const changed = () => nullable(object({ changed: boolean() }));
 
 /**
  * The settings of a device as a document of one revision, and what the device reports about each section. It is made when
@@ -97,7 +100,12 @@ export const AgentConfiguration = entity({
     /** What the device has of a section, as it reported, where that was changed on site; null if it is as wanted. */
     differences: computed(
       object({
+        wan: nullable(object({ address: nullable(object({ ipAddress: ipv4(), netMask: netMask() })) })),
         lan: nullable(object({ ipAddress: nullable(ipv4()), netMask: nullable(netMask()) })),
+        subnets: nullable(list(object({ networkAddress: ipv4(), networkMask: netMask(), gatewayAddress: ipv4() }))),
+        access: changed(),
+        forwards: changed(),
+        translations: changed(),
         timeServers: nullable(list(host())),
       } satisfies Record<ComparedSection, unknown>),
     ),
@@ -127,7 +135,7 @@ export const AgentConfiguration = entity({
       verb: 'POST',
       path: '/agents/{agentId}/configuration/keep-difference/{publicId}',
       allowed: 'MANAGE_AGENT',
-      ...ofSection,
+      ...ofSection(keepableSections),
     }),
     /** The device applies a section again that was changed on site; the difference ends when it reports that. */
     putDifferenceBack: action({
@@ -135,7 +143,7 @@ export const AgentConfiguration = entity({
       verb: 'POST',
       path: '/agents/{agentId}/configuration/put-difference-back/{publicId}',
       allowed: 'MANAGE_AGENT',
-      ...ofSection,
+      ...ofSection(comparedSections),
     }),
   },
 });
