@@ -8,7 +8,7 @@ import { dataProtocols } from './entities/agent-data-source/data-protocol.ts';
 import { host, slugForm } from './kinds/text.ts';
 import { subnetSettings } from './subnet-settings.ts';
 
-export type { SubnetSettings } from './subnet-settings.ts';
+export { type SubnetSettings, subnetSettings } from './subnet-settings.ts';
 
 /** The sections of the document, in the order in which a gateway applies them. */
 export const configurationSections = [
