@@ -14,6 +14,9 @@ export const notCreated: Record<string, LeftOut> = {
 
 /** Fields whose valid values depend on other records. */
 export const fields: Record<string, LeftOut> = {
+  'AgentDataSource.mqttBrokerClient': { why: 'with the protocol host and a topic alone', test: 'source-brokers' },
+  'AgentDataSource.mqttTopic': { why: 'with the protocol host alone', test: 'source-brokers' },
+  'AgentTemplateDataSource.mqttTopic': { why: 'with the protocol host alone', test: 'source-brokers' },
   'Agent.fixedVpnAddress': { why: 'one that its VPN server gives to nobody', test: 'vpn-addresses' },
   'Agent.rateLimiting': { why: 'what takes a limit away is never read', test: 'devices' },
   'BackendComponentTemplate.configConfidentiality': {

@@ -48,10 +48,11 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
     return api.call('POST', '/sessions', { emailAddress, password: demo.password, ...more }, headers);
   };
 
-  /** Firmware of the device's type. */
+  /** Firmware of the device's type, with a file. */
   async function firmware(): Promise<Reference> {
     const { type } = (await as('GET', `/agents/${agent}?fields=type`)).body.data;
-    return to((await as('GET', `/agent-types/${type.publicId}/files`)).body.data[0].publicId);
+    const files = (await as('GET', `/agent-types/${type.publicId}/files?fields=size`)).body.data;
+    return to(files.find(({ size }: { size: number | null }) => size !== null).publicId);
   }
 
   /** The additional records of a list after an action. */
