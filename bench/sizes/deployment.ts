@@ -23,7 +23,8 @@ export interface Deployment {
   close(): Promise<void>;
 }
 
-export async function startDeployment(parts: BuiltParts): Promise<Deployment> {
+/** @param size a company that has at least so many devices, each with a gateway */
+export async function startDeployment(parts: BuiltParts, size?: number): Promise<Deployment> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lineside-sizes-'));
   const copied = (part: Built): Built => {
     const to = path.join(folder, part.name, part.version);
@@ -33,12 +34,13 @@ export async function startDeployment(parts: BuiltParts): Promise<Deployment> {
   };
   const [host, remotes] = [copied(parts.host), parts.remotes.map(copied)];
   const ports = await freePorts(remotes.map(({ name }) => name));
-  const database = await ownDatabase();
+  const database = await ownDatabase({ isEmpty: size !== undefined });
   const stack = await startStack({
     dataDir: path.join(folder, 'data'),
     database,
     parts: { host, remotes },
     ports,
+    ...(size && { size }),
     say: () => {},
     onLost: (name) => console.error(`The ${name} ended by itself.`),
   });

@@ -15,13 +15,17 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of a test run's own, copied from one that is migrated and filled with the demo once. */
-export async function ownDatabase(): Promise<OwnDatabase> {
+/**
+ * A database of a test run's own, copied from one that is migrated and filled with the demo once; or an empty one, that whoever
+ * uses it first migrates and fills.
+ */
+export async function ownDatabase({ isEmpty = false } = {}): Promise<OwnDatabase> {
   const server = await testServer();
   const template = `template_${fingerprint()}`;
   const admin = urlOf(server.ownerUrl, 'postgres');
   const name = `test_${process.pid}_${Date.now().toString(36)}_${Math.floor(Math.random() * 1e6)}`;
   await withClient(admin, async (client) => {
+    if (isEmpty) return client.query(`create database ${name}`);
     // several test processes may want the template at once: one makes it, the others wait
     await client.query('select pg_advisory_lock(7240932)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
@@ -31,7 +35,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
       await seedDemo(urlOf(server.ownerUrl, `${template}_making`), demo());
       await client.query(`alter database ${template}_making rename to ${template}`);
     }
-    await client.query(`create database ${name} template ${template}`);
+    return client.query(`create database ${name} template ${template}`);
   });
   return {
     ownerUrl: urlOf(server.ownerUrl, name),
