@@ -28,5 +28,10 @@ export const ofGateways: Record<string, RawSqlExceptions> = {
     agent_data_source: [2, 'what gateways say of their own; the events of it pass `visibleEvents`'],
   },
   'domain/gateway/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
+  'domain/data/evaluate-alarms.ts': {
+    agent_data_alarm: [5, 'what values of gateways and time set off; the events of it pass `visibleEvents`'],
+    agent_data_alarm_occurrence: [3, 'the same'],
+    agent_data_variable: [1, 'the same'],
+  },
   'domain/gateway/writer.ts': { company: [1, 'a job over all companies'] },
 };

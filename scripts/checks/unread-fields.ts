@@ -67,7 +67,7 @@ const everyAudience = new Set(
 function isRead(key: string, code: Code): boolean {
   const column = snake(key);
   const property = new RegExp(`\\.${key}\\b(?!\\()|[{,]\\s*${key}\\s*([,}]|:\\s*\\w+\\s*[,}=])`);
-  const inSql = new RegExp(column === key ? `(\\w\\.|->>')${key}\\b` : `\\b${column}(_id)?\\b`);
+  const inSql = new RegExp(column === key ? `(\\w\\.|->>')${key}(_id)?\\b` : `\\b${column}(_id)?\\b`);
   return code.some(({ file, text }) => property.test(text) || (file.startsWith('api/') && inSql.test(text)));
 }
 

@@ -98,7 +98,6 @@ export const stored: Record<string, string> = {
 /** Why records do nothing more than being stored, by what their description awaits. */
 export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
   'Settings that arrive': 'gateways don’t apply these settings yet',
-  'Values that last': 'rules of alarms are not evaluated yet: none is raised',
   'Reach the machine': 'services can’t be opened in the browser yet',
   'Reports that arrive': noDrawing,
   'not this round': 'nothing uses it yet',

@@ -1,5 +1,6 @@
 import { limits } from '@lineside/contracts';
 import { notifyAlarms } from '../domain/data/alarm-messages.ts';
+import { evaluateDueAlarms } from '../domain/data/evaluate-alarms.ts';
 import { notifyLicences } from '../domain/licence/messages.ts';
 import type { Database } from '../platform/database/scope.ts';
 import { type DiskSettings, measureDatabase } from './database-size.ts';
@@ -7,7 +8,8 @@ import { runOnce } from './run-once.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { type Log, tidy } from './tidy.ts';
 
-/** The intervals of scheduled changes, of deleting old data, and of measuring the database, in milliseconds. */
+/** The intervals of alarms' delays and messages, of scheduled changes, of deleting old data, and of measuring the database, in milliseconds. */
+const alarmsEvery = 1000;
 const sweepEvery = 5000;
 const tidyEvery = 60_000;
 const measureEvery = 3_600_000;
@@ -33,7 +35,8 @@ export function startJobs(
       await sweep(database, settings, sinceLast(position, begun, until), until);
       return { position: until.toISOString() };
     }),
-    job('alarms', sweepEvery, async () => {
+    job('alarms', alarmsEvery, async () => {
+      await evaluateDueAlarms(database);
       await notifyAlarms(database);
       return {};
     }),

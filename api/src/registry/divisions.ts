@@ -86,6 +86,7 @@ const jobsDo: Partial<Record<string, Swept>> = {
   agent_access_request: 'SELECT, UPDATE',
   agent_configuration: 'SELECT, UPDATE',
   agent_job: 'SELECT, UPDATE',
+  agent_data_alarm: 'SELECT',
   agent_data_alarm_occurrence: 'SELECT',
   agent_data_tag: 'SELECT',
   backend_component_message_trigger: 'SELECT, DELETE',

@@ -147,7 +147,6 @@ export const data: readonly Section[] = [
     icon: <BellIcon />,
     subjects: both,
     entity: AgentDataAlarm,
-    notYet: 'alarms',
     columns: ['name', 'severity', 'formula', 'audience', 'outOfService'],
     narrowColumns: ['severity', 'formula'],
     filters: ['severity', 'audience'],

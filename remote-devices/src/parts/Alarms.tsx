@@ -4,7 +4,6 @@ import { useTexts } from '@lineside/remote-kit';
 import {
   Button,
   FailedPart,
-  NotYet,
   notify,
   Panel,
   Skeleton,
@@ -80,7 +79,6 @@ export function Alarms({ agentId }: { agentId: string }) {
   ];
   return (
     <Panel title={t('parts.alarms')} flush>
-      <NotYet of="alarms" form="strip" />
       {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
       {list.state === 'loading' ? <Skeleton lines={4} /> : null}
       {list.data ? (

@@ -73,15 +73,7 @@ export function Licences({ agentId }: { agentId: string }) {
             id: 'for',
             header: t('licences.for'),
             role: 'name',
-            cell: ({ key }) =>
-              key === 'alarmingApp' ? (
-                <div style={{ padding: '6px 0' }}>
-                  {label.field(key)}
-                  <div className="ls-quiet">{notYet('alarms')}</div>
-                </div>
-              ) : (
-                label.field(key)
-              ),
+            cell: ({ key }) => label.field(key),
           },
           { id: 'serial', header: t('licences.serial'), cell: ({ licence }) => licence?.serialNumber ?? t('none') },
           {

@@ -27,7 +27,7 @@ export {
   type JobFailure,
   jobMinutes,
 } from './entities/agent-job/kinds-of-job.ts';
-export { variablesIn } from './entities/formula.ts';
+export { resultOf, variablesIn } from './entities/formula.ts';
 export { firmwareBytes } from './firmware.ts';
 export {
   type ComparedSection,

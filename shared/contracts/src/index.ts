@@ -133,7 +133,7 @@ export {
   type Those,
   type Verb,
 } from './entities/entity.ts';
-export { variablesIn } from './entities/formula.ts';
+export { resultOf, variablesIn } from './entities/formula.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
 export {

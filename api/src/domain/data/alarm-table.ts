@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { index, jsonb, timestamp } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../../engine/table-types.ts';
+import type { AlarmState } from './alarm-state.ts';
 import { deviceOfSource } from './of-source.ts';
 
 /** Its machine is that of its source. */
 export const agentDataAlarm: TableSpec = {
+  columns: {
+    /** Null before the first evaluation. */
+    state: jsonb('state').$type<AlarmState>(),
+    /** When the running delay is over; null while none runs. */
+    dueOn: timestamp('due_on', { withTimezone: true }),
+  },
+  indexes: (table) => [index('agent_data_alarm_due').on(table.dueOn).where(sql`due_on is not null`)],
   derived: { device: (visibility) => deviceOfSource(visibility, sql`agent_data_alarm.source_id`) },
 };

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/scope.ts';
 import { DatabaseUnavailable } from '../../platform/database/unavailable.ts';
 import { writeDifferences } from '../configuration/differences.ts';
 import { writeReported } from '../configuration/reports.ts';
+import { evaluateAlarms } from '../data/evaluate-alarms.ts';
 import type { FetchedPart } from './answer-fetch.ts';
 import { addRefused, type Batch, emptyBatch, isFull, putBack, take, type Value } from './batch.ts';
 import { writeClockErrors } from './clock-errors.ts';
@@ -115,6 +116,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
       await database.inScope({ company }, async (tx) => {
         await writeStates(tx, company, states, unwrittenSeen);
         await writeSeen(tx, company, dueAt);
+        await evaluateAlarms(tx, company, [...values, ...live], Date.now());
         await writeNewest(tx, company, [...values, ...live]);
         await writeJobs(tx, company, jobs);
         await writeReplies(tx, company, writes);

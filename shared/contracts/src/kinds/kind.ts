@@ -157,7 +157,6 @@ export type Fields = Record<string, Field>;
  */
 export type Awaits =
   | 'Settings that arrive'
-  | 'Values that last'
   | 'Reach the machine'
   | 'Reports that arrive'
   | 'not this round'

@@ -12,6 +12,7 @@ export const AgentDataAlarmOccurrence = entity({
   routes: {
     list: { name: 'AgentDataAlarmOccurrenceList', verbs: ['GET', 'PATCH'] },
     one: { name: 'AgentDataAlarmOccurrence', verbs: ['GET', 'PATCH'] },
+    across: { name: 'AlarmOccurrenceList', path: '/alarm-occurrences' },
   },
   read: 'member',
   write: 'member',

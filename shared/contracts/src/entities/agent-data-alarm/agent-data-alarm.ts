@@ -18,7 +18,6 @@ export const AgentDataAlarm = entity({
   },
   read: 'member',
   write: 'MANAGE_AGENT',
-  awaits: 'Values that last',
   versioned: true,
   small: true,
   fields: {

@@ -1,0 +1,223 @@
+import { AgentDataAlarmOccurrence, newIdOf, resultOf, variablesIn } from '@lineside/contracts';
+import type { Reading as GatewayReading } from '@lineside/contracts/gateway';
+import { type SQL, sql } from 'drizzle-orm';
+import { append } from '../../platform/database/outbox.ts';
+import type { Database, Tx } from '../../platform/database/scope.ts';
+import { iso, texts } from '../../platform/database/sql.ts';
+import {
+  type AlarmChange,
+  type AlarmDelays,
+  type AlarmState,
+  activeAlarm,
+  alarmAfter,
+  dueOf,
+  quietAlarm,
+} from './alarm-state.ts';
+
+/** A value that a gateway sent. */
+interface SentValue {
+  agent: string;
+  slug: string;
+  time: string;
+  value: GatewayReading;
+}
+
+interface Alarm extends AlarmDelays {
+  id: string;
+  agent: string;
+  type: string;
+  formula: string;
+  /** The result of the formula as long as nothing is wrong. */
+  normal: boolean;
+  acknowledgesItself: boolean;
+  state: AlarmState;
+}
+
+/** A variable that alarms name, with its newest number. */
+interface Variable {
+  agent: string;
+  number: number;
+  slug: string;
+  type: string;
+  /** Undefined before the first number. */
+  newest: Reading | undefined;
+  /** By how much a second it changed between the last two numbers. */
+  rate: number | undefined;
+}
+
+interface Reading {
+  time: number;
+  value: number;
+}
+
+/** The most alarms whose delays one call ends. */
+const maxDue = 500;
+
+/** An alarm that was never evaluated is active if what it set off before is. */
+const alarms = (where: SQL) => sql`
+  select public_id as id, agent_id as agent, type, formula, boolean_normal_value as normal, auto_acknowledge as "acknowledgesItself",
+    on_delay as "onDelay", on_reset_delay as "onResetDelay", off_delay as "offDelay", off_reset_delay as "offResetDelay",
+    coalesce(state, case when exists (select from agent_data_alarm_occurrence open where open.alarm_id = agent_data_alarm.public_id and rtn_on is null)
+      then ${JSON.stringify(activeAlarm)}::jsonb else ${JSON.stringify(quietAlarm)}::jsonb end) as state
+  from agent_data_alarm where ${where} and not out_of_service order by public_id for update`;
+
+/**
+ * Evaluates the alarms of a company's devices with values that have come, before those become the newest: one after the
+ * other by their time, so that a short peak counts. A value that is older than the newest of its variable changes nothing.
+ */
+export async function evaluateAlarms(
+  tx: Tx,
+  company: string,
+  values: readonly SentValue[],
+  now: number,
+): Promise<void> {
+  const agents = [...new Set(values.map(({ agent }) => agent))];
+  if (agents.length === 0) return;
+  const { rows } = await tx.execute(alarms(sql`company_id = ${company} and agent_id = any(${texts(agents)})`));
+  const found = rows as unknown as Alarm[];
+  if (found.length === 0) return;
+  const variables = await variablesOf(tx, company, [...new Set(found.map(({ agent }) => agent))]);
+  const inOrder = [...values].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+  const changed: [Alarm, AlarmState, AlarmChange[]][] = [];
+  for (const alarm of found) {
+    const named = new Map(
+      variablesIn(alarm.formula).map((number) => [number, variables.get(`${alarm.agent} ${number}`)]),
+    );
+    const own = new Map([...named].flatMap(([number, one]) => (one ? [[one.slug, { ...one, number }]] : [])));
+    let { state } = alarm;
+    const changes: AlarmChange[] = [];
+    let isEvaluated = false;
+    for (const { agent, slug, time, value } of inOrder) {
+      const variable = agent === alarm.agent ? own.get(slug) : undefined;
+      if (!variable || !takes(variable, Date.parse(time), value)) continue;
+      const condition = conditionOf(alarm, own);
+      if (condition === undefined) continue;
+      isEvaluated = true;
+      const after = alarmAfter(state, condition, now, alarm);
+      state = after.state;
+      changes.push(...after.changes);
+    }
+    if (isEvaluated) changed.push([alarm, state, changes]);
+  }
+  await store(tx, company, changed);
+}
+
+/** Takes a newer number as that of its variable; returns whether it is one. */
+function takes(variable: Variable, time: number, value: GatewayReading): boolean {
+  if (typeof value === 'string' || (variable.type === 'bool' && ![0, 1].includes(Number(value)))) return false;
+  if (variable.newest && time <= variable.newest.time) return false;
+  const reading = { time, value: Number(value) };
+  if (variable.newest) variable.rate = ((reading.value - variable.newest.value) / (time - variable.newest.time)) * 1000;
+  variable.newest = reading;
+  return true;
+}
+
+/** Whether something is wrong; undefined where it isn't known. */
+function conditionOf({ type, formula, normal }: Alarm, own: ReadonlyMap<string, Variable>): boolean | undefined {
+  const byNumber = new Map([...own.values()].map((variable) => [variable.number, variable]));
+  const result = resultOf(formula, (number) => {
+    const variable = byNumber.get(number);
+    return type === 'rate_of_change' ? variable?.rate : variable?.newest?.value;
+  });
+  return result === undefined || !Number.isFinite(result) ? undefined : (result !== 0) !== normal;
+}
+
+async function variablesOf(tx: Tx, company: string, agents: readonly string[]): Promise<Map<string, Variable>> {
+  const { rows } = await tx.execute(sql`
+    select agent_id as agent, variable_id as number, slug, type, extract(epoch from last_time)::double precision * 1000 as time, last_value as value
+    from agent_data_variable where company_id = ${company} and agent_id = any(${texts([...agents])})`);
+  return new Map(
+    (
+      rows as unknown as (Pick<Variable, 'agent' | 'number' | 'slug' | 'type'> &
+        Record<'time' | 'value', number | null>)[]
+    ).map(({ time, value, ...variable }) => {
+      const newest = time === null || value === null ? undefined : { time: Math.round(time), value };
+      return [`${variable.agent} ${variable.number}`, { ...variable, newest, rate: undefined }];
+    }),
+  );
+}
+
+/** Ends delays that are over, in all companies, though no value has come. Safe to run in several processes. */
+export async function evaluateDueAlarms(database: Database): Promise<void> {
+  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(sql`select distinct company_id as id from agent_data_alarm where due_on <= now()`),
+  );
+  for (const { id } of rows as { id: string }[])
+    await database.inScope({ company: id }, async (tx) => {
+      const due = sql`company_id = ${id} and public_id in (
+        select public_id from agent_data_alarm where company_id = ${id} and due_on <= now() limit ${maxDue} for update skip locked)`;
+      const { rows: found } = await tx.execute(alarms(due));
+      const now = Date.now();
+      await store(
+        tx,
+        id,
+        (found as unknown as Alarm[]).map((alarm) => {
+          const { state, changes } = alarmAfter(alarm.state, alarm.state.condition, now, alarm);
+          return [alarm, state, changes];
+        }),
+      );
+    });
+}
+
+/** Keeps the states, and writes what went off or returned to normal. */
+async function store(
+  tx: Tx,
+  company: string,
+  changed: readonly (readonly [Alarm, AlarmState, readonly AlarmChange[]])[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  const states = changed.map(([alarm, state]) => {
+    const due = dueOf(state, alarm);
+    return { id: alarm.id, state, due: due === null ? null : new Date(due).toISOString() };
+  });
+  await tx.execute(sql`
+    update agent_data_alarm alarm set state = now.state, due_on = now.due
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as now(id text, state jsonb, due timestamptz)
+    where alarm.company_id = ${company} and alarm.public_id = now.id and (alarm.state is distinct from now.state)`);
+  for (const [alarm, , changes] of changed)
+    for (const change of changes)
+      if (change.active) await goesOff(tx, company, alarm, change.at);
+      else await returns(tx, company, alarm, change.at);
+}
+
+/** A message ends as it begins: only to acknowledge it is left. */
+async function goesOff(tx: Tx, company: string, { id, agent, type }: Alarm, at: number): Promise<void> {
+  const publicId = newIdOf(AgentDataAlarmOccurrence.name);
+  await tx.execute(sql`
+    insert into agent_data_alarm_occurrence (company_id, public_id, agent_id, alarm_id, occurred_on, rtn_on)
+    values (${company}, ${publicId}, ${agent}, ${id}, ${moment(at)}, ${type === 'unary' ? moment(at) : null})`);
+  await append(tx, [{ company, entity: AgentDataAlarmOccurrence.name, act: 'add', publicId, agent, fields: {} }]);
+}
+
+async function returns(tx: Tx, company: string, { id, acknowledgesItself }: Alarm, at: number): Promise<void> {
+  await publishReturns(
+    tx,
+    company,
+    sql`update agent_data_alarm_occurrence set rtn_on = ${moment(at)},
+      acknowledged = acknowledged or ${acknowledgesItself},
+      acknowledged_on = coalesce(acknowledged_on, case when ${acknowledgesItself} then ${moment(at)} end)
+    where company_id = ${company} and alarm_id = ${id} and rtn_on is null`,
+  );
+}
+
+/** Forgets the state of an alarm: if it was active, it ends. */
+export async function beginAnew(tx: Tx, id: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`update agent_data_alarm set state = null, due_on = null where public_id = ${id} returning company_id as company`,
+  );
+  const ended = sql`update agent_data_alarm_occurrence set rtn_on = now() where alarm_id = ${id} and rtn_on is null`;
+  await publishReturns(tx, rows[0]!.company as string, ended);
+}
+
+async function publishReturns(tx: Tx, company: string, update: SQL): Promise<void> {
+  const { rows } = await tx.execute(sql`${update} returning public_id as "publicId", agent_id as agent, acknowledged,
+    ${iso(sql`acknowledged_on`)} as "acknowledgedOn", ${iso(sql`rtn_on`)} as "rtnOn"`);
+  await append(
+    tx,
+    (rows as { publicId: string; agent: string }[]).map(({ publicId, agent, ...fields }) => ({
+      ...{ company, entity: AgentDataAlarmOccurrence.name, act: 'update' as const, publicId, agent, fields },
+    })),
+  );
+}
+
+const moment = (at: number): SQL => sql`${new Date(at).toISOString()}::timestamptz`;

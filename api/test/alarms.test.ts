@@ -1,0 +1,179 @@
+import { gatewayTopic, printGatewayMessage, type Reading } from '@lineside/contracts/gateway';
+import { sql } from 'drizzle-orm';
+import { notifyAlarms } from '../src/domain/data/alarm-messages.ts';
+import { evaluateDueAlarms } from '../src/domain/data/evaluate-alarms.ts';
+import { Complaints } from '../src/domain/gateway/complaints.ts';
+import { createWriter, type Writer } from '../src/domain/gateway/writer.ts';
+import type { Caller } from './caller.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
+
+// Alarms that values of a gateway set off.
+
+const agent = device('Case packer 2');
+const to = (publicId: string) => ({ publicId });
+
+let api: TestApi;
+let writer: Writer;
+const as: Record<string, Caller> = {};
+let audience: { publicId: string };
+/** The numbers of the variables, by their identifiers. */
+const numbers: Record<string, number> = {};
+/** The newest moment at which the gateway read, in milliseconds. */
+let readAt = Date.now() - 600_000;
+
+beforeAll(async () => {
+  api = await startApi();
+  for (const key of ['anke', 'marieke', 'lotte']) as[key] = await api.signIn(key);
+  writer = createWriter(api.database, new Complaints(() => {}), () => {});
+  audience = to((await as.anke!('GET', '/audiences?page-size=1')).body.data[0].publicId);
+  const machine = await make('devices', { name: 'PLC', ipAddress: '192.168.140.20' });
+  const source = await make('data-sources', {
+    ...{ name: 'PLC', slug: 'plc-of-alarms', device: to(machine), protocol: { publicId: 'modbus', slave: 1 } },
+  });
+  for (const [slug, type] of Object.entries({ heat: 'float', lid: 'bool', errors: 'int' })) {
+    const id = await make('data-variables', { name: slug, slug, type, address: '3.1', source: to(source) });
+    numbers[slug] = (
+      await as.anke!('GET', `/agents/${agent}/data-variables/${id}?fields=variableId`)
+    ).body.data.variableId;
+  }
+});
+afterAll(() => api.close());
+
+const make = async (part: string, record: object): Promise<string> => {
+  const { status, body } = await as.anke!('POST', `/agents/${agent}/${part}`, record);
+  expect([part, status]).toEqual([part, 201]);
+  return body.data.publicId;
+};
+
+/** An alarm of a formula that names variables by their identifiers. */
+const anAlarm = (formula: string, more: object = {}): Promise<string> =>
+  make('data-alarms', {
+    ...{ name: formula.slice(0, 40), audience, type: 'threshold', severity: 'high' },
+    formula: formula.replace(/\$(\w+)/g, (_all, slug) => `$${numbers[slug]}`),
+    ...more,
+  });
+
+/** The gateway sends values, each a second after the one before. */
+async function sends(...values: Record<string, Reading>[]): Promise<void> {
+  const batch = values.map((one, index) => ({
+    time: new Date(readAt + (index + 1) * 1000).toISOString(),
+    values: one,
+  }));
+  readAt += values.length * 1000;
+  await arrives(batch);
+}
+
+async function arrives(batch: { time: string; values: Record<string, Reading> }[]): Promise<void> {
+  writer.take(gatewayTopic(agent, 'data'), Buffer.from(printGatewayMessage(batch)), false, () => {});
+  await writer.write();
+}
+
+const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const occurrences = async (alarm: string) =>
+  (await as.anke!('GET', `/agents/${agent}/alarm-occurrences?fields=*&filters=eq(alarm.publicId,"${alarm}")`)).body
+    .data;
+/** The states of what an alarm set off, the newest first. */
+const statesOf = async (alarm: string) =>
+  (await occurrences(alarm)).map(({ rtnOn }: { rtnOn: string | null }) => (rtnOn ? 'returned' : 'active'));
+
+test('a value over the limit sets an alarm off once, and one below it returns it to normal', async () => {
+  const alarm = await anAlarm('$heat 80 >');
+  await sends({ heat: 79 });
+  expect(await statesOf(alarm)).toEqual([]);
+  await sends({ heat: 81 }, { heat: 85 });
+  await sends({ heat: 86 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+  await sends({ heat: 70 });
+  expect(await statesOf(alarm)).toEqual(['returned']);
+});
+
+test('a peak between two values of one message sets an alarm off', async () => {
+  const alarm = await anAlarm('$heat 200 >');
+  await sends({ heat: 20 }, { heat: 201 }, { heat: 20 });
+  expect(await statesOf(alarm)).toEqual(['returned']);
+});
+
+test('a late value, or one that comes again, changes no alarm', async () => {
+  const alarm = await anAlarm('$heat 300 >');
+  await sends({ heat: 20 });
+  const late = [{ time: new Date(readAt - 500).toISOString(), values: { heat: 301 } }];
+  await arrives(late);
+  expect(await statesOf(alarm)).toEqual([]);
+  await sends({ heat: 302 });
+  const again = [{ time: new Date(readAt).toISOString(), values: { heat: 1 } }];
+  await arrives(again);
+  expect(await statesOf(alarm)).toEqual(['active']);
+});
+
+test('a boolean that is normally on sets its alarm off when it is off', async () => {
+  const alarm = await anAlarm('$lid', { type: 'boolean', booleanNormalValue: true });
+  await sends({ lid: true });
+  expect(await statesOf(alarm)).toEqual([]);
+  await sends({ lid: false });
+  expect(await statesOf(alarm)).toEqual(['active']);
+});
+
+test('a rate of change is per second between two values', async () => {
+  const alarm = await anAlarm('$heat 5 >', { type: 'rate_of_change' });
+  await sends({ heat: 10 }, { heat: 14 });
+  expect(await statesOf(alarm)).toEqual([]);
+  await sends({ heat: 20 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+});
+
+test('an alarm that is only a message has returned as it occurs', async () => {
+  const alarm = await anAlarm('$errors 0 !=', { type: 'unary' });
+  await sends({ errors: 4 }, { errors: 4 });
+  expect(await statesOf(alarm)).toEqual(['returned']);
+});
+
+test('a delay that is over sets an alarm off without another value, once by two processes', async () => {
+  const alarm = await anAlarm('$heat 400 >', { onDelay: 60 });
+  await sends({ heat: 401 });
+  await evaluateDueAlarms(api.database);
+  expect(await statesOf(alarm)).toEqual([]);
+  await change(sql`update agent_data_alarm set due_on = due_on - interval '1 minute',
+    state = jsonb_set(state, '{since}', to_jsonb((state->>'since')::bigint - 60000)) where public_id = ${alarm}`);
+  await Promise.all([evaluateDueAlarms(api.database), evaluateDueAlarms(api.database)]);
+  expect(await statesOf(alarm)).toEqual(['active']);
+});
+
+test('an alarm out of service is not evaluated, and one that was active ends', async () => {
+  const alarm = await anAlarm('$heat 500 >');
+  await sends({ heat: 501 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+  await as.anke!('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { outOfService: true });
+  expect(await statesOf(alarm)).toEqual(['returned']);
+  await sends({ heat: 1 }, { heat: 502 });
+  expect(await statesOf(alarm)).toEqual(['returned']);
+  await as.anke!('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { outOfService: false });
+  await sends({ heat: 503 });
+  expect(await statesOf(alarm)).toEqual(['active', 'returned']);
+});
+
+test('an alarm that acknowledges itself is acknowledged by nobody when it returns', async () => {
+  const alarm = await anAlarm('$heat 600 >', { autoAcknowledge: true });
+  await sends({ heat: 601 });
+  expect(await occurrences(alarm)).toMatchObject([{ acknowledged: false }]);
+  await sends({ heat: 1 });
+  expect(await occurrences(alarm)).toMatchObject([
+    { acknowledged: true, acknowledgedBy: null, acknowledgedOn: expect.any(String) },
+  ]);
+});
+
+test('what goes off is in the list over all devices of who sees the device, and told once', async () => {
+  const alarm = await anAlarm('$heat 700 >');
+  await sends({ heat: 701 });
+  const all = async (person: string) =>
+    (await as[person]!('GET', '/alarm-occurrences?fields=alarm,agent,rtnOn&page-size=200')).body.data;
+  expect(await all('anke')).toContainEqual(
+    expect.objectContaining({ alarm: expect.objectContaining(to(alarm)), agent: expect.objectContaining(to(agent)) }),
+  );
+  expect((await all('lotte')).filter((one: { alarm: object }) => JSON.stringify(one).includes(alarm))).toEqual([]);
+  await notifyAlarms(api.database);
+  await notifyAlarms(api.database);
+  const { rows } = await change(
+    sql`select count(*)::int as count from message where short_content->>'alarmName' = ${`$${numbers.heat} 700 >`} group by user_id`,
+  );
+  expect(new Set(rows.map(({ count }) => count))).toEqual(new Set(rows.length > 0 ? [1] : []));
+});
