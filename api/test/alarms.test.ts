@@ -173,7 +173,43 @@ test('what goes off is in the list over all devices of who sees the device, and 
   await notifyAlarms(api.database);
   await notifyAlarms(api.database);
   const { rows } = await change(
-    sql`select count(*)::int as count from message where short_content->>'alarmName' = ${`$${numbers.heat} 700 >`} group by user_id`,
+    sql`select count(*)::int as count from message where short_content->>'alarmName' = '$heat 700 >' group by user_id`,
   );
-  expect(new Set(rows.map(({ count }) => count))).toEqual(new Set(rows.length > 0 ? [1] : []));
+  expect(new Set(rows.map(({ count }) => count))).toEqual(new Set([1]));
+});
+
+test('an alarm is mailed at once, and those of the next five minutes in one mail', async () => {
+  const mails = async () =>
+    (await change(sql`select address, facts, due_on <= now() as due from mail where template = 'alarms' order by id`))
+      .rows as { address: string; facts: { subject: string; lines: string }; due: boolean }[];
+  await change(sql`delete from mail where template = 'alarms'`);
+  await change(sql`delete from alarm_mail`);
+  const names = [800, 900, 1000].map((limit) => `$heat ${limit} >`);
+  for (const name of names) await anAlarm(name);
+  await sends({ heat: 801 });
+  await notifyAlarms(api.database);
+  const [first] = await mails();
+  expect(first).toMatchObject({ due: true, facts: { subject: expect.stringContaining(names[0]!) } });
+  // the first is on its way
+  await change(sql`update mail set tries = 1 where template = 'alarms'`);
+  await sends({ heat: 901 });
+  await notifyAlarms(api.database);
+  await sends({ heat: 1001 });
+  await notifyAlarms(api.database);
+  const second = (await mails()).filter(({ address }) => address === first!.address)[1]!;
+  expect(second).toMatchObject({ due: false, facts: { subject: '2 alarms' } });
+  expect(names.slice(1).every((name) => second.facts.lines.includes(name))).toBe(true);
+});
+
+test('who has alarms not forwarded to mail gets the message alone', async () => {
+  await change(sql`delete from mail where template = 'alarms'`);
+  await change(sql`insert into message_filter (user_id, public_id, actions, system_labels)
+    select distinct user_id, left(md5(user_id), 12), array['dont-forward-to-mail'], array['alarm-high'] from alarm_mail`);
+  await anAlarm('$heat 1100 >');
+  await sends({ heat: 1101 });
+  await notifyAlarms(api.database);
+  const { rows } = await change(sql`select from mail where template = 'alarms'`);
+  expect(rows).toEqual([]);
+  const { rowCount } = await change(sql`select from message where short_content->>'alarmName' = '$heat 1100 >'`);
+  expect(rowCount).toBeGreaterThan(0);
 });

@@ -22,6 +22,7 @@ export { enrolmentCodeHashTable } from '../domain/enrolment/table.ts';
 export { gatewayAuthorityTable } from '../domain/gateway-tunnel/authority-table.ts';
 export { licenceCouponTable, licenceTypeTable } from '../domain/licence/type-table.ts';
 export { emailChangeTable, mailLinkTable, registrationTable } from '../domain/mail-link/table.ts';
+export { alarmMailTable } from '../domain/message/alarm-mail.ts';
 export { publicFileTable } from '../domain/public-file/table.ts';
 export { remoteFigureTable } from '../domain/remote/figure-table.ts';
 export { sectorTable } from '../domain/sector/table.ts';

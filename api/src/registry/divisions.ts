@@ -47,6 +47,7 @@ const others: Division[] = [
   global('agent_code', { goesWith: 'company_id' }),
   global('enrolment_code_hash', { goesWith: 'company_id' }),
   global('vpn_place', { goesWith: 'company_id', swept: 'SELECT' }),
+  { name: 'alarm_mail', scope: 'person' },
   { name: 'one_time_secret', scope: 'person' },
   { name: 'recovery_code', scope: 'person' },
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),

@@ -1,17 +1,7 @@
 import { act, serverNow, useOne } from '@lineside/client';
 import { Agent, type LicensedApp } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import {
-  Button,
-  confirm,
-  FailedPart,
-  notify,
-  Panel,
-  Skeleton,
-  useFormat,
-  useLabels,
-  useNotYet,
-} from '@lineside/ui/base';
+import { Button, confirm, FailedPart, notify, Panel, Skeleton, useFormat, useLabels } from '@lineside/ui/base';
 import { SimpleTable, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { ActivateDialog } from './ActivateDialog.tsx';
@@ -32,7 +22,6 @@ export function Licences({ agentId }: { agentId: string }) {
   const { t } = useTexts();
   const reason = useReason();
   const format = useFormat();
-  const notYet = useNotYet();
   const label = useLabels(Agent);
   const [activated, setActivated] = useState<LicensedApp | 'bundle'>();
   const fields = ['name', 'activationLicence', 'loggingApp', 'alarmingApp'] as const;

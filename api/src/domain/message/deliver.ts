@@ -6,6 +6,7 @@ import { texts } from '../../platform/database/sql.ts';
 import { post } from '../../platform/mail/outbox.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { queueTriggers } from '../webhook/queue.ts';
+import { mailAlarm } from './alarm-mail.ts';
 import { filteredFor } from './filters.ts';
 import { message } from './mail.ts';
 import { contentOf, type News, newsText } from './news.ts';
@@ -59,6 +60,8 @@ async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, 
         longContent: long,
       },
     });
-  if (done.has('forward-to-mail') && !done.has('dont-forward-to-mail'))
+  if (done.has('dont-forward-to-mail')) return;
+  if (news.label.startsWith('alarm-')) await mailAlarm(tx, { publicId: user, address, language }, newsTexts);
+  else if (done.has('forward-to-mail'))
     await post(tx, [{ template: message, address, language, facts: newsTexts as never }]);
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '../domain.ts';
+import { alarmMail } from './alarm-mail.ts';
 import { messageCalls } from './calls.ts';
 import { message as messageMail } from './mail.ts';
 import { message } from './table.ts';
@@ -8,5 +9,5 @@ export const messageDomain = {
     Message: message,
   },
   calls: messageCalls,
-  mails: [messageMail],
+  mails: [messageMail, alarmMail],
 } satisfies Domain;

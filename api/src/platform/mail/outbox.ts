@@ -34,6 +34,8 @@ export interface Draft {
   language: string;
   facts: Facts;
   host?: string | null;
+  /** When it is sent at the earliest; at once if it isn't given. */
+  dueOn?: Date;
 }
 
 /**
