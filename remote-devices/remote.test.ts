@@ -5,11 +5,11 @@ import remote from './remote.ts';
 /** The usual ones, and this address beside them: in the menu too. */
 const withMore = (...menu: string[]) => withPaths(menu, menu);
 const withPaths = (menu: string[], paths: string[]) => ({
-  paths: ['devices', 'devices/:publicId', ...paths, 'tools'],
-  menu: ['/devices', ...menu.map((path) => `/${path}`), '/tools'],
+  paths: ['devices', 'devices/:publicId', ...paths, 'alarms', 'tools'],
+  menu: ['/devices', '/alarms', ...menu.map((path) => `/${path}`), '/tools'],
 });
 
-test('without any permission there are devices and tools, in the menu and by address [2.08][2.12][2.26]', () => {
+test('without any permission there are devices, alarms and tools, in the menu and by address [2.08][2.12][2.26]', () => {
   expect(reached(remote)).toEqual(withMore());
 });
 

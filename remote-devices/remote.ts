@@ -54,10 +54,12 @@ export default defineRemote({
       title: 'profiles.bin',
       guard: { anyOf: ['use:agent-registration-profile'] },
     },
+    { path: 'alarms', module: './src/alarms/AlarmList.tsx', title: 'menu.alarms' },
     { path: 'tools', module: './src/tools/ToolsScreen.tsx', title: 'menu.tools', preload: true },
   ],
   menu: [
     { label: 'menu.devices', icon: 'router', to: '/devices', order: 20, guard: { anyOf: ['use:app'] } },
+    { label: 'menu.alarms', icon: 'bell', to: '/alarms', order: 25, guard: { anyOf: ['use:app'] } },
     {
       label: 'menu.underAudit',
       icon: 'shield-check',

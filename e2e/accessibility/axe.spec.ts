@@ -36,6 +36,7 @@ for (const wide of [true, false]) {
     await page.keyboard.press('Enter');
     for (const address of [
       '/devices',
+      '/alarms?show=all',
       '/assets',
       '/device-templates',
       '/device-registration-profiles',

@@ -165,6 +165,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
         heading: profile.name,
       },
       { route: 'device-registration-profiles/bin', heading: 'Bin' },
+      { route: 'alarms', heading: 'Alarms' },
       { route: 'tools', heading: 'Tools' },
     ],
     'remote-pages': [

@@ -77,13 +77,19 @@ function indexesOf(
 
 /** Whether an index answers searches of an entity: entities that are loaded as a whole need none. */
 export const hasWords = (entity: AnyEntity): boolean => {
-  const { name, others } = searchedFields(entity);
+  const { name, others } = searchedTexts(entity);
   return !entity.small && (name !== undefined || others.length > 0);
 };
 
+/** The searched fields of a record itself; a searched reference has its text in another record. */
+export function searchedTexts(entity: AnyEntity): ReturnType<typeof searchedFields> {
+  const { name, others } = searchedFields(entity);
+  return { name, others: others.filter((key) => (entity.fields as Fields)[key]!.kind !== 'ref') };
+}
+
 /** All that is searched of a row, as its column `words` keeps it. */
 export function allWords(entity: AnyEntity): SQL {
-  const { name, others } = searchedFields(entity);
+  const { name, others } = searchedTexts(entity);
   const fields = entity.fields as Fields;
   const column = (key: string) => sql`${sql.identifier(columnName(key, fields[key]!))}`;
   return searchTextOf(name === undefined ? undefined : column(name), others.map(column));

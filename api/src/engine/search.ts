@@ -1,8 +1,10 @@
-import { fieldAt, limits, searchable } from '@lineside/contracts';
+import { type Fields, fieldAt, limits, searchable } from '@lineside/contracts';
 import { filterIn, refuse, searchedFields, searchRanks } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/database/scope.ts';
 import { texts } from '../platform/database/sql.ts';
+import { anyOf, column } from './entity-table.ts';
+import { searchedTexts } from './indexes.ts';
 import { maxFewIds } from './page.ts';
 import { findIds } from './read.ts';
 import { searchTextOf } from './search-text.ts';
@@ -46,8 +48,8 @@ export async function searchRows(
   const parts = filters.flatMap((text) => partIn(store, text));
   const lookUp = async (patterns: string[], max: number) =>
     store.hasSearchText && patterns.length > 0 ? lookUpWords(tx, store, patterns, max) : undefined;
-  const words = wordsOf(store, visibility);
-  const whereOf = (patterns: string[]) => all(patterns.map((pattern) => matches(words, pattern)));
+  const isFound = finderOf(store, visibility);
+  const whereOf = (patterns: string[]) => all(patterns.map(isFound));
   const widest = ranks.at(-1) ?? [];
   // if they are counted anyway, this many more are looked up
   const ids = await lookUp([...widest, ...parts], count === 'false' ? maxFewIds : limits.counted);
@@ -87,10 +89,34 @@ const all = (conditions: SQL[]): SQL => (conditions.length === 0 ? sql`true` : s
  */
 const matches = (words: SQL, pattern: string): SQL => sql`coalesce(${words} like (select ${pattern}::text), false)`;
 
-/** The searched text of a row: its column, or for small entities an expression over their fields. */
-function wordsOf(store: EntityTable, visibility: Visibility): SQL {
+/** Whether a row matches a pattern by a text of its own, or a record that a searched reference names does by its name. */
+function finderOf(store: EntityTable, visibility: Visibility): (pattern: string) => SQL {
+  const words = wordsOf(store, visibility);
+  const references = Object.entries(store.entity.fields as Fields).filter(
+    ([, { kind, searched }]) => kind === 'ref' && searched,
+  );
+  return (pattern) =>
+    anyOf(
+      ...(words ? [matches(words, pattern)] : []),
+      // the matching records are queried once, not for each row
+      ...references.map(
+        ([
+          key,
+          { to },
+        ]) => sql`${column(store, key)} = any(array(select target.public_id from ${visibility.rows(to!)} target
+          where ${searchTextOf(sql`target.name`, [])} like (select ${pattern}::text)))`,
+      ),
+    );
+}
+
+/**
+ * The searched text of a row: its column, or for small entities an expression over their fields; undefined if no field of its
+ * own is searched.
+ */
+function wordsOf(store: EntityTable, visibility: Visibility): SQL | undefined {
   if (store.hasSearchText) return sql`${sql.identifier(store.name)}.words`;
-  const { name, others } = searchedFields(store.entity);
+  const { name, others } = searchedTexts(store.entity);
+  if (name === undefined && others.length === 0) return undefined;
   const value = (key: string) => scalarOf(store, [key], visibility);
   return searchTextOf(name === undefined ? undefined : value(name), others.map(value));
 }

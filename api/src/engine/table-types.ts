@@ -72,7 +72,7 @@ export interface TableSpec {
   table?: PgTable;
   /** Columns of such a table whose names differ from their fields', by field. */
   names?: Record<string, string>;
-  /** How an index answers a filter by ids on a field without a column. By path. */
+  /** How an index answers a filter by ids, or by words of an enum, on a field without a column. By path. */
   idFilter?: Record<string, (visibility: Visibility, ids: readonly string[]) => SQL>;
   /** How its list is read by indexes where it is long. */
   fastList?: FastList;

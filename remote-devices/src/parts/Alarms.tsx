@@ -1,26 +1,16 @@
-import { type Picked, update, useList } from '@lineside/client';
+import { useList } from '@lineside/client';
 import { AgentDataAlarmOccurrence } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import {
-  Button,
-  FailedPart,
-  notify,
-  Panel,
-  Skeleton,
-  Stack,
-  ToneWord,
-  useFormat,
-  useLabels,
-  useNow,
-  useWide,
-} from '@lineside/ui/base';
+import { Link } from '@lineside/remote-kit/router';
+import { Button, FailedPart, Panel, Skeleton, Stack, useFormat, useLabels, useNow, useWide } from '@lineside/ui/base';
 import { SimpleTable, type SimpleTableProps, useReason } from '@lineside/ui/data';
 import { CheckIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { CommentDialog } from './CommentDialog.tsx';
-
-const fields = ['alarm', 'occurredOn', 'rtnOn', 'acknowledged', 'acknowledgedBy', 'acknowledgedOn', 'comment'] as const;
-type Occurrence = Picked<typeof AgentDataAlarmOccurrence, (typeof fields)[number]>;
+import { AcknowledgedBy } from '../alarms/AcknowledgedBy.tsx';
+import { AlarmState } from '../alarms/AlarmState.tsx';
+import { CommentDialog } from '../alarms/CommentDialog.tsx';
+import { isToAcknowledge, type Occurrence, occurrenceFields } from '../alarms/occurrence.ts';
+import { useAcknowledge } from '../alarms/use-acknowledge.ts';
 
 /** Alarms of a device that went off, the newest first: each is acknowledged, and has a comment. */
 export function Alarms({ agentId }: { agentId: string }) {
@@ -30,12 +20,10 @@ export function Alarms({ agentId }: { agentId: string }) {
   const now = useNow(60_000);
   const wide = useWide();
   const label = useLabels(AgentDataAlarmOccurrence);
+  const acknowledge = useAcknowledge();
   const [commented, setCommented] = useState<Occurrence>();
-  const list = useList(AgentDataAlarmOccurrence, { fields, parent: agentId, pageSize: 50 }, { live: true });
-  const acknowledge = async ({ publicId }: Occurrence) => {
-    const { ok } = await update(AgentDataAlarmOccurrence, { publicId, parent: agentId }, { acknowledged: true });
-    if (ok) notify({ tone: 'online', text: t('alarms.acknowledged'), seconds: 3 });
-  };
+  const query = { fields: occurrenceFields, parent: agentId, pageSize: 50 };
+  const list = useList(AgentDataAlarmOccurrence, query, { live: true });
   const columns: SimpleTableProps<Occurrence>['columns'] = [
     {
       id: 'alarm',
@@ -45,23 +33,21 @@ export function Alarms({ agentId }: { agentId: string }) {
     },
     {
       id: 'state',
-      header: t('alarms.state'),
-      width: 104,
-      cell: ({ rtnOn }) => (rtnOn ? t('alarms.returned') : <ToneWord tone="attention">{t('alarms.active')}</ToneWord>),
+      header: label.field('active'),
+      width: 150,
+      cell: (occurrence) => <AlarmState occurrence={occurrence} />,
     },
     { id: 'since', header: label.field('occurredOn'), cell: ({ occurredOn }) => format.when(occurredOn, now) },
     {
       id: 'acknowledged',
       header: label.field('acknowledged'),
       cell: (occurrence) =>
-        occurrence.acknowledged ? (
-          [occurrence.acknowledgedBy?.name, occurrence.acknowledgedOn && format.when(occurrence.acknowledgedOn, now)]
-            .filter(Boolean)
-            .join(', ') || t('alarms.byItself')
-        ) : (
+        isToAcknowledge(occurrence) ? (
           <Button kind="link" size="small" icon={<CheckIcon />} onClick={() => acknowledge(occurrence)}>
             {t('alarms.acknowledge')}
           </Button>
+        ) : (
+          <AcknowledgedBy occurrence={occurrence} />
         ),
     },
     {
@@ -78,7 +64,11 @@ export function Alarms({ agentId }: { agentId: string }) {
     },
   ];
   return (
-    <Panel title={t('parts.alarms')} flush>
+    <Panel
+      title={t('parts.alarms')}
+      extra={<Link to={`/alarms?show=all&agent=${agentId}`}>{t('alarms.ofAll')}</Link>}
+      flush
+    >
       {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
       {list.state === 'loading' ? <Skeleton lines={4} /> : null}
       {list.data ? (
@@ -120,7 +110,7 @@ function AlarmCell({ one, wide, onComment }: AlarmCellProps) {
     <Stack gap={4}>
       {one.alarm.name}
       <span className="ls-quiet">
-        {t(one.rtnOn ? 'alarms.returned' : 'alarms.active')}, {format.when(one.occurredOn, now)}
+        <AlarmState occurrence={one} />, {format.when(one.occurredOn, now)}
       </span>
       <span>
         {one.comment}{' '}

@@ -39,7 +39,8 @@ function closenessTo(entity: AnyEntity, search: string): ((row: Row) => number |
   const expressions = (ranks ?? []).map((patterns) =>
     patterns.map((pattern) => new RegExp(pattern.replaceAll('%', '[^]*'))),
   );
-  const textOf = (value: unknown) => String(value ?? '');
+  // of a reference its name
+  const textOf = (value: unknown) => String((typeof value === 'object' ? (value as Row | null)?.name : value) ?? '');
   return (row) => {
     const text = searchText(
       textOf(name && row[name]),

@@ -1,10 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index } from 'drizzle-orm/pg-core';
-import type { TableSpec } from '../../engine/table-types.ts';
+import type { TableSpec, Visibility } from '../../engine/table-types.ts';
+import { texts } from '../../platform/database/sql.ts';
+import { hasCategory } from './of-category.ts';
+
+/** A column of an occurrence's rule. */
+const ofRule = (visibility: Visibility, column: SQL): SQL =>
+  sql`(select ${column} from ${visibility.rows('AgentDataAlarm')} rule where rule.public_id = agent_data_alarm_occurrence.alarm_id)`;
 
 /** A flag stores whether its people have been notified, for every writer. */
 export const agentDataAlarmOccurrence: TableSpec = {
   columns: { notified: boolean('notified').notNull().default(false) },
+  derived: {
+    severity: (visibility) => ofRule(visibility, sql`to_jsonb(rule.severity)`),
+    instructions: (visibility) => ofRule(visibility, sql`to_jsonb(rule.operator_instruction_rtn)`),
+    active: () => sql`to_jsonb(agent_data_alarm_occurrence.rtn_on is null)`,
+    can: (visibility) => {
+      const category = ofRule(visibility, sql`rule.audience_id`);
+      const acknowledges = sql`${visibility.edits('Agent', sql`agent_data_alarm_occurrence.agent_id`)} or ${hasCategory(visibility, 'agent_data_alarm_occurrence', category)}`;
+      return sql`jsonb_build_object('edit', true, 'acknowledge', ${acknowledges})`;
+    },
+  },
+  idFilter: {
+    // the rules are queried once, not for each occurrence
+    severity: (visibility, words) => sql`agent_data_alarm_occurrence.alarm_id = any(array(
+      select rule.public_id from ${visibility.rows('AgentDataAlarm')} rule where rule.severity = any(${texts([...words])})))`,
+  },
   indexes: (table) => [
     index('agent_data_alarm_occurrence_unnotified').on(table.occurredOn).where(sql`not notified`),
     // the asset tree asks for all alarms that are active

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { belongs } from '../../engine/audience.ts';
-import type { TableSpec, Visibility } from '../../engine/table-types.ts';
+import type { TableSpec } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
+import { hasCategory } from './of-category.ts';
 import { deviceOfSource } from './of-source.ts';
 
 /**
@@ -11,15 +11,6 @@ import { deviceOfSource } from './of-source.ts';
  */
 export const readingOf = ({ type, value, text }: { type: SQL; value: SQL; text: SQL }): SQL =>
   sql`case ${type} when 'str' then to_jsonb(coalesce(${text}, ${value}::text)) when 'bool' then to_jsonb(${value} <> 0) else to_jsonb(${value}) end`;
-
-/** Whether people may write a variable by their access category; a controlling company's don't apply. */
-function writesByCategory(visibility: Visibility): SQL {
-  const { actor } = visibility;
-  const category = sql`agent_data_variable.write_audience_id`;
-  const isHere = (groups: readonly string[]) =>
-    sql`exists (select from ${visibility.within(groups).rows('Agent')} here where here.public_id = agent_data_variable.agent_id)`;
-  return sql`(${category} is not null and agent_data_variable.company_id = ${actor.company} and ${belongs(actor, category, [], isHere)})`;
-}
 
 /** The last value is stored with it, so that screens don't search the history for it. */
 export const agentDataVariable: TableSpec = {
@@ -40,7 +31,8 @@ export const agentDataVariable: TableSpec = {
         and ('$' || agent_data_variable.variable_id) = any(regexp_split_to_array(a.formula, '\\s+'))))`,
     can: (visibility) => {
       const edits = visibility.edits('Agent', sql`agent_data_variable.agent_id`);
-      return sql`jsonb_build_object('edit', ${edits}, 'write', ${edits} or ${writesByCategory(visibility)})`;
+      const writes = hasCategory(visibility, 'agent_data_variable', sql`agent_data_variable.write_audience_id`);
+      return sql`jsonb_build_object('edit', ${edits}, 'write', ${edits} or ${writes})`;
     },
     last: () =>
       sql`case when agent_data_variable.last_time is not null then

@@ -264,7 +264,7 @@ export function withDefault<T, K extends Kind>(field: Field<T, K>, value: NoInfe
 /** The same field, which is only stored until then. */
 export const awaits = <F extends Field<never> | Field>(by: Awaits, field: F): F => ({ ...field, awaits: by });
 
-/** The same field, looked into by a list's `search`. */
+/** The same field, looked into by a list's `search`; of a reference, the name of its target. */
 export function searched<T, K extends Kind>(field: Field<T, K>): Field<T, K> {
   return { ...field, searched: true };
 }

@@ -32,7 +32,7 @@ import {
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<
       ListPageProps<ListedRow<E, F>, string>,
-      'onOpen' | 'actions' | 'actionsWidth' | 'bulk' | 'head' | 'linkTo'
+      'onOpen' | 'onLetter' | 'actions' | 'actionsWidth' | 'bulk' | 'head' | 'linkTo' | 'twoLines'
     >,
     Pick<ListPageProps<ListedRow<E, F>, string>, 'about' | 'note' | 'crumbs'>,
     Pick<EntityFormDialogProps<E>, 'hides' | 'hints' | 'draws' | 'units' | 'draft' | 'above'> {
@@ -82,7 +82,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   panel?: ListPanel;
   /** In place of the search field while it is empty; "Filter by name" when not given. */
   search?: string;
-  /** The description in an empty list. */
+  /** In an empty list: its title, if it differs from "No … yet", and its reason. */
+  none?: string;
   why?: string;
 }
 
@@ -119,6 +120,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     addressOf,
     panel,
     search,
+    none,
     why,
     hides,
     hints,
@@ -213,7 +215,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
           meta: belowName(inNarrow, row, named(row), (id) => isCount(fieldOf(entity, id)) && label.field(id)),
         })}
         countText={(count, figure) => `${figure} ${inSentence(count === 1 ? words.one : words.many)}`}
-        none={{ title: text('list.none', { many }), ...(why && { why }) }}
+        none={{ title: none ?? text('list.none', { many }), ...(why && { why }) }}
         noMatch={text('list.noMatch', { many })}
         add={
           mayAdd

@@ -19,6 +19,8 @@ export interface BulkAction<R> {
   label: string;
   icon?: ReactNode;
   danger?: boolean;
+  /** A key that does it with the selected rows. */
+  letter?: string;
   /** Why a row is left out; undefined for included rows. A row's `can` has its permissions. */
   skips?(row: R): string | undefined;
   /** It asks itself, and shows the rows left out; otherwise the bar asks before it runs. */
@@ -57,13 +59,14 @@ export function BulkBar<R extends object>(props: BulkProps<R>) {
           <SelectMatching {...props} />
         </span>
       ) : null}
-      {visibleOffers.map(({ key, label, icon, danger, disabledReason, run }) => (
+      {visibleOffers.map(({ key, label, icon, danger, letter, disabledReason, run }) => (
         <Button
           key={key}
           size="small"
           kind={danger && wide ? 'danger' : wide ? 'default' : 'text'}
           icon={icon}
           ends={danger}
+          after={letter && wide ? <kbd>{letter.toUpperCase()}</kbd> : undefined}
           disabledReason={disabledReason}
           onClick={run}
         >
@@ -157,8 +160,8 @@ function SelectMatching<R extends object>({
 }
 
 /** An action's offer for these rows. */
-function offerOf<R extends object>(
-  { key, label, icon, danger, skips, asks, run }: BulkAction<R>,
+export function offerOf<R extends object>(
+  { key, label, icon, danger, letter, skips, asks, run }: BulkAction<R>,
   rows: readonly R[],
   nameOf: (row: R) => string,
   text: ReturnType<typeof useText>,
@@ -183,6 +186,7 @@ function offerOf<R extends object>(
     key,
     icon,
     danger,
+    letter,
     label: leftOut.length > 0 && done.length > 0 ? text('bulk.some', counts) : label,
     disabledReason: done.length === 0 ? whys.find((why) => why) : tooMany,
     run: start,

@@ -22,6 +22,7 @@ export interface ListPageProps<R extends object, K extends string>
       | 'narrow'
       | 'onOpen'
       | 'onLetter'
+      | 'twoLines'
       | 'actions'
       | 'actionsWidth'
       | 'widths'

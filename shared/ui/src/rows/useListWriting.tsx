@@ -8,7 +8,7 @@ import type { RowActions } from '../table/column.ts';
 import { createSelection } from '../table/selection.ts';
 import type { TableProps } from '../table/Table.tsx';
 import { useText } from '../texts/useText.ts';
-import { type BulkAction, BulkBar, ChosenBar } from './BulkBar.tsx';
+import { type BulkAction, BulkBar, ChosenBar, offerOf } from './BulkBar.tsx';
 import type { LeftOut } from './RemovalBody.tsx';
 import { type Removable, useRemoval } from './useRemoval.tsx';
 import type { Rows } from './useRows.ts';
@@ -129,6 +129,13 @@ export function useListWriting<R extends object>(options: Options<R>) {
     ...(written || actions ? { actions: written ? rowActions : actions } : {}),
     ...(written && !actions ? { actionsWidth: 64 } : {}),
     onLetter: (letter, row) => {
+      const ofSelected = some && bulks.find((action) => action.letter === letter);
+      if (ofSelected) {
+        const selected = [...selection.ids()].flatMap((id) => store.row(id) ?? []);
+        const { disabledReason, run } = offerOf(ofSelected, selected, nameOf, text);
+        if (!disabledReason) void run();
+        return true;
+      }
       if (letter !== 'e' || !edit || !mayWrite(row)) return onLetter?.(letter, row) ?? false;
       edit(row);
       return true;

@@ -104,6 +104,9 @@ export const states = {
   },
   /** Changes of settings that aren't on their device: on their way, or not taken. */
   change: { waiting: { icon: ClockIcon, tone: 'info' }, refused: { shape: 'attention' } },
+  /** An alarm that went off; of one at a device that is offline nobody knows whether it lasts. */
+  alarm: { active: {}, returned: pastLook, unknown: untouched },
+  severity: { high: { shape: 'alarm' }, medium: { shape: 'attention' }, low: untouched },
   /** A command for a device. */
   job: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },
   /** A requested report. */

@@ -64,6 +64,8 @@ export interface TableProps<R extends object> {
   onOpen?(row: R): void;
   /** A letter pressed while the mark is on a row; true where it did something. */
   onLetter?(letter: string, row: R): boolean;
+  /** Rows of a wide page have room for a second line in a cell. */
+  twoLines?: boolean;
   /** The Delete key while the mark is on a row. */
   onDelete?(row: R): void;
   /** Rows can be chosen: by a box before each, with Shift as far as another, by Space, Ctrl A and a finger that rests. */
@@ -96,6 +98,7 @@ export interface TableProps<R extends object> {
 }
 
 const wideRowHeight = 36;
+const twoLinesHeight = 48;
 const narrowRowHeight = 61;
 const overscan = 6;
 
@@ -130,7 +133,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   const order = useSyncExternalStore(store.onOrder, store.order);
   const columns = useFilled(props.columns, store);
   const tails = useTails(store, order, props.columns.find(({ nameOf }) => nameOf)?.nameOf);
-  const height = wide ? wideRowHeight : narrowRowHeight;
+  const height = wide ? (props.twoLines ? twoLinesHeight : wideRowHeight) : narrowRowHeight;
   const head = wide ? 32 : 0;
 
   const virtual = useVirtualizer({
@@ -210,7 +213,7 @@ export function Table<R extends object>(props: TableProps<R>) {
       <div
         ref={grid}
         role="grid"
-        className={`ls-grid${wide ? '' : ' ls-grid-narrow'}${onOpen ? '' : ' ls-still'}`}
+        className={`ls-grid${wide ? (props.twoLines ? ' ls-grid-two' : '') : ' ls-grid-narrow'}${onOpen ? '' : ' ls-still'}`}
         tabIndex={0}
         aria-label={label}
         aria-rowcount={total + 1}

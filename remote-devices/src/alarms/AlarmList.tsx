@@ -1,0 +1,206 @@
+import { useList } from '@lineside/client';
+import { AgentDataAlarmOccurrence, type Filter, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
+import { Count, lazyWithRetry, StateGlyph, StateWord, Tabs, useFormat, useLabels, useWide } from '@lineside/ui/base';
+import { NameCell } from '@lineside/ui/data';
+import { EntityList } from '@lineside/ui/form';
+import { CheckIcon, HistoryIcon, MessageIcon, RouterIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { AcknowledgedBy } from './AcknowledgedBy.tsx';
+import { AlarmPanel } from './AlarmPanel.tsx';
+import { AlarmDuration, AlarmState, AlarmStateFor } from './AlarmState.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
+import { isToAcknowledge, type Occurrence, occurrenceFields } from './occurrence.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
+
+const AcknowledgeDialog = lazyWithRetry(() => import('./AcknowledgeDialog.tsx'));
+
+/** The tabs, in their order, and the alarms of each. */
+const views = {
+  waiting: [where('eq', 'acknowledged', false)],
+  active: [where('isnull', 'rtnOn')],
+  all: [],
+} satisfies Record<string, Filter[]>;
+type View = keyof typeof views;
+
+const nothing = { waiting: 'alarms.noneWaiting', active: 'alarms.noneActive', all: 'alarms.noneAll' } as const;
+const columns = ['severity', 'alarm', 'active', 'occurredOn', 'rtnOn', 'acknowledged'] as const;
+const narrowColumns = ['alarm', 'active', 'agent'] as const;
+
+/** Alarms of all devices that went off: they are acknowledged here, one or several at once. */
+export default function AlarmList() {
+  const { t } = useTexts();
+  const label = useLabels(AgentDataAlarmOccurrence);
+  const wide = useWide();
+  const navigate = useNavigate();
+  const acknowledge = useAcknowledge();
+  const [chosen, setChosen] = useState<readonly Occurrence[]>();
+  const [commented, setCommented] = useState<Occurrence>();
+  const [params, setParams] = useSearchParams();
+  const show = params.get('show');
+  const view: View = show !== null && show in views ? (show as View) : 'waiting';
+  const choose = (next: View) =>
+    setParams(
+      (old) => {
+        const address = new URLSearchParams(old);
+        address.set('show', next);
+        address.delete('alarm');
+        return address;
+      },
+      { replace: true },
+    );
+  const skips = (row: Occurrence) =>
+    row.acknowledged ? t('alarms.isAcknowledged') : row.can.acknowledge ? undefined : t('alarms.mayNot');
+  return (
+    <>
+      <EntityList
+        entity={AgentDataAlarmOccurrence}
+        title={t('menu.alarms')}
+        one={t('alarms.one')}
+        only={views[view]}
+        columns={wide ? columns : narrowColumns}
+        extraFields={occurrenceFields}
+        narrowColumns={['active', 'agent']}
+        twoLines
+        nameOf={({ alarm }) => alarm.name ?? ''}
+        glyph={({ severity }) => <StateGlyph of="severity" is={severity} label={label.word('severity', severity)} />}
+        filters={['severity', 'agent']}
+        search={t('alarms.search')}
+        note={<ViewTabs view={view} onChoose={choose} />}
+        none={t(nothing[view])}
+        why={view === 'all' ? t('alarms.why') : undefined}
+        panel={{ name: 'alarm', render: (panel) => <AlarmPanel {...panel} /> }}
+        bulk={[
+          {
+            key: 'acknowledge',
+            label: t('alarms.acknowledge'),
+            icon: <CheckIcon />,
+            letter: 'a',
+            skips,
+            run: setChosen,
+          },
+        ]}
+        onLetter={(letter, row) => {
+          if (letter !== 'a' || !isToAcknowledge(row)) return false;
+          void acknowledge(row);
+          return true;
+        }}
+        actions={(row) => ({
+          ...(isToAcknowledge(row) && {
+            first: {
+              key: 'acknowledge',
+              label: t('alarms.acknowledge'),
+              icon: <CheckIcon />,
+              run: () => void acknowledge(row),
+            },
+          }),
+          more: [
+            {
+              key: 'comment',
+              label: t(row.comment ? 'alarms.changeComment' : 'alarms.addComment'),
+              icon: <MessageIcon />,
+              onSelect: () => setCommented(row),
+            },
+            {
+              key: 'device',
+              label: t('alarms.device'),
+              icon: <RouterIcon />,
+              onSelect: () => void navigate(`/devices/${row.agent.publicId}`),
+            },
+            {
+              key: 'history',
+              label: t('alarms.history'),
+              icon: <HistoryIcon />,
+              onSelect: () => void navigate(`/devices/${row.agent.publicId}?part=history`),
+            },
+          ],
+        })}
+      >
+        {(Column) => (
+          <>
+            <Column
+              field="severity"
+              width={108}
+              sortable={false}
+              cell={({ severity }) => (
+                <StateWord of="severity" is={severity}>
+                  {label.word('severity', severity)}
+                </StateWord>
+              )}
+            />
+            <Column
+              field="alarm"
+              isName
+              min={220}
+              flex={3}
+              cell={({ alarm, agent }, tail) => (
+                <span className="ls-lines">
+                  <NameCell name={alarm.name ?? ''} tail={tail} />
+                  <span className="ls-ell">{agent.name}</span>
+                </span>
+              )}
+            />
+            <Column
+              field="active"
+              width={150}
+              sortable={false}
+              cell={(row) => (wide ? <AlarmState occurrence={row} /> : <AlarmStateFor occurrence={row} />)}
+            />
+            <Column field="occurredOn" width={170} />
+            <Column
+              field="rtnOn"
+              header={t('alarms.duration')}
+              width={150}
+              sortable={false}
+              blank={() => false}
+              cell={(row) => <AlarmDuration occurrence={row} />}
+            />
+            <Column
+              field="acknowledged"
+              min={140}
+              sortable={false}
+              cell={(row) => <AcknowledgedBy occurrence={row} />}
+            />
+          </>
+        )}
+      </EntityList>
+      {chosen ? <AcknowledgeDialog occurrences={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {commented ? (
+        <CommentDialog
+          agentId={commented.agent.publicId}
+          occurrence={commented}
+          onClose={() => setCommented(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const countedFields = ['acknowledged'] as const;
+const onePage = { fields: countedFields, pageSize: 1, count: true };
+
+/** Which alarms are shown, with the numbers of those that ask for something. */
+function ViewTabs({ view, onChoose }: { view: View; onChoose(view: View): void }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const waiting = useList(AgentDataAlarmOccurrence, { ...onePage, filters: views.waiting }, { live: true });
+  const active = useList(AgentDataAlarmOccurrence, { ...onePage, filters: views.active }, { live: true });
+  const counts = { waiting: waiting.total, active: active.total, all: null };
+  return (
+    <Tabs<View>
+      label={t('alarms.show')}
+      value={view}
+      onChange={onChoose}
+      tabs={(Object.keys(views) as View[]).map((key) => ({
+        key,
+        label: (
+          <>
+            {t(`alarms.${key}`)}
+            {counts[key] ? <Count value={format.number(counts[key])} hot={key === 'waiting'} /> : null}
+          </>
+        ),
+      }))}
+    />
+  );
+}

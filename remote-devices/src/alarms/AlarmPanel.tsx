@@ -1,0 +1,113 @@
+import { useList } from '@lineside/client';
+import { AgentDataAlarmOccurrence, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
+import {
+  Button,
+  FailedPart,
+  Panel,
+  SidePanel,
+  Skeleton,
+  Stack,
+  StateWord,
+  useFormat,
+  useLabels,
+} from '@lineside/ui/base';
+import { Details, type OpenPanel, useReason } from '@lineside/ui/data';
+import { CheckIcon } from '@lineside/ui/icons';
+import { useState } from 'react';
+import { AcknowledgedBy } from './AcknowledgedBy.tsx';
+import { AlarmDuration, AlarmState } from './AlarmState.tsx';
+import { CommentDialog } from './CommentDialog.tsx';
+import { isToAcknowledge, occurrenceFields } from './occurrence.ts';
+import { useAcknowledge } from './use-acknowledge.ts';
+
+/** One alarm that went off: what to do about it, its comment, and the ways to its device and values. */
+export function AlarmPanel({ publicId, onClose }: OpenPanel) {
+  const { t } = useTexts();
+  const label = useLabels(AgentDataAlarmOccurrence);
+  const reason = useReason();
+  const format = useFormat();
+  const acknowledge = useAcknowledge();
+  const [isCommenting, setCommenting] = useState(false);
+  const list = useList(
+    AgentDataAlarmOccurrence,
+    publicId ? { fields: [...occurrenceFields, 'instructions'], filters: [where('eq', 'publicId', publicId)] } : null,
+    { live: true },
+  );
+  const one = list.data?.find((row) => row.publicId === publicId);
+  const device = one && `/devices/${one.agent.publicId}`;
+  return (
+    <SidePanel
+      nonModal
+      open={publicId !== null}
+      title={one?.alarm.name ?? t('alarms.one')}
+      onClose={onClose}
+      foot={
+        one && isToAcknowledge(one) ? (
+          <>
+            <span className="ls-grow" />
+            <Button kind="primary" icon={<CheckIcon />} onClick={() => acknowledge(one)}>
+              {t('alarms.acknowledge')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {list.state === 'loading' ? <Skeleton lines={6} /> : null}
+      {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
+      {list.data && !one ? <p className="ls-quiet">{t('alarms.gone')}</p> : null}
+      {one && device ? (
+        <Stack gap={16}>
+          <Details
+            facts={[
+              {
+                key: 'severity',
+                label: label.field('severity'),
+                value: (
+                  <StateWord of="severity" is={one.severity}>
+                    {label.word('severity', one.severity)}
+                  </StateWord>
+                ),
+              },
+              { key: 'agent', label: label.field('agent'), value: <Link to={device}>{one.agent.name}</Link> },
+              { key: 'state', label: label.field('active'), value: <AlarmState occurrence={one} /> },
+              { key: 'since', label: label.field('occurredOn'), value: format.dateTime(one.occurredOn) },
+              { key: 'duration', label: t('alarms.duration'), value: <AlarmDuration occurrence={one} /> },
+              ...(one.acknowledged
+                ? [
+                    {
+                      key: 'acknowledged',
+                      label: label.field('acknowledged'),
+                      value: <AcknowledgedBy occurrence={one} />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <Panel title={label.field('instructions')}>
+            {one.instructions ? (
+              <div style={{ whiteSpace: 'pre-wrap' }}>{one.instructions}</div>
+            ) : (
+              <span className="ls-quiet">{t('alarms.noInstructions')}</span>
+            )}
+          </Panel>
+          <Panel
+            title={label.field('comment')}
+            extra={
+              <Button kind="link" size="small" onClick={() => setCommenting(true)}>
+                {t(one.comment ? 'alarms.change' : 'alarms.addComment')}
+              </Button>
+            }
+          >
+            {one.comment ?? <span className="ls-quiet">{t('none')}</span>}
+          </Panel>
+          <Link to={`${device}?part=history`}>{t('alarms.history')}</Link>
+        </Stack>
+      ) : null}
+      {one && isCommenting ? (
+        <CommentDialog agentId={one.agent.publicId} occurrence={one} onClose={() => setCommenting(false)} />
+      ) : null}
+    </SidePanel>
+  );
+}

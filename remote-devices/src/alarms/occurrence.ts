@@ -1,0 +1,14 @@
+import type { Picked } from '@lineside/client';
+import type { AgentDataAlarmOccurrence } from '@lineside/contracts';
+
+/** The fields of an alarm that went off, in lists. */
+export const occurrenceFields = [
+  ...(['alarm', 'agent', 'severity', 'occurredOn', 'rtnOn', 'comment', 'can'] as const),
+  ...(['acknowledged', 'acknowledgedBy', 'acknowledgedOn'] as const),
+] as const;
+
+export type Occurrence = Picked<typeof AgentDataAlarmOccurrence, (typeof occurrenceFields)[number]>;
+
+/** Whether this person may acknowledge it, and nobody has. */
+export const isToAcknowledge = ({ acknowledged, can }: Pick<Occurrence, 'acknowledged' | 'can'>): boolean =>
+  !acknowledged && can.acknowledge;
