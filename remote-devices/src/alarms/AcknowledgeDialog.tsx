@@ -45,12 +45,13 @@ export default function AcknowledgeDialog({ occurrences, onClose }: AcknowledgeD
       size="small"
       title={t('alarms.acknowledgeSeveral', { count })}
       ok={t('alarms.acknowledge')}
+      unchanged
       onClose={onClose}
     >
       {(form) => (
         <Form<{ comment: string }> {...form} initial={{ comment: '' }} onSubmit={acknowledge}>
           <Field name="comment" label={t('alarms.commentForAll')}>
-            <TextArea rows={3} limit={255} />
+            <TextArea rows={3} limit={255} autoFocus />
           </Field>
         </Form>
       )}

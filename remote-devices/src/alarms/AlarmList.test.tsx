@@ -124,7 +124,11 @@ test('where one device refuses, the dialog stays and names it', async () => {
   await select('Torque drift');
   await select('Suction low');
   fireEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: /^Acknowledge/ }));
-  fireEvent.submit((await screen.findByLabelText<HTMLTextAreaElement>('Comment for all')).form!);
+  const comment = await screen.findByLabelText('Comment for all');
+  const dialog = within(comment.closest<HTMLElement>('[role=dialog]')!);
+  // without a comment, too
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Acknowledge' })).toHaveProperty('disabled', false));
+  fireEvent.click(dialog.getByRole('button', { name: 'Acknowledge' }));
   await screen.findByText(/^Pump station: /);
   expect(screen.queryByText('2 alarms were acknowledged')).toBeNull();
 });

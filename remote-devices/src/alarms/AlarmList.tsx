@@ -147,7 +147,7 @@ export default function AlarmList() {
               sortable={false}
               cell={(row) => (wide ? <AlarmState occurrence={row} /> : <AlarmStateFor occurrence={row} />)}
             />
-            <Column field="occurredOn" width={170} />
+            <Column field="occurredOn" width={196} />
             <Column
               field="rtnOn"
               header={t('alarms.duration')}
