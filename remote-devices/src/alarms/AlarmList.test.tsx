@@ -162,7 +162,7 @@ test('an alarm that returns, or whose device goes offline, shows it without a re
   const { api } = await list('?show=all');
   await rowOf('Torque drift');
   await waitFor(() => expect(api.streams.size).toBeGreaterThan(0));
-  const event = (entity: string, publicId: string, fields: object) =>
+  const event = (entity: string, publicId: string, fields: Record<string, unknown>) =>
     api.emit({
       ...({ type: 'change', act: 'update', company: north.publicId, agent: filler.publicId } as const),
       ...{ entity, publicId, fields },
