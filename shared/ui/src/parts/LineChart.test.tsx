@@ -13,3 +13,10 @@ test('a chart describes its lines in words', async () => {
     'Pressure. Filler 3: From 2.5 bar to 3 bar, last 3 bar. Filler 4: no data',
   );
 });
+
+test('a chart with a band says the lowest and the highest value of that', async () => {
+  const band = [[0, -1, 2.5] as const, [2, 3, 40] as const];
+  const series = [{ label: 'Filler 3', points: [[0, 2.5] as const, [2, 3] as const], band }];
+  await draw(<LineChart label="Pressure" series={series} from={0} to={2} />);
+  expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/From \S1 to 40, last 3/);
+});

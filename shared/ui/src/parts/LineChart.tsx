@@ -21,11 +21,12 @@ export function LineChart(props: LineChartProps) {
   const { label, series } = props;
   const text = useText();
   const format = useFormat();
-  const summary = series.map(({ label: name, unit, points }) => {
+  const summary = series.map(({ label: name, unit, points, band = [] }) => {
     const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
+    const extremes = [...values, ...band.flatMap(([, low, high]) => [low, high])];
     const show = (value: number) => format.number(value, { unit });
     if (values.length === 0) return `${name}: ${text('chart.noData')}`;
-    const params = { from: show(Math.min(...values)), to: show(Math.max(...values)), last: show(values.at(-1)!) };
+    const params = { from: show(Math.min(...extremes)), to: show(Math.max(...extremes)), last: show(values.at(-1)!) };
     return `${name}: ${text('sparkline', params)}`;
   });
   return (

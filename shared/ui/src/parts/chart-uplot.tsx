@@ -20,7 +20,7 @@ export default function ChartUplot(props: LineChartProps) {
   const summary = useRef<HTMLDivElement>(null);
   const { series, from, to, min, max, target } = props;
   const shape = JSON.stringify([
-    series.map(({ label, unit }) => [label, unit]),
+    series.map(({ label, unit, band }) => [label, unit, band !== undefined]),
     from,
     to,
     min,
@@ -59,16 +59,33 @@ export default function ChartUplot(props: LineChartProps) {
   );
 }
 
-/** One list of times, and for each line its values at them. */
+/** One list of times, and for each line its values at them; then the lower and the upper edges of all bands. */
 function dataOf({ series }: LineChartProps): UPlot.AlignedData {
-  const each = series.map(
+  const lines = series.map(
     ({ points }): UPlot.AlignedData => [points.map(([time]) => time / 1000), points.map(([, value]) => value)],
   );
+  const bands = withBand(series).map(
+    ({ band }): UPlot.AlignedData => [
+      band.map(([time]) => time / 1000),
+      band.map(([, low]) => low),
+      band.map(([, , high]) => high),
+    ],
+  );
+  const each = [...lines, ...bands];
   if (each.length === 0) return [[]];
   return UPlot.join(each);
 }
 
+type Band = NonNullable<LineChartProps['series'][number]['band']>;
+
+/** Lines that have a band, with their places among all lines. */
+const withBand = (series: LineChartProps['series']): { band: Band; at: number }[] =>
+  series.flatMap(({ band }, at) => (band ? [{ band, at }] : []));
+
 const maxDrawn = 1e306;
+
+/** The edge of a band is not drawn. */
+const edge: UPlot.Series = { width: 0, points: { show: false } };
 
 function optionsFor(
   { series, from, to, min, max, target }: LineChartProps,
@@ -127,7 +144,15 @@ function optionsFor(
         dash: dashOf(index),
         points: { show: false },
       })),
+      ...withBand(series).flatMap(() => [{ ...edge }, { ...edge }]),
     ],
+    bands: withBand(series).map(({ at }, index) => {
+      const lower = series.length + 1 + 2 * index;
+      return {
+        series: [lower + 1, lower],
+        fill: () => `color-mix(in srgb, ${colour(`chart-${(at % 4) + 1}`)()} 20%, transparent)`,
+      };
+    }),
     hooks: {
       draw: [
         (plot) => target === undefined || line(plot, target, colour('text-3')(), `${format.number(target, { unit })}`),
