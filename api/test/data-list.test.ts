@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
+import { rollUp } from './stored-values.ts';
 import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // Stored values of tags over a period: raw, aggregated by step, and as a file.
@@ -38,6 +39,7 @@ beforeAll(async () => {
       select ${company.norwell}, ${agent}, ${variable}, '2026-03-01T10:00:00Z'::timestamptz + (place - 1) * interval '10 seconds', value
       from unnest(${sql.param(values)}::double precision[]) with ordinality one(value, place)`),
   );
+  await rollUp(api.owner, agent);
 });
 afterAll(() => api.close());
 
@@ -99,6 +101,7 @@ test('values of a variable are read without a tag', async () => {
     tx.execute(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
       values (${company.norwell}, ${agent}, ${untagged}, '2026-04-01T10:00:00Z', 2), (${company.norwell}, ${agent}, ${untagged}, '2026-04-01T10:00:10Z', 4)`),
   );
+  await rollUp(api.owner, agent);
   const april = { start: '2026-04-01T10:00:00Z', end: '2026-04-01T10:01:00Z' };
   const read = async (variable: string, queries?: object[]) =>
     as.marieke!('POST', '/data', [{ ...april, source: reference(source), tags: [{ variable, queries }] }]);
@@ -154,6 +157,7 @@ test('steps of days begin at midnight of the time zone, also after a change of t
       from (select company_id, agent_id, variable_id from agent_data_value where agent_id = ${agent} limit 1) of,
         unnest(array['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27']) with ordinality one(day, place)`),
   );
+  await rollUp(api.owner, agent);
   const days = { start: '2026-10-22T22:00:00Z', end: '2026-10-27T23:00:00Z', timeZone: 'Europe/Brussels' };
   const query = { ref: 'w', postAggr: 'sum', step: 86_400, order: 'asc' };
   const { body } = await postQueries([query], days);
@@ -254,6 +258,27 @@ test('device history has one average per interval with values, for each variable
     expect(problems(await history(from!, until!, 2))).toEqual([400, ['invalid-value', 'to', undefined]]);
   expect((await history(timeAt(0), timeAt(50), 2001)).status).toBe(400);
   expect((await history(timeAt(0), timeAt(50), 2, 'thomas')).status).toBe(404);
+});
+
+test('device history has the variables that are asked for, with the extremes of each interval', async () => {
+  const history = (variables: string) =>
+    as.marieke!(
+      'GET',
+      `/agents/${agent}/data-history?from=${timeAt(0)}&to=${timeAt(59)}&points=2&variables=${variables}`,
+    );
+  const { body } = await history('weight');
+  expect(body.data).toEqual([
+    {
+      variable: { publicId: expect.any(String), slug: 'weight' },
+      points: [
+        [Date.parse(timeAt(0)), 5, 2, 9],
+        [Date.parse(timeAt(30)), 7, 5, 11],
+      ],
+    },
+  ]);
+  const two = (await history('gross-weight,weight')).body.data;
+  expect(two.map(({ variable }: { variable: { slug: string } }) => variable.slug)).toEqual(['gross-weight', 'weight']);
+  expect(problems(await history('weight,none'))).toEqual([400, ['unknown-reference', 'variables', undefined]]);
 });
 
 test('a hidden source answers like a missing one, and invalid queries are refused at their field', async () => {

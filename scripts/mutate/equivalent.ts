@@ -108,12 +108,6 @@ export const equivalent: Equivalent[] = [
     why: 'differs in the one microsecond in which it is over',
   })),
   {
-    file: 'api/src/domain/data/calls.ts',
-    from: 'able_id = v.public_id and⟦ d.company_id = v.company_id and⟧ d.agent_id = v.agent_id ',
-    to: ' ',
-    why: 'a variable is of one company: it is said for the index alone',
-  },
-  {
     file: 'api/src/domain/router/network-rules.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
     from: 'om agent where public_id ⟦=⟧ ${target.agentId} for update',

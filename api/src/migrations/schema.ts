@@ -17,6 +17,7 @@ export { companyTable } from '../domain/company/table.ts';
 export { settingChangeTable } from '../domain/configuration/change-table.ts';
 export { consoleConsentTable } from '../domain/console/consent-table.ts';
 export { agentCodeTable } from '../domain/controlled-device/code-table.ts';
+export { agentDataHourTable, agentDataMinuteTable } from '../domain/data/rollup-tables.ts';
 export { agentDataValueTable } from '../domain/data/variable-table.ts';
 export { enrolmentCodeHashTable } from '../domain/enrolment/table.ts';
 export { gatewayAuthorityTable } from '../domain/gateway-tunnel/authority-table.ts';

@@ -51,6 +51,8 @@ const others: Division[] = [
   { name: 'one_time_secret', scope: 'person' },
   { name: 'recovery_code', scope: 'person' },
   company('agent_data_value', { controlled: byAgent, swept: 'SELECT, DELETE' }),
+  company('agent_data_minute', { controlled: byAgent, swept: 'SELECT, INSERT, DELETE' }),
+  company('agent_data_hour', { controlled: byAgent, swept: 'SELECT, INSERT, DELETE' }),
   company('agent_setting_change', { swept: 'SELECT, DELETE' }),
   company('vpn_session', { controlled: byAgent, userColumn: 'user_id', swept: 'SELECT, UPDATE' }),
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),

@@ -215,7 +215,9 @@ export async function removeHidden(owner: Database, hidden: Map<string, Row[]>):
       if (aboutPeople.includes(name) || forEverybody.includes(name)) continue;
       const ids = sql`${sql.param(rows.map((row) => row.public_id))}::text[]`;
       await tx.execute(sql`delete from ${sql.identifier(name)} where public_id = any(${ids})`);
-      if (name === 'agent') await tx.execute(sql`delete from agent_data_value where agent_id = any(${ids})`);
+      if (name === 'agent')
+        for (const stored of ['agent_data_value', 'agent_data_minute', 'agent_data_hour'])
+          await tx.execute(sql`delete from ${sql.identifier(stored)} where agent_id = any(${ids})`);
     }
   });
 }

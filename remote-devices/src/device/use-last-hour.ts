@@ -33,7 +33,12 @@ export function useLastHour(agentId: string): LastHour {
   );
   return {
     settled: state !== 'loading',
-    pointsOf: (slug) =>
-      joined(history?.find(({ variable }) => variable.slug === slug)?.points ?? [], since[slug] ?? []),
+    pointsOf: (slug) => {
+      const known = history?.find(({ variable }) => variable.slug === slug)?.points ?? [];
+      return joined(
+        known.map(([time, mean]) => [time, mean] as const),
+        since[slug] ?? [],
+      );
+    },
   };
 }

@@ -39,7 +39,10 @@ export function History({ agentId }: { agentId: string }) {
     to: new Date(bounds.to).toISOString(),
     points: 400,
   };
-  const history = useCall(calls.ListDataHistory, chosen ? { params: { agentId }, query } : null);
+  const history = useCall(
+    calls.ListDataHistory,
+    chosen ? { params: { agentId }, query: { ...query, variables: chosen.slug } } : null,
+  );
   const points = history.data?.find(({ variable }) => variable.slug === chosen?.slug)?.points ?? [];
   return (
     <Panel title={t('parts.history')}>
@@ -78,7 +81,14 @@ export function History({ agentId }: { agentId: string }) {
               <LineChart
                 {...bounds}
                 label={chosen.name}
-                series={[{ label: chosen.name, unit: chosen.unit ?? undefined, points }]}
+                series={[
+                  {
+                    label: chosen.name,
+                    unit: chosen.unit ?? undefined,
+                    points: points.map(([time, mean]) => [time, mean] as const),
+                    band: points.map(([time, , min, max]) => [time, min, max] as const),
+                  },
+                ]}
               />
             </div>
           ) : null}

@@ -12,37 +12,21 @@ import type { Visibility } from '../../engine/table-types.ts';
 import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
+import { readHistory } from './history.ts';
+import { renewRollups } from './rollups.ts';
 import { writeValue } from './write-value.ts';
 
 export const dataCalls: Pick<
   Handlers,
   'ListDataHistory' | 'ListDataProtocols' | 'ListLatestOccurrences' | 'GetDataUsage' | 'DeleteData' | 'WriteVariable'
 > = {
-  /** One average for each of `points` equal stretches of time that holds a value. */
-  async ListDataHistory({ app, request, query }) {
-    const { agentId } = request.params as Params;
-    const from = new Date(query.from);
-    const span = (Date.parse(query.to) - from.getTime()) / 1000;
-    const rows = await app.inCall(request, async (tx, visibility) => {
-      if (!(span > 0)) throw refuse('invalid-value', { propertyName: 'to' });
-      if (!(await readRow(tx, app.registry.tables.Agent, visibility, agentId!, new Map()))) throw refuse('not-found');
-      const found = await tx.execute(sql`
-        select v.public_id as id, v.slug, extract(epoch from min(d.time)) * 1000 as time, avg(d.value) as value
-        from ${visibility.rows('AgentDataVariable')} v left join agent_data_value d on d.variable_id = v.public_id and d.company_id = v.company_id
-          and d.agent_id = v.agent_id and d.time >= ${from} and d.time <= ${new Date(query.to)}
-        where v.agent_id = ${agentId!}
-        group by v.public_id, v.slug, v.name, floor(extract(epoch from d.time - ${from}::timestamptz) / ${span / query.points}::double precision)
-        order by v.name, v.public_id, time`);
-      return found.rows as { id: string; slug: string; time: string | null; value: number | null }[];
-    });
-    const series = new Map<string, { variable: { publicId: string; slug: string }; points: [number, number][] }>();
-    for (const { id, slug, time, value } of rows) {
-      const entry = series.get(id) ?? { variable: { publicId: id, slug }, points: [] };
-      if (time !== null && value !== null) entry.points.push([Math.round(Number(time)), value]);
-      series.set(id, entry);
-    }
-    return [...series.values()];
-  },
+  ListDataHistory: ({ app, request, query }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const agentId = (request.params as Params).agentId!;
+      if (!(Date.parse(query.from) < Date.parse(query.to))) throw refuse('invalid-value', { propertyName: 'to' });
+      if (!(await readRow(tx, app.registry.tables.Agent, visibility, agentId, new Map()))) throw refuse('not-found');
+      return readHistory(contextOf(tx, visibility), agentId, query);
+    }),
 
   ListDataProtocols: ({ app, request }) =>
     app.inCall(request, async (tx, visibility) => {
@@ -86,9 +70,18 @@ export const dataCalls: Pick<
         if (!(await mayEdit(context, 'Agent', agent)))
           throw refuse('not-allowed', { propertyName: 'source', listIndex });
         if (Date.parse(start) >= Date.parse(end)) throw refuse('invalid-value', { propertyName: 'end', listIndex });
-        await tx.execute(sql`
-          delete from agent_data_value where company_id = ${visibility.actor.company} and agent_id = ${agent} and time >= ${start} and time < ${end}
-            and variable_id in (select v.public_id from ${visibility.rows('AgentDataVariable')} v where v.source_id = ${publicId})`);
+        const { company } = visibility.actor;
+        const deleted = await tx.execute(sql`
+          with deleted as (
+            delete from agent_data_value where company_id = ${company} and agent_id = ${agent} and time >= ${start} and time < ${end}
+              and variable_id in (select v.public_id from ${visibility.rows('AgentDataVariable')} v where v.source_id = ${publicId})
+            returning variable_id)
+          select distinct variable_id as variable from deleted`);
+        const variables = deleted.rows.map(({ variable }) => variable as string);
+        await renewRollups(
+          tx,
+          variables.map((variable) => ({ company, agent, variable, from: start, to: end })),
+        );
         await audit(tx, visibility.actor, {
           entity: AgentDataSource,
           publicId,

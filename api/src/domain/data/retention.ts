@@ -1,6 +1,7 @@
 import { limits } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
+import { type ChangedSpan, renewRollups } from './rollups.ts';
 
 const untagged = sql`make_interval(days => ${limits.untaggedDays})`;
 
@@ -35,7 +36,7 @@ const licensed = (now: SQL): SQL => sql`
   where l.company_id = known.company_id and l.agent_id = known.agent_id and (l.expires_on is null or l.expires_on > ${now}))`;
 
 /**
- * Deletes values that nothing keeps any longer, at most `most`, of the variables after a key. The longest of a variable's tags
+ * Deletes values that nothing keeps any longer, and their rollups, at most `most`, of the variables after a key. The longest of a variable's tags
  * counts, within the licence of its device; a variable without a tag, and a tag that doesn't say how long, keep 30 days. Returns where to go on; null at the end.
  */
 export async function deleteOldValues(
@@ -67,11 +68,15 @@ export async function deleteOldValues(
     deleted as (
       delete from agent_data_value value using old
       where (value.company_id, value.agent_id, value.variable_id, value.time) = (old.company_id, old.agent_id, old.variable_id, old.time)
-      returning 1)
-    select (select count(*)::int from deleted) as rows, number, company_id as company, agent_id as agent, variable_id as variable
+      returning value.company_id, value.agent_id, value.variable_id, value.time),
+    span as (
+      select company_id as company, agent_id as agent, variable_id as variable, min(time) as "from", max(time) as "to"
+      from deleted group by 1, 2, 3)
+    select (select count(*)::int from deleted) as rows, (select coalesce(jsonb_agg(span), '[]') from span) as spans, number, company_id as company, agent_id as agent, variable_id as variable
     from known order by number desc limit 1`);
-  const last = rows[0] as unknown as (VariableKey & { rows: number; number: number }) | undefined;
+  const last = rows[0] as unknown as (VariableKey & { rows: number; spans: ChangedSpan[]; number: number }) | undefined;
   if (!last) return { rows: 0, next: null };
+  await renewRollups(tx, last.spans);
   // the variables of a full batch may have more
   if (last.rows >= most) return { rows: last.rows, next: first };
   const { company, agent, variable } = last;

@@ -2,7 +2,7 @@ import type { DataQuery } from '@lineside/contracts';
 import type { Reading } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-import { dayStarts } from './local-days.ts';
+import { meanOfParts, partColumns, partsOf, rawPartsOf, type Steps, stepSql } from './steps.ts';
 import { readingOf } from './variable-table.ts';
 
 /** A stored variable. */
@@ -26,25 +26,28 @@ export interface Period {
 export type Point = [time: number, value: Reading];
 
 const aggregates: Record<Exclude<DataQuery['postAggr'], undefined | 'raw'>, SQL> = {
-  count: sql`count(*)::double precision`,
-  mean: sql`avg(value)`,
-  median: sql`percentile_cont(0.5) within group (order by value)`,
-  mode: sql`mode() within group (order by value)`,
-  spread: sql`max(value) - min(value)`,
-  sum: sql`sum(value)`,
-  first: sql`(array_agg(value order by time))[1]`,
-  last: sql`(array_agg(value order by time desc))[1]`,
-  max: sql`max(value)`,
-  min: sql`min(value)`,
+  count: sql`sum(count)::double precision`,
+  mean: meanOfParts,
+  median: sql`percentile_cont(0.5) within group (order by first)`,
+  mode: sql`mode() within group (order by first)`,
+  spread: sql`max(max) - min(min)`,
+  sum: sql`sum(sum)`,
+  first: sql`(array_agg(first order by first_time))[1]`,
+  last: sql`(array_agg(last order by last_time desc))[1]`,
+  max: sql`max(max)`,
+  min: sql`min(min)`,
 };
+
+/** They need each value. */
+const rawAlone = ['median', 'mode'];
 
 /** Values of a variable for a query, in its order. */
 export async function seriesOf(tx: Tx, storedTag: StoredTag, period: Period, query: DataQuery): Promise<Point[]> {
   const { postAggr = 'raw' } = query;
-  const rows = await pointsOf(
-    tx,
-    postAggr === 'raw' ? rawOf(storedTag, period, query) : stepsOf(storedTag, period, query, postAggr),
-  );
+  const rows =
+    postAggr === 'raw'
+      ? await pointsOf(tx, rawOf(storedTag, period, query))
+      : await stepsOf(tx, storedTag, { ...query, ...period, start: period.start!, end: period.end! }, postAggr);
   return rows.map(([time, value]) => [time, typeof value === 'number' ? reckoned(value, query) : value]);
 }
 
@@ -79,41 +82,30 @@ function rawOf(storedTag: StoredTag, period: Period, { limit, offset, order, ext
   return sql`select extract(epoch from time) * 1000 as time, ${reading} as value from (${all}) found order by found.time ${direction(order)}`;
 }
 
-/**
- * One value for each step that has any, at the moment when that begins. Steps of whole days are those of the query's time
- * zone, others have all the same length.
- */
-function stepsOf(
-  storedTag: StoredTag,
-  { start, end, timeZone }: Period,
-  { step, limit, order, postTransform }: DataQuery,
+/** One value for each step that has any, at the moment when that begins. */
+async function stepsOf(
+  tx: Tx,
+  { type, company, agent, variable }: StoredTag,
+  steps: Steps & DataQuery,
   aggregate: keyof typeof aggregates,
-): SQL {
-  const seconds = step ?? (Date.parse(end!) - Date.parse(start!)) / 1000;
-  const days = seconds / daySeconds;
-  const starts =
-    timeZone !== undefined && step !== undefined && Number.isInteger(days)
-      ? dayStarts(Date.parse(start!), Date.parse(end!), days, timeZone)
-      : undefined;
-  const place = starts
-    ? sql`width_bucket(extract(epoch from time)::double precision, ${inSeconds(starts)})`
-    : sql`floor(extract(epoch from time - ${start!}::timestamptz) / ${seconds}::double precision)`;
-  const time = starts
-    ? sql`(${inSeconds(starts)})[place] * 1000`
-    : sql`${Date.parse(start!)}::double precision + place * ${seconds * 1000}::double precision`;
-  const steps = sql`select ${place} as place,
-    ${aggregates[aggregate]} as value ${fromValues(storedTag)} and ${within({ start, end })} group by place`;
-  const value = postTransform ? sql`value - lag(value) over (order by place)` : sql`value`;
-  return sql`
-    select ${time} as time, value
-    from (select place, ${value} as value from (${steps}) steps) step where value is not null
-    order by place ${direction(order)} limit ${limit}`;
+): Promise<Point[]> {
+  const own = sql`values (${company}, ${agent}, ${variable})`;
+  const variables = sql`select * from (${own}) one(company, agent, variable)`;
+  const { placeOf, ...step } = stepSql(steps);
+  const select = (parts: SQL) => sql`
+    select ${step.time} as time, value from (
+      select place, ${steps.postTransform ? sql`value - lag(value) over (order by place)` : sql`value`} as value
+      from (select place, ${aggregates[aggregate]} as value from (${parts}) part(${partColumns}) group by place) step) step
+    where value is not null order by place ${direction(steps.order)} limit ${steps.limit}`;
+  // of texts there are no rollups
+  const isRaw = type === 'str' || rawAlone.includes(aggregate);
+  if (!isRaw) {
+    const points = await pointsOf(tx, select(partsOf(variables, steps, { placeOf, ...step })));
+    // rollups don't add values that are too large
+    if (points.every(([, value]) => Number.isFinite(value))) return points;
+  }
+  return pointsOf(tx, select(rawPartsOf(variables, steps, placeOf)));
 }
-
-const daySeconds = 86_400;
-
-const inSeconds = (moments: readonly number[]): SQL =>
-  sql`${`{${moments.map((moment) => moment / 1000).join(',')}}`}::double precision[]`;
 
 function reckoned(value: number, { factor, operator, decimals }: DataQuery): number {
   const operand = factor === undefined ? undefined : Number(factor);

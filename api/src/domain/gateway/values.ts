@@ -2,6 +2,7 @@ import { fitsType } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { wakeReaders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
+import { storeValues } from '../data/rollups.ts';
 import type { Value } from './batch.ts';
 
 /**
@@ -94,9 +95,6 @@ export function unfitValues(): (tx: Tx, values: Value[]) => Promise<UnfitValue[]
   };
 }
 
-/** Keeps values for history. */
-export async function writeHistory(tx: Tx, company: string, values: Value[]): Promise<void> {
-  await tx.execute(sql`
-    insert into agent_data_value (company_id, agent_id, variable_id, time, value, text)
-    select ${company}, agent, variable, time, value, text from (${known(company, values)}) reported on conflict do nothing`);
-}
+/** Keeps values for history, with their rollups. */
+export const writeHistory = (tx: Tx, company: string, values: Value[]): Promise<void> =>
+  storeValues(tx, company, known(company, values));

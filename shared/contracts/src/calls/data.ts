@@ -5,7 +5,10 @@ import { limits } from '../limits.ts';
 import { reading } from '../reading.ts';
 import { call } from './call.ts';
 
-/** Values of a device's variables over a time, downsampled to at most `points` (2,000) a variable. */
+/**
+ * Values of a device's variables over a time, in `points` (at most 2,000) equal steps. `variables` are the identifiers of
+ * those that are asked for, with commas between; all without it.
+ */
 export const ListDataHistory = call({
   route: 'AgentDataHistoryList',
   verb: 'GET',
@@ -15,12 +18,16 @@ export const ListDataHistory = call({
     from: moment(),
     to: moment(),
     points: z.coerce.number().int().min(2).max(2000).default(60),
+    variables: z.string().min(1).max(2000).optional(),
   }),
   reply: z.array(
     z.object({
       variable: z.object({ publicId, slug: z.string() }),
-      /** Pairs of milliseconds since 1970 and value, oldest first. */
-      points: z.array(z.tuple([z.number(), z.number()])),
+      /**
+       * For each step that holds a number, oldest first: milliseconds since 1970 of its first value, mean, minimum and
+       * maximum.
+       */
+      points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
     }),
   ),
 });
