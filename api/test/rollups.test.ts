@@ -223,6 +223,20 @@ test('values that a person deletes leave the rollups, which are right where a mi
   expect(await wrong()).toEqual([]);
 });
 
+test('rollups are right where several write and delete values of the same minutes at once', async () => {
+  await startAgain();
+  const all = everyTwenty();
+  await write(all.filter((_value, index) => index % 2 === 0));
+  const deletion = { source, start: at(base), end: at(base + 2 * hour) };
+  await Promise.all(
+    Array.from({ length: 12 }, async (_none, turn) => {
+      if (turn % 4 === 3) expect((await anke('POST', '/data-deletion-requests', [deletion])).status).toBe(201);
+      else await write(all.filter((_value, index) => index % 2 === 1 && index % 12 !== turn));
+    }),
+  );
+  expect(await wrong()).toEqual([]);
+});
+
 test('values that are swept leave the rollups, also where a batch ends within an hour', async () => {
   await startAgain();
   await write(everyTwenty());

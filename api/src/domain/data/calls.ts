@@ -13,7 +13,7 @@ import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
 import { readHistory } from './history.ts';
-import { renewRollups } from './rollups.ts';
+import { lockRollups, renewRollups } from './rollups.ts';
 import { writeValue } from './write-value.ts';
 
 export const dataCalls: Pick<
@@ -71,6 +71,7 @@ export const dataCalls: Pick<
           throw refuse('not-allowed', { propertyName: 'source', listIndex });
         if (Date.parse(start) >= Date.parse(end)) throw refuse('invalid-value', { propertyName: 'end', listIndex });
         const { company } = visibility.actor;
+        await lockRollups(tx, company);
         const deleted = await tx.execute(sql`
           with deleted as (
             delete from agent_data_value where company_id = ${company} and agent_id = ${agent} and time >= ${start} and time < ${end}

@@ -61,6 +61,13 @@ export interface ChangedSpan {
   to: string;
 }
 
+/**
+ * Keeps others from writing values of a company until the transaction ends. Before values are deleted that may come again at
+ * that time: otherwise the two could wait for each other.
+ */
+export const lockRollups = (tx: Tx, company: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${lockOf(sql`${company}::text`)})`);
+
 /** Computes the rollups of all minutes and hours that spans touch anew, from the values that are there now. */
 export async function renewRollups(tx: Tx, spans: readonly ChangedSpan[]): Promise<void> {
   if (spans.length === 0) return;
