@@ -84,6 +84,10 @@ const withBand = (series: LineChartProps['series']): { band: Band; at: number }[
 
 const maxDrawn = 1e306;
 
+/** Whether a line has so few values that each is marked: one alone would be invisible. */
+const isFew = (values: ArrayLike<number | null | undefined>): boolean =>
+  Array.from(values).filter((value) => value !== null && value !== undefined).length < 12;
+
 /** The edge of a band is not drawn. */
 const edge: UPlot.Series = { width: 0, points: { show: false } };
 
@@ -142,7 +146,7 @@ function optionsFor(
         stroke: colour(`chart-${(index % 4) + 1}`),
         width: 1.5,
         dash: dashOf(index),
-        points: { show: false },
+        points: { show: (plot: UPlot, at: number) => isFew(plot.data[at]!), size: 5 },
       })),
       ...withBand(series).flatMap(() => [{ ...edge }, { ...edge }]),
     ],
