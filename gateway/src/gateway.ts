@@ -18,7 +18,8 @@ import { JobFailed } from './job-failed.ts';
 import { Jobs, type JobsOptions } from './jobs.ts';
 import type { Machine, ValueWriter } from './machine.ts';
 import { fetchSettings } from './settings/fetch-settings.ts';
-import { type KeptSettings, Settings } from './settings/settings.ts';
+import type { SettingsOnSite } from './settings/on-site.ts';
+import { type KeptSettings, type ReportsOnSite, Settings } from './settings/settings.ts';
 import type { Live } from './sources/live.ts';
 import { LiveSender } from './sources/live-sender.ts';
 import type { Tunnel } from './tunnel/tunnel.ts';
@@ -180,6 +181,12 @@ export class Gateway {
   /** Says that values are lost; resolves once the platform knows. */
   tell(gap: GatewayGap): Promise<void> {
     return this.#deliver('gap', gap);
+  }
+
+  /** Applies what a person sets on site; rejects where the gateway has no settings, or can't change them. */
+  async setOnSite(wanted: SettingsOnSite): Promise<ReportsOnSite> {
+    if (!this.#settings) throw new Error('this gateway gets no settings');
+    return this.#settings.setOnSite(wanted);
   }
 
   /** Says which sources can't be read: now, and again at each connect. */

@@ -17,7 +17,9 @@ import { Gateway } from './gateway.ts';
 import type { KeptJob } from './jobs.ts';
 import { KeptFile } from './kept-file.ts';
 import { apiOf } from './portal-address.ts';
-import type { KeptSettings } from './settings/settings.ts';
+import { type KeptSettings, noSettings, presentIn } from './settings/settings.ts';
+import { codeLimits, type KeptCode, makeCode } from './status/code.ts';
+import { OnSiteForm } from './status/on-site-form.ts';
 import { pageOf } from './status/page.ts';
 import { addressesOf, StatusServer } from './status/server.ts';
 import { StatusRecord } from './status/status.ts';
@@ -32,6 +34,8 @@ const usage = `lineside-gateway: the gateway program of Lineside
       applies at the portal with an enrolment code, and waits until a person accepts it
   lineside-gateway run [--data FOLDER] [--buffer-mb 256] [--status-port 8080]
       connects to the platform, applies the device's settings, and sends values
+  lineside-gateway code [--data FOLDER]
+      prints a code for one change of settings at the status page, valid for 15 minutes
   lineside-gateway --version
 
   --serial  the serial number that people see; the one of this machine by default
@@ -73,15 +77,23 @@ async function main(): Promise<void> {
     if (!(await enrolMachine({ ...options, keys, identities, log }))) process.exit(1);
     const runs = values.data === dataFolder && (await startService());
     log(runs ? 'accepted, and runs as a service' : 'accepted: start it by lineside-gateway run');
+    return;
+  }
+  const identity = identities.read();
+  if (!identity) throw new Error(`${values.data} has no enrolled gateway: enrol it first`);
+  const codes = fileOf<KeptCode | null>('code.json');
+  if (command === 'code') {
+    const made = makeCode(codes);
+    console.log(`${made.slice(0, 4)}-${made.slice(4)}`);
+    log(`for one change at the status page, within ${codeLimits.minutes} minutes`);
   } else if (command === 'run') {
-    const identity = identities.read();
-    if (!identity) throw new Error(`${values.data} has no enrolled gateway: enrol it first`);
     run(identity, {
       settings: fileOf<KeptSettings>('settings.json'),
       folder: values.data,
       jobs: fileOf<readonly KeptJob[]>('jobs.json'),
       addresses: fileOf<OwnAddresses>('addresses.json'),
       appliedHere: fileOf<AppliedSections>('applied.json'),
+      codes,
       tunnel: fileOf<KeptTunnel>('tunnel.json'),
       values: new ValueBuffer({
         ...{ folder: path.join(values.data, 'values'), log },
@@ -99,6 +111,7 @@ interface Kept {
   jobs: KeptFile<readonly KeptJob[]>;
   addresses: KeptFile<OwnAddresses>;
   appliedHere: KeptFile<AppliedSections>;
+  codes: KeptFile<KeptCode | null>;
   tunnel: KeptFile<KeptTunnel>;
   values: ValueBuffer;
   statusPort: number;
@@ -128,6 +141,7 @@ function run(
     jobs,
     addresses,
     appliedHere,
+    codes,
     tunnel: keptTunnel,
     values: buffer,
     statusPort: port,
@@ -149,7 +163,12 @@ function run(
   const statusServer = new StatusServer({
     port,
     addresses: () => addressesOf(lan),
-    page: () => pageOf(status.now),
+    page: (form) => pageOf(status.now, form),
+    form: new OnSiteForm({
+      code: codes,
+      present: () => presentIn(settings.read() ?? noSettings),
+      apply: (wanted) => gateway.setOnSite(wanted),
+    }),
     log,
   });
   const machine: DebianMachine = new DebianMachine({

@@ -5,15 +5,28 @@ import {
   type ConfigurationNotice,
   type ConfigurationReport,
   type ConfigurationSection,
+  type ConfigurationSections,
   configurationDocument,
   configurationSections,
   confirmWithinSeconds,
   type SectionReport,
 } from '@lineside/contracts/gateway-configuration';
 import { JobFailed } from '../job-failed.ts';
-import type { Applies, Machine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
 import { differencesOf } from './differences.ts';
 import type { Fetched } from './fetch-settings.ts';
+import {
+  counting,
+  insteadOfFirst,
+  type OnSite,
+  type OnSiteSection,
+  onSiteSections,
+  presentSections,
+  type SettingsOnSite,
+  setOf,
+  settingsOf,
+  withSet,
+} from './on-site.ts';
 
 /** What a gateway keeps over a restart. */
 export interface KeptSettings {
@@ -25,6 +38,8 @@ export interface KeptSettings {
   left: number;
   /** Its report about that revision, until it has a newer one; undefined if an earlier version of the program kept it. */
   reverted?: ConfigurationReport | null;
+  /** What a person set on site. */
+  onSite?: OnSite;
 }
 
 export const noSettings: KeptSettings = { applied: null, confirmed: null, left: 0, reverted: null };
@@ -46,7 +61,12 @@ export interface SettingsOptions {
   compareMs?: number;
 }
 
+/** What became of sections that a person set on site. */
+export type ReportsOnSite = { [S in OnSiteSection]?: SectionReport };
+
 const compareEveryMs = 60_000;
+/** Why a section isn't applied that nobody has decided about. */
+const setHere = 'another setting was made at the status page of this gateway';
 
 /** Sections whose change can cut the gateway's path to the platform. */
 const cutting: readonly ConfigurationSection[] = ['wan', 'lan', 'subnets', 'access', 'forwards', 'translations'];
@@ -87,14 +107,15 @@ export class Settings {
     const { machine, compareMs = compareEveryMs } = this.#options;
     this.#compareTimer = setInterval(() => this.#do(() => this.#compare()), compareMs).unref();
     const { applied } = this.#kept;
-    if (!applied) return;
     this.#do(async () => {
-      const { confirmed } = this.#kept;
-      const differing = Object.keys(await differencesOf(machine, applied.document, applied.reports));
+      if (!applied) return this.#applyOnSite();
+      const { confirmed, onSite = {} } = this.#kept;
+      const had = withSet(onSite, applied.document);
+      const differing = Object.keys(await differencesOf(machine, had, applied.reports));
       // what an unconfirmed revision changed may not have been applied yet
-      const onSite = (section: string) =>
+      const isSure = (section: string) =>
         confirmed !== null && !isToApply(section as ConfigurationSection, applied.document, confirmed);
-      await this.#applyAll(applied.document, null, differing.filter(onSite));
+      await this.#applyAll(applied.document, null, differing.filter(isSure));
       if (!this.#isConfirmed()) this.#waitForConfirmation();
     });
   }
@@ -135,6 +156,14 @@ export class Settings {
     await told;
   }
 
+  /**
+   * Applies what a person sets on site, whatever the platform wants, and keeps it until the platform has another setting of that
+   * section. Answers what became of each section; of one that the machine refuses it has what it had.
+   */
+  setOnSite(wanted: SettingsOnSite): Promise<ReportsOnSite> {
+    return new Promise((resolve, reject) => this.#do(() => this.#setOnSite(wanted).then(resolve, reject)));
+  }
+
   /** Ends all that is under way or planned; `start` begins again. */
   close(): Promise<void> {
     this.#isOpen = false;
@@ -164,7 +193,8 @@ export class Settings {
   async #confirm(): Promise<void> {
     clearTimeout(this.#confirmTimer);
     if (this.#isConfirmed()) return;
-    this.#keep({ confirmed: this.#kept.applied!.document });
+    const { document } = this.#kept.applied!;
+    this.#keep({ confirmed: document, onSite: counting(this.#kept.onSite ?? {}, document) });
     await this.#compare();
   }
 
@@ -174,7 +204,7 @@ export class Settings {
     const { applied } = this.#kept;
     if (!machine.present || !applied || !this.#isConfirmed()) return;
     const { document, reports } = applied;
-    const sections = await differencesOf(machine, document, reports);
+    const sections = await differencesOf(machine, document, reports, this.#kept.onSite);
     if (this.#asked.length === 0 && isDeepStrictEqual(sections, this.#told)) return;
     // at the next connect it is told anyway
     if (!differ?.({ revision: document.revision, sections })) return;
@@ -196,7 +226,12 @@ export class Settings {
     const before = this.#kept.applied;
     clearTimeout(this.#confirmTimer);
     // a power cut while it is applied leaves a record of it
-    this.#keep({ applied: { document, tag, reports: before?.reports ?? {} }, reverted: null });
+    const { onSite = {} } = this.#kept;
+    this.#keep({
+      applied: { document, tag, reports: before?.reports ?? {} },
+      reverted: null,
+      onSite: before ? onSite : insteadOfFirst(onSite, document),
+    });
     const changed = await this.#applyAll(document, before);
     this.#hasConnected = false;
     this.#waitForConfirmation();
@@ -221,18 +256,73 @@ export class Settings {
           isToApply(section, document, before.document)),
     );
     const reports = { ...(before ?? this.#kept.applied)?.reports };
-    for (const section of changed) reports[section] = await this.#apply(section, document);
+    for (const section of changed) reports[section] = await this.#bring(section, document, reports[section]);
     this.#keep({ applied: { ...this.#kept.applied!, reports } });
     return changed.filter(
       (section) => before?.reports[section]?.state !== 'refused' || reports[section]!.state !== 'refused',
     );
   }
 
-  #apply<S extends ConfigurationSection>(section: S, { sections }: ConfigurationDocument): Promise<SectionReport> {
-    const apply: Applies[S] = this.#options.machine[section];
-    return apply(sections[section]).catch(
-      (problem: Error) => ({ state: 'refused', reason: reasonOf(problem) }) as const,
-    );
+  /** Applies a section, or what was set of it on site: nothing new is reported then, as the machine has another setting. */
+  async #bring(
+    section: ConfigurationSection,
+    document: ConfigurationDocument,
+    before: SectionReport | undefined,
+  ): Promise<SectionReport> {
+    const set = setOf(this.#kept.onSite ?? {}, section, document);
+    if (set === undefined) return this.#apply(section, document.sections[section]);
+    this.#logRefusal(section, await this.#apply(section, set));
+    return before ?? { state: 'refused', reason: setHere };
+  }
+
+  /** Before the first revision the machine has what was set on site alone. */
+  async #applyOnSite(): Promise<void> {
+    const { onSite = {} } = this.#kept;
+    for (const section of onSiteSections) {
+      const set = onSite[section];
+      if (set) this.#logRefusal(section, await this.#apply(section, set.settings));
+    }
+  }
+
+  #logRefusal(section: ConfigurationSection, report: SectionReport): void {
+    if (report.state === 'refused') this.#options.log?.(`${section}, as set on site: ${report.reason}`);
+  }
+
+  async #setOnSite(wanted: SettingsOnSite): Promise<ReportsOnSite> {
+    const said: ReportsOnSite = {};
+    const document = this.#kept.applied?.document;
+    for (const section of onSiteSections) {
+      const settings = settingsOf(section, wanted, document);
+      if (settings === undefined) continue;
+      const report = await this.#apply(section, settings);
+      said[section] = report;
+      if (report.state === 'applied') this.#keepOnSite(section, settings);
+      else if (report.state === 'refused') await this.#apply(section, presentIn(this.#kept)[section]);
+    }
+    const isApplied = (section: ConfigurationSection) => said[section as OnSiteSection]?.state === 'applied';
+    if (cutting.some(isApplied)) await this.#options.reconnect?.();
+    await this.#compare();
+    return said;
+  }
+
+  /** Keeps what was set of a section on site; it is nothing of its own if the platform wants the same. */
+  #keepOnSite(section: OnSiteSection, settings: ConfigurationSections[OnSiteSection]): void {
+    const { applied, onSite = {} } = this.#kept;
+    const { revision = 0, sections } = applied?.document ?? {};
+    if (applied && isDeepStrictEqual(settings, sections?.[section])) {
+      const reports: ConfigurationReport['sections'] = { ...applied.reports, [section]: { state: 'applied' } };
+      const { [section]: _, ...others } = onSite;
+      this.#keep({ applied: { ...applied, reports }, onSite: others });
+      this.#options.report({ revision, sections: reports });
+      return;
+    }
+    const set = { settings, revision, ...(sections && { instead: sections[section] }) };
+    this.#keep({ onSite: { ...onSite, [section]: set } });
+  }
+
+  #apply(section: ConfigurationSection, settings: ConfigurationSections[ConfigurationSection]): Promise<SectionReport> {
+    const apply = this.#options.machine[section] as (wanted: typeof settings) => Promise<SectionReport>;
+    return apply(settings).catch((problem: Error) => ({ state: 'refused', reason: reasonOf(problem) }) as const);
   }
 
   #waitForConfirmation(): void {
@@ -243,7 +333,7 @@ export class Settings {
 
   /** Returns to the last confirmed revision. The first one stays: there is nothing to return to. */
   async #goBack(): Promise<void> {
-    const { applied, confirmed } = this.#kept;
+    const { applied, confirmed, onSite = {} } = this.#kept;
     if (!applied || !confirmed || this.#isConfirmed()) return;
     const { revision } = applied.document;
     const changed = configurationSections.filter((section) => isToApply(section, applied.document, confirmed));
@@ -253,13 +343,22 @@ export class Settings {
     const reports = { ...applied.reports };
     // after a crash they are applied, as nothing says that they are there
     for (const section of changed) delete reports[section];
-    this.#keep({ applied: { document: confirmed, tag: '', reports: { ...reports } }, left: revision, reverted });
-    for (const section of changed) reports[section] = await this.#apply(section, confirmed);
+    this.#keep({
+      applied: { document: confirmed, tag: '', reports: { ...reports } },
+      ...{ left: revision, reverted },
+      // what was set on site since stays, and what counted before counts again
+      onSite: { ...onSite, ...counting(onSite, applied.document, confirmed) },
+    });
+    for (const section of changed) reports[section] = await this.#bring(section, confirmed, undefined);
     this.#keep({ applied: { document: confirmed, tag: '', reports } });
     if (changed.some((section) => cutting.includes(section))) await this.#options.reconnect?.();
     this.#options.report(reverted);
   }
 }
+
+/** What the machine should have of each section. */
+export const presentIn = ({ applied, onSite = {} }: KeptSettings): ConfigurationSections =>
+  presentSections(applied ? configurationDocument.parse(applied.document) : undefined, onSite);
 
 /** Whether a document has a section otherwise than the one before, or wants it applied again. */
 const isToApply = (

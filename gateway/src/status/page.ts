@@ -3,6 +3,8 @@ import {
   configurationSections,
   type SectionReport,
 } from '@lineside/contracts/gateway-configuration';
+import { type OnSiteSection, setOf } from '../settings/on-site.ts';
+import { type FormField, type FormView, fields } from './form.ts';
 import type { GatewayStatus } from './status.ts';
 
 const names: Record<ConfigurationSection, string> = {
@@ -26,15 +28,19 @@ dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; gap: 0.25rem 1
 dd { margin: 0; }
 dt { color: #526070; }
 .bad { color: #b3261e; }
+form { display: grid; gap: 0.5rem; max-width: 24rem; }
+form p { margin: 0; }
+label { display: grid; color: #526070; }
+input, button { font: inherit; padding: 0.25rem 0.5rem; }
 @media (prefers-color-scheme: dark) {
   body { background: #12181f; color: #e3e8ee; }
-  dt { color: #9fadbc; }
+  dt, label { color: #9fadbc; }
   .bad { color: #ff8a80; }
 }
 `;
 
-/** The status page of a gateway in HTML, without scripts. It shows no secret, and changes nothing. */
-export function pageOf(status: GatewayStatus, time = new Date()): string {
+/** The status page of a gateway in HTML, without scripts, with the form that changes settings. It shows no secret. */
+export function pageOf(status: GatewayStatus, form: FormView, time = new Date()): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -51,7 +57,8 @@ ${listOf('Connection', connectionRows(status))}
 ${listOf('Settings', settingsRows(status))}
 ${listOf('Data sources', sourceRows(status))}
 ${listOf('Values', valueRows(status))}
-<p>This page shows the state of ${timeOf(time.toISOString())}. Reload it for a newer one.</p>
+<p>This page shows the state of ${timeOf(time.toISOString())}. <a href="/">Show a newer one</a></p>
+${formOf(form)}
 </html>
 `;
 }
@@ -69,8 +76,12 @@ function connectionRows({ isConnected, since, lastError, tunnel }: GatewayStatus
 }
 
 function settingsRows({ settings }: GatewayStatus): Row[] {
-  const { applied, confirmed, left } = settings ?? { applied: null, confirmed: null, left: 0 };
-  if (!applied) return [['On this machine', 'none yet']];
+  const { applied, confirmed, left, onSite = {} } = settings ?? { applied: null, confirmed: null, left: 0 };
+  if (!applied)
+    return [
+      ['On this machine', 'none yet'],
+      ...Object.keys(onSite).map((section): Row => [names[section as OnSiteSection], setHere]),
+    ];
   const { revision } = applied.document;
   const waits = revision !== confirmed?.revision;
   const rows: Row[] = [
@@ -79,8 +90,18 @@ function settingsRows({ settings }: GatewayStatus): Row[] {
   ];
   if (waits) rows.push(['Waiting', `revision ${revision} waits until the platform confirms it`]);
   if (left) rows.push(['Reverted', `revision ${left}: the platform didn't confirm it in time`, true]);
-  return [...rows, ...configurationSections.map((section) => sectionRow(section, applied.reports[section]))];
+  return [
+    ...rows,
+    ...configurationSections.map(
+      (section): Row =>
+        setOf(onSite, section, applied.document) === undefined
+          ? sectionRow(section, applied.reports[section])
+          : [names[section], setHere],
+    ),
+  ];
 }
+
+const setHere = 'as set on this page; the portal decides whether that stays';
 
 function sectionRow(section: ConfigurationSection, report: SectionReport | undefined): Row {
   if (!report) return [names[section], 'waits'];
@@ -105,6 +126,24 @@ function valueRows({ waitingBytes, gap }: GatewayStatus): Row[] {
   const rows: Row[] = [['Waiting on disk', waiting]];
   if (gap) rows.push(['Missing', `${gap.count} values from ${timeOf(gap.from)} to ${timeOf(gap.to)}`, true]);
   return rows;
+}
+
+function formOf({ typed, faults, done, note }: FormView): string {
+  const field = (name: FormField) => {
+    const fault = faults[name];
+    const described = fault ? ` aria-invalid="true" aria-describedby="${name}-fault"` : '';
+    const input = `<input name="${name}" value="${escaped(typed[name] ?? '')}" autocomplete="off"${described}>`;
+    const reason = fault ? `\n<p class="bad" id="${name}-fault">${escaped(fault)}</p>` : '';
+    return `<label>${fields[name]} ${input}</label>${reason}`;
+  };
+  const rows = done.map(([section, report]): Row => sectionRow(section, report));
+  return `<h2>Change settings here</h2>
+<p>The command <code>lineside-gateway code</code> on this machine prints the code, to root alone. It is for one change, within 15
+minutes. An empty field changes nothing. The portal then shows what was changed here: a person keeps it there, or puts it back.</p>
+${rows.length > 0 ? `${listOf('The last change on this page', rows)}\n` : ''}${note ? `<p role="status">${escaped(note)}</p>\n` : ''}<form method="post" action="/">
+${(Object.keys(fields) as FormField[]).map(field).join('\n')}
+<button>Apply</button>
+</form>`;
 }
 
 const listOf = (title: string, rows: Row[]): string => `<h2>${title}</h2>\n<dl>\n${rows.map(rowOf).join('\n')}\n</dl>`;

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configurationDocument } from '@lineside/contracts/gateway-configuration';
+import { noSettings, presentIn } from '../settings/settings.ts';
+import { OnSiteForm } from './on-site-form.ts';
 import { pageOf } from './page.ts';
 import { StatusServer } from './server.ts';
 import { type StatusOptions, StatusRecord } from './status.ts';
@@ -18,11 +20,18 @@ const record = (changes: Partial<StatusOptions> = {}) =>
     ...changes,
   });
 
+/** A form without a code: it changes nothing. */
+const form = new OnSiteForm({
+  code: { read: () => null, write: () => {} },
+  present: () => presentIn(noSettings),
+  apply: async () => ({}),
+});
+
 /** Serves a page at this machine. */
 async function serve(page: () => string) {
   const log: string[] = [];
   const addresses = ['127.0.0.1'];
-  const server = new StatusServer({ port: 0, addresses: () => addresses, page, log: (line) => log.push(line) });
+  const server = new StatusServer({ port: 0, addresses: () => addresses, page, form, log: (line) => log.push(line) });
   servers.push(server);
   await server.follow();
   return { server, addresses, log, port: server.listening[0]!.port };
@@ -77,7 +86,7 @@ test('the page says how the gateway is: connection, settings, sources and values
   });
   status.failed('connect ECONNREFUSED');
   status.problems({ sources: { plc: { since: '2026-11-02T08:00:00.000Z', reason: 'no answer' } } });
-  const { port } = await serve(() => pageOf(status.now));
+  const { port } = await serve(() => pageOf(status.now, form.view));
   const { status: code, headers, text } = await ask(port);
   expect([code, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   const time = expect.stringMatching(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
@@ -100,7 +109,7 @@ test('the page says since when the gateway is connected, or not', () => {
   let minutes = 10;
   const tunnel: { server: string | null } = { server: null };
   const status = record({ tunnel, clock: () => `2026-11-01T08:${minutes++}:00.000Z` });
-  const now = () => rowsOf(pageOf(status.now));
+  const now = () => rowsOf(pageOf(status.now, form.view));
   expect(now()).toMatchObject({ 'On this machine': 'none yet', State: 'not known yet', 'Waiting on disk': 'none' });
   expect(now().Platform).toBe('not connected since 2026-11-01 08:10:00 UTC');
   status.disconnected();
@@ -117,21 +126,21 @@ test('the page says since when the gateway is connected, or not', () => {
 });
 
 test('the page allows its own style alone, and no script', async () => {
-  const { port } = await serve(() => pageOf(record().now));
+  const { port } = await serve(() => pageOf(record().now, form.view));
   const { headers, text } = await ask(port);
   const style = /<style>([\s\S]*)<\/style>/.exec(text)![1]!;
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   );
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
-  expect(text).not.toMatch(/<script|<form|<a |style=/);
+  expect(text).not.toMatch(/<script|style=| on\w+=/);
 });
 
 test('texts of others are shown as texts', () => {
   const status = record();
   status.failed('<img src=x onerror="alert(1)">');
-  const page = pageOf(status.now);
+  const page = pageOf(status.now, form.view);
   expect(page).not.toContain('<img');
   expect(page).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
 });
@@ -145,10 +154,10 @@ test('a request with the name of another host is refused', async () => {
   expect((await ask(port, { host: 'evil.example' })).text).not.toContain('the page');
 });
 
-test('the page can only be read, at one path', async () => {
+test('the page can be read, and its form sent, at one path', async () => {
   const { port } = await serve(() => 'the page');
-  const refused = await ask(port, { method: 'POST' });
-  expect([refused.status, refused.headers.allow]).toEqual([405, 'GET']);
+  const refused = await ask(port, { method: 'PUT' });
+  expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, POST']);
   expect((await ask(port, { path: '/identity.json' })).status).toBe(404);
 });
 
@@ -181,6 +190,7 @@ test('a taken port is logged once, and the page comes when it is free', async ()
     port,
     addresses: () => ['127.0.0.1'],
     page: () => '',
+    form,
     log: (line) => log.push(line),
   });
   servers.push(server);

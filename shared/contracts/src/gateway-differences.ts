@@ -11,8 +11,13 @@ const changed = z.strictObject({ changed: z.literal(true) });
 
 /** What a machine has of each section that is compared, in the form of its settings. */
 export const machineHas = z.strictObject({
-  /** The address of the interface to the internet, where a fixed one is wanted; null where it has none. */
-  wan: z.strictObject({ address: z.strictObject({ ipAddress: z.ipv4(), netMask: z.ipv4() }).nullable() }),
+  /**
+   * The address of the interface to the internet, where a fixed one is wanted or was set on site, with its gateway if that was
+   * set on site too; null where it has none.
+   */
+  wan: z.strictObject({
+    address: z.strictObject({ ipAddress: z.ipv4(), netMask: z.ipv4(), gateway: z.ipv4().nullish() }).nullable(),
+  }),
   /** The address of the LAN's interface; both are null where it has none. */
   lan: z.strictObject({ ipAddress: z.ipv4().nullable(), netMask: z.ipv4().nullable() }),
   /** The routes that it has of the wanted subnets. */

@@ -43,6 +43,7 @@ const writes: { [S in KeepableSection]: (context: RequestContext, has: MachineHa
   wan: (context, { address }) =>
     writeSingle(context.visibility.registry.tables.AgentRouterWanConfig, context, {
       ...{ ipUseDhcp: false, ipAddress: address?.ipAddress ?? null, ipNetMask: address?.netMask ?? null },
+      ...(address?.gateway && { ipGateway: address.gateway }),
     }),
   subnets: writeSubnets,
   lan: (context, has) => writeSingle(context.visibility.registry.tables.AgentRouterLanConfig, context, has),

@@ -100,7 +100,9 @@ export const AgentConfiguration = entity({
     /** What the device has of a section, as it reported, where that was changed on site; null if it is as wanted. */
     differences: computed(
       object({
-        wan: nullable(object({ address: nullable(object({ ipAddress: ipv4(), netMask: netMask() })) })),
+        wan: nullable(
+          object({ address: nullable(object({ ipAddress: ipv4(), netMask: netMask(), gateway: nullable(ipv4()) })) }),
+        ),
         lan: nullable(object({ ipAddress: nullable(ipv4()), netMask: nullable(netMask()) })),
         subnets: nullable(list(object({ networkAddress: ipv4(), networkMask: netMask(), gatewayAddress: ipv4() }))),
         access: changed(),
