@@ -285,6 +285,39 @@ test('an import that does not fit, or that is not allowed, takes over nothing an
   expect(await takeOver()).toMatchObject({ status: 'done', kept: 1 });
 });
 
+/** Nobody wants an address of the WAN any more, and a person keeps that. */
+async function withoutWan(): Promise<void> {
+  const before = await configuration();
+  const none = { ipUseDhcp: null, ipAddress: null, ipNetMask: null, ipGateway: null };
+  expect((await anke('PATCH', `${at}/router-wan-config`, none)).status).toBe(200);
+  await becomes(({ keepUntil, revision }) => keepUntil !== null && revision > before.revision);
+  const { publicId, revision } = await configuration();
+  expect((await anke('POST', `${at}/configuration/keep/${publicId}`, { revision })).status).toBe(201);
+  await becomes(({ confirmed }) => confirmed === revision);
+}
+
+test('a WAN address that was set at the status page is kept with its gateway', async () => {
+  await withoutWan();
+  const address = { ...wanAddress(7), gateway: '10.99.0.254' };
+  await gateway.setOnSite({ wan: address });
+  await becomes(({ differences }) => differences.wan !== null);
+  expect((await configuration()).differences.wan).toEqual({ address });
+  await andApplies(() => decide('keep-difference', 'wan'));
+  expect((await anke('GET', `${at}/router-wan-config`)).body.data[0]).toMatchObject({
+    ...{ ipUseDhcp: false, ipAddress: '10.99.0.7', ipGateway: '10.99.0.254' },
+  });
+  expect((await configuration()).differences.wan).toBeNull();
+});
+
+test('what was set at the status page and that nobody wants is put back', async () => {
+  await withoutWan();
+  await gateway.setOnSite({ wan: { ...wanAddress(8), gateway: '10.99.0.254' } });
+  await becomes(({ differences }) => differences.wan !== null);
+  await andApplies(() => decide('put-difference-back', 'wan'));
+  await becomes(({ differences }) => differences.wan === null);
+  expect(gateway.machine.has.wan).toBeNull();
+});
+
 test('what was changed on site without a connection is told when the device returns', async () => {
   await gateway.close();
   lanOnSite(60);

@@ -67,6 +67,11 @@ export class SimulatedGateway {
     return this.#gateway.open();
   }
 
+  /** Applies what a person sets at its status page. */
+  setOnSite(wanted: Parameters<Gateway['setOnSite']>[0]): ReturnType<Gateway['setOnSite']> {
+    return this.#gateway.setOnSite(wanted);
+  }
+
   /** Drops the connection without a message: the broker publishes the last will. */
   drop(): void {
     this.#stopSending();

@@ -166,7 +166,7 @@ test('a revision that is not confirmed returns to what was set on site', async (
   expect(has.lan).toMatchObject(address(20));
 });
 
-test('what is set on site while a revision waits for its confirmation stays when that is reverted', async () => {
+test('what is set on site during a trial stays when the revision is reverted', async () => {
   const { settings, has, platform, reports } = await confirmed({ confirmMs: 100 });
   platform.document = documentOf(2, lanOf(30));
   settings.notice({ revision: 2, hash: '', confirmed: 1 });

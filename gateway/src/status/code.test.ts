@@ -16,7 +16,7 @@ function aFile() {
   return { name, file: new KeptFile<KeptCode | null>(name) };
 }
 
-test('a code has 8 characters without look-alikes, and its file has a hash that its owner alone reads', () => {
+test('a code has 8 characters without look-alikes, and is kept as a hash that its owner reads', () => {
   const { name, file } = aFile();
   const codes = Array.from({ length: 20 }, () => makeCode(file));
   expect(codes.join('')).toMatch(/^[A-HJKMNP-Z2-9]{160}$/);

@@ -66,6 +66,12 @@ test('what was changed on site is said at its section, in the rail and at the he
   });
 });
 
+test('a WAN address that was set on site is named with its gateway', async () => {
+  const address = { ipAddress: '203.0.113.2', netMask: '255.255.255.0', gateway: '203.0.113.1' };
+  await open({ differences: { lan: null, wan: { address } } }, { section: 'wan' });
+  await screen.findByText('Changed on site: the machine has 203.0.113.2 / 255.255.255.0 via 203.0.113.1.');
+});
+
 test('what is put back stays said until the device reports it, and time servers are named', async () => {
   const { api } = await open(
     { differences: { lan: null, timeServers: ['be.pool.ntp.org', '10.20.0.5'] } },

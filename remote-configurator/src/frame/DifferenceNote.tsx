@@ -65,12 +65,15 @@ function useTextOf(): (differences: Differences, section: KeepableSection) => st
       return (
         subnets
           ?.map(({ networkAddress, networkMask, gatewayAddress }) =>
-            t('onSite.subnet', { network: `${networkAddress} / ${networkMask}`, gateway: gatewayAddress }),
+            t('onSite.via', { network: `${networkAddress} / ${networkMask}`, gateway: gatewayAddress }),
           )
           .join(', ') || t('onSite.noSubnets')
       );
     const { ipAddress, netMask } = (section === 'wan' ? wan?.address : lan) ?? {};
-    return ipAddress ? `${ipAddress} / ${netMask}` : t('onSite.noAddress');
+    if (!ipAddress) return t('onSite.noAddress');
+    const gateway = section === 'wan' ? wan?.address?.gateway : null;
+    const network = `${ipAddress} / ${netMask}`;
+    return gateway ? t('onSite.via', { network, gateway }) : network;
   };
 }
 
