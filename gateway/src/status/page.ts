@@ -28,7 +28,7 @@ dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; gap: 0.25rem 1
 dd { margin: 0; }
 dt { color: #526070; }
 .bad { color: #b3261e; }
-form { display: grid; gap: 0.5rem; max-width: 24rem; }
+form { display: grid; gap: 0.5rem; max-width: 24rem; margin-top: 1rem; }
 form p { margin: 0; }
 label { display: grid; color: #526070; }
 input, button { font: inherit; padding: 0.25rem 0.5rem; }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { configurationDocument } from '@lineside/contracts/gateway-configuration';
-import { noSettings, presentIn } from '../settings/settings.ts';
+import { type KeptSettings, noSettings, presentIn } from '../settings/settings.ts';
 import { OnSiteForm } from './on-site-form.ts';
 import { pageOf } from './page.ts';
 import { StatusServer } from './server.ts';
@@ -103,6 +103,19 @@ test('the page says how the gateway is: connection, settings, sources and values
     'Waiting on disk': '2.3 MB',
     Missing: '12 values from 2026-11-01 10:00:00 UTC to 2026-11-01 11:00:00 UTC',
   });
+});
+
+test('the page says which sections were set on it, until the portal has another setting', () => {
+  const lan = { ipAddress: '192.168.10.1', netMask: '255.255.255.0', dhcp: null };
+  const onSite = { lan: { settings: { ...lan, ipAddress: '192.168.10.2' }, revision: 0 } };
+  const rows = (settings: KeptSettings) => rowsOf(pageOf(record({ settings: () => settings }).now, form.view));
+  const set = 'as set on this page; the portal decides whether that stays';
+  expect(rows({ ...noSettings, onSite })).toMatchObject({ 'On this machine': 'none yet', LAN: set });
+  const document = configurationDocument.parse({ revision: 3, sections: { lan } });
+  const applied = { document, tag: '', reports: { lan: { state: 'applied' as const } } };
+  const kept = { applied, confirmed: document, left: 0 };
+  expect(rows({ ...kept, onSite: { lan: { ...onSite.lan, instead: lan } } }).LAN).toBe(set);
+  expect(rows({ ...kept, onSite: { lan: { ...onSite.lan, instead: null } } }).LAN).toBe('applied');
 });
 
 test('the page says since when the gateway is connected, or not', () => {
