@@ -20,7 +20,7 @@ export interface SettingsOnSite {
 }
 
 /** A section that was set on site. */
-export interface SetOnSite {
+interface SetOnSite {
   settings: ConfigurationSections[OnSiteSection];
   /** The revision on the machine when that was set; 0 before the first. */
   revision: number;
