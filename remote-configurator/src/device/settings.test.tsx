@@ -51,7 +51,7 @@ test('unwritten settings start with their defaults and are created by the first 
 
 const storedOnly = "Stored only.Devices don't apply these settings yet.";
 
-test.each(['display', 'alarms', 'edge-apps'])(
+test.each(['display', 'edge-apps'])(
   'the section %s says that devices don’t apply its settings, and waits for nothing',
   async (section) => {
     await open(section);
@@ -121,7 +121,6 @@ test('a section of a device that never reported says that it isn’t known', asy
 
 test.each([
   ['services', "Services can't be opened in the browser yet. People reach them through the VPN."],
-  ['alarms', 'Alarm rules are not evaluated yet, so no alarm is raised and nobody gets a message.'],
   ['edge-apps', "Devices don't run edge apps yet."],
   ['variables', 'They are kept for 30 days, or as long as a tag says.'],
 ])('the section %s says what is so before anything is typed', async (section, words) => {
@@ -138,6 +137,7 @@ test.each([
   'variables',
   'tags',
   'conditions',
+  'alarms',
   'jobs',
   'properties',
 ])('the section %s, which acts, isn’t said to be stored only', async (section) => {

@@ -18,7 +18,8 @@ type Change = Parameters<NonNullable<Rules<typeof AgentDataSource>['check']>>[1]
  * what is stored, which counts again with `host`.
  */
 async function checkBroker(_context: RequestContext, { before, after, at }: Change): Promise<void> {
-  if (!after) return;
+  // of a device that comes back from the bin it isn't read, and was checked before
+  if (!after?.protocol) return;
   const isHost = (after.protocol as Protocol).publicId === 'host';
   const isSet = (key: (typeof brokerFields)[number]) =>
     Boolean(after[key]) && !isDeepStrictEqual(before?.[key], after[key]);
