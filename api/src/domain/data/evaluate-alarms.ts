@@ -200,13 +200,14 @@ async function returns(tx: Tx, company: string, { id, acknowledgesItself }: Alar
   );
 }
 
-/** Forgets the state of an alarm: if it was active, it ends. */
+/** Forgets the state of an alarm: if it was active, it ends. A rule of a template has none. */
 export async function beginAnew(tx: Tx, id: string): Promise<void> {
   const { rows } = await tx.execute(
     sql`update agent_data_alarm set state = null, due_on = null where public_id = ${id} returning company_id as company`,
   );
+  if (!rows[0]) return;
   const ended = sql`update agent_data_alarm_occurrence set rtn_on = now() where alarm_id = ${id} and rtn_on is null`;
-  await publishReturns(tx, rows[0]!.company as string, ended);
+  await publishReturns(tx, rows[0].company as string, ended);
 }
 
 async function publishReturns(tx: Tx, company: string, update: SQL): Promise<void> {
