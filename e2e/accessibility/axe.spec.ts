@@ -48,7 +48,7 @@ for (const wide of [true, false]) {
       '/error/api-unavailable',
       '/error/not-allowed',
     ]) {
-      await page.waitForURL(/\/(devices|assets|error|tools|access|my|device)/);
+      await page.waitForURL(/\/(devices|alarms|assets|error|tools|access|my|device)/);
       await page.goto(`${world.portal()}${address}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await settled(page);
