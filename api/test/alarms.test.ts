@@ -138,6 +138,18 @@ test('a delay that is over sets an alarm off without another value, once by two 
   expect(await statesOf(alarm)).toEqual(['active']);
 });
 
+test('a delay that is made longer while it runs ends at its new time', async () => {
+  const alarm = await anAlarm('$heat 450 >', { onDelay: 60 });
+  await sends({ heat: 451 });
+  await as.anke!('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { onDelay: 3600 });
+  await change(sql`update agent_data_alarm set due_on = due_on - interval '1 minute',
+    state = jsonb_set(state, '{since}', to_jsonb((state->>'since')::bigint - 60000)) where public_id = ${alarm}`);
+  await evaluateDueAlarms(api.database);
+  expect(await statesOf(alarm)).toEqual([]);
+  const { rows } = await change(sql`select due_on > now() as later from agent_data_alarm where public_id = ${alarm}`);
+  expect(rows).toEqual([{ later: true }]);
+});
+
 test('an alarm out of service is not evaluated, and one that was active ends', async () => {
   const alarm = await anAlarm('$heat 500 >');
   await sends({ heat: 501 });

@@ -44,12 +44,15 @@ export function stop(server: Server): Promise<void> {
   });
 }
 
-/** Bytes that aren't HTTP, or a head that came too slowly, have no request to answer: they get the line of an invalid request. */
+/**
+ * Bytes that aren't HTTP, or a head that came too slowly, have no request to answer: they get the line of an invalid request. A
+ * connection without any byte ends without one: a browser that opened it ahead would take it as the answer to its next request.
+ */
 function answerInvalid(server: Server): void {
   const latest = new WeakMap<Socket, ServerResponse>();
   server.on('request', (request, response) => latest.set(request.socket, response));
   server.on('clientError', (problem: NodeJS.ErrnoException, socket: Socket) => {
-    if (problem.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+    if (problem.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return socket.destroy();
     const response = latest.get(socket);
     // a second answer would become a part of the one that has begun
     if (response?.headersSent && !response.writableFinished) return socket.destroy();

@@ -10,6 +10,7 @@ import type { PortalOptions } from './options.ts';
 import { remotePorts } from './remote-ports.ts';
 import { type StaticServers, startStatic } from './start-static.ts';
 import { type Answer, call } from './test/call.ts';
+import { exchange } from './test/raw.ts';
 
 const remotes = 'http://localhost:8081 http://localhost:8082';
 const pageConfig = { api: '/api/', appName: '</script><b>Pay $& now' };
@@ -288,6 +289,10 @@ test('a script that is not there is 404 as text, never the page', async () => {
     expect(missing.status).toBe(404);
     expect(missing.headers['content-type']).toContain('text/plain');
   }
+});
+
+test('a connection that a browser opens ahead and doesn’t use ends without an answer', async () => {
+  expect(await exchange(servers.portalPort!, '')).toBe('');
 });
 
 test('a request with too slow headers is closed after some seconds', async () => {

@@ -1,5 +1,5 @@
 import { AgentDataAlarmOccurrence, newIdOf, resultOf, variablesIn } from '@lineside/contracts';
-import type { Reading as GatewayReading } from '@lineside/contracts/gateway';
+import { fitsType, type Reading as GatewayReading } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
@@ -104,7 +104,7 @@ export async function evaluateAlarms(
 
 /** Takes a newer number as that of its variable; returns whether it is one. */
 function takes(variable: Variable, time: number, value: GatewayReading): boolean {
-  if (typeof value === 'string' || (variable.type === 'bool' && ![0, 1].includes(Number(value)))) return false;
+  if (typeof value === 'string' || !fitsType(variable.type, value)) return false;
   if (variable.newest && time <= variable.newest.time) return false;
   const reading = { time, value: Number(value) };
   if (variable.newest) variable.rate = ((reading.value - variable.newest.value) / (time - variable.newest.time)) * 1000;
@@ -173,7 +173,7 @@ async function store(
   await tx.execute(sql`
     update agent_data_alarm alarm set state = now.state, due_on = now.due
     from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as now(id text, state jsonb, due timestamptz)
-    where alarm.company_id = ${company} and alarm.public_id = now.id and (alarm.state is distinct from now.state)`);
+    where alarm.company_id = ${company} and alarm.public_id = now.id and (alarm.state is distinct from now.state or alarm.due_on is distinct from now.due)`);
   for (const [alarm, , changes] of changed)
     for (const change of changes)
       if (change.active) await goesOff(tx, company, alarm, change.at);
