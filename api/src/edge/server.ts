@@ -121,7 +121,9 @@ const envelopeOf = ({ items }: Refusal) => ({ type: 'Error', data: items, moreAf
 
 /** Bytes that aren't HTTP, or came too slowly, have no request to answer. */
 function answerNonsense(problem: Error & { code?: string }, socket: Socket): void {
-  if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // a browser that opened a connection ahead would take an answer as that to its next request
+  const isUnused = socket.bytesRead === 0;
+  if (problem.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy();
   const body = JSON.stringify(envelopeOf(refuse('invalid-value')));
   const head = { ...always, 'Content-Type': 'application/json', 'Content-Length': body.length, Connection: 'close' };
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
