@@ -21,13 +21,13 @@ import { publicId } from './ids.ts';
 import { slugForm } from './kinds/text.ts';
 import { reading } from './reading.ts';
 
+export { resultOf, variablesIn } from './conditions/formula.ts';
 export {
   type GatewayJobType,
   gatewayJobTypes,
   type JobFailure,
   jobMinutes,
 } from './entities/agent-job/kinds-of-job.ts';
-export { resultOf, variablesIn } from './entities/formula.ts';
 export { firmwareBytes } from './firmware.ts';
 export {
   type ComparedSection,

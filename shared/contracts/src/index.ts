@@ -39,6 +39,7 @@ export {
 } from './calls/vpn-client.ts';
 export type { RenewableToken } from './calls/widget-sessions.ts';
 export { widgetScope } from './calls/widget-tokens.ts';
+export { resultOf, variablesIn } from './conditions/formula.ts';
 export { type ConsoleSignInSaid, consoleSignInPath, consoleSignInType } from './console-sign-in.ts';
 export { decimalIn, separatorIn } from './csv-signs.ts';
 export { type AccessState, accessStates } from './entities/access.ts';
@@ -133,7 +134,6 @@ export {
   type Those,
   type Verb,
 } from './entities/entity.ts';
-export { resultOf, variablesIn } from './entities/formula.ts';
 export { Group } from './entities/group/group.ts';
 export { GroupType } from './entities/group-type/group-type.ts';
 export {

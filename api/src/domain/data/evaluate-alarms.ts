@@ -1,4 +1,5 @@
-import { AgentDataAlarmOccurrence, newIdOf, resultOf, variablesIn } from '@lineside/contracts';
+import { AgentDataAlarmOccurrence, newIdOf } from '@lineside/contracts';
+import { isWrong, resultOf, variablesIn } from '@lineside/contracts/conditions';
 import { fitsType, type Reading as GatewayReading } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
@@ -119,7 +120,7 @@ function conditionOf({ type, formula, normal }: Alarm, own: ReadonlyMap<string, 
     const variable = byNumber.get(number);
     return type === 'rate_of_change' ? variable?.rate : variable?.newest?.value;
   });
-  return result === undefined || !Number.isFinite(result) ? undefined : (result !== 0) !== normal;
+  return isWrong(result, normal);
 }
 
 async function variablesOf(tx: Tx, company: string, agents: readonly string[]): Promise<Map<string, Variable>> {
