@@ -149,6 +149,7 @@ test('a token without scope is refused by each authenticated route, with the rou
 });
 
 const queries: Record<string, string> = {
+  ListHistorySteps: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&step=1m&variables=a`,
   ListDataHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   UploadEdgeAppInstanceFile: '?filePath=note.txt',
   ListWidgetConsoles: '?origin=https://console.example.com',

@@ -312,3 +312,45 @@ test('a hidden source answers like a missing one, and invalid queries are refuse
     ['invalid-value', 'end', 0],
   ]);
 });
+
+const steps = (from: string, to: string, step: string, more = '') =>
+  as.marieke!('GET', `/agents/${agent}/data-history-steps?from=${from}&to=${to}&step=${step}&variables=weight${more}`);
+
+test('steps of a history begin at round times, and are cut at the ends of the period', async () => {
+  const { status, body } = await steps(timeAt(10), timeAt(50), '30s');
+  expect([status, body.data[0].variable.slug, body.data[0].texts]).toEqual([200, 'weight', []]);
+  const at = (seconds: number) => Date.parse(timeAt(seconds));
+  expect(body.data[0].steps).toEqual([
+    {
+      ...{ time: at(10), count: 2, sum: 13, min: 4, max: 9 },
+      ...{ first: 4, firstTime: at(10), last: 9, lastTime: at(20) },
+    },
+    {
+      ...{ time: at(30), count: 2, sum: 10, min: 5, max: 5 },
+      ...{ first: 5, firstTime: at(30), last: 5, lastTime: at(40) },
+    },
+  ]);
+});
+
+test('days, weeks and months of a history begin at local midnights, also where clocks change', async () => {
+  const starts = async (from: string, step: string, zone: string) => {
+    const { body } = await steps(from, '2026-03-02T00:00:00Z', step, `&timeZone=${zone}`);
+    return body.data[0].steps.map(({ time }: { time: number }) => new Date(time).toISOString());
+  };
+  expect(await starts('2025-08-10T09:00:00Z', '1d', 'Europe/Amsterdam')).toEqual(['2026-02-28T23:00:00.000Z']);
+  expect(await starts('2025-08-10T09:00:00Z', '1w', 'America/New_York')).toEqual(['2026-02-23T05:00:00.000Z']);
+  expect(await starts('2026-01-10T09:00:00Z', '1month', 'Asia/Kolkata')).toEqual(['2026-02-28T18:30:00.000Z']);
+});
+
+test('a history of too many steps is refused with the shortest step for its period', async () => {
+  const refused = await steps('2026-01-01T00:00:00Z', '2026-12-31T00:00:00Z', '1s');
+  expect(problems(refused)).toEqual([400, ['step-too-short', 'step', undefined]]);
+  expect(JSON.stringify(refused.body)).toContain('steps of 6h or longer');
+  expect(problems(await steps(timeAt(50), timeAt(0), '1s'))).toEqual([400, ['invalid-value', 'to', undefined]]);
+  expect(problems(await steps(timeAt(0), timeAt(50), '1s', ',none'))).toEqual([
+    400,
+    ['unknown-reference', 'variables', undefined],
+  ]);
+  const nine = ',a'.repeat(8);
+  expect((await steps(timeAt(0), timeAt(50), '1s', nine)).status).toBe(400);
+});

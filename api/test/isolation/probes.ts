@@ -242,6 +242,7 @@ const licensing: Record<string, (records: Ids['records']) => unknown> = {
 const queries: Record<string, string> = {
   AgentEdgeAppInstanceFileUpload: '?filePath=note.txt',
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
+  AgentDataHistoryStepList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&step=1m&variables=temperature`,
 };
 
 /** Required inputs of calls. */

@@ -49,6 +49,7 @@ const ids = 'fields=publicId&page-size=4000&count=true';
 const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList', 'MyUserMembershipList'];
 const queries: Record<string, string> = {
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
+  AgentDataHistoryStepList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&step=1m&variables=temperature`,
   MyUserWidgetConsoleList: '?origin=https://console.example.com',
 };
 

@@ -9,6 +9,7 @@ export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
 export { type Company, type LoginSetting, writersOfCompany } from './calls/company.ts';
 export type { ConsoleConsent } from './calls/console-consents.ts';
+export type { HistoryStepSummary } from './calls/data.ts';
 export type { DataQuery, DataWish } from './calls/data-list.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
 export { type CompanySetting, companySettings, type MyUser } from './calls/me.ts';
@@ -213,6 +214,7 @@ export { type OrderBy, parseOrder, printOrder } from './grammar/order.ts';
 export { GrammarProblem } from './grammar/problem.ts';
 export { plainLetters, searchable, textMatches } from './grammar/searchable.ts';
 export { apiVersion, headers, portalApplication } from './headers.ts';
+export { type HistoryStep, historySteps, stepFor, stepSeconds } from './history-steps.ts';
 export {
   companyId,
   controlKey,

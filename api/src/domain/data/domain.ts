@@ -6,6 +6,7 @@ import { agentDataAlarm } from './alarm-table.ts';
 import { dataCalls } from './calls.ts';
 import { agentDataConditionRules } from './condition-rules.ts';
 import { agentDataCondition } from './condition-table.ts';
+import { historyStepCalls } from './history-step-calls.ts';
 import { dataListCalls } from './list-calls.ts';
 import { agentDataSourceRules, agentTemplateDataSourceRules } from './source-rules.ts';
 import { agentDataSource } from './source-table.ts';
@@ -36,5 +37,5 @@ export const dataDomain = {
     AgentTemplateDataTag: agentDataTagRules,
     AgentTemplateDataVariable: agentDataVariableRules,
   },
-  calls: { ...dataCalls, ...dataListCalls },
+  calls: { ...dataCalls, ...dataListCalls, ...historyStepCalls },
 } satisfies Domain;

@@ -21,7 +21,7 @@ export function dayStarts(start: number, end: number, days: number, timeZone: st
 }
 
 /** The first moment at which clocks show a day, counted from 1970. */
-function firstMomentOf(day: number, timeZone: string): number {
+export function firstMomentOf(day: number, timeZone: string): number {
   const midnight = day * dayMs;
   const offsets = [midnight - dayMs, midnight + dayMs].map((moment) => clockAt(moment, timeZone) - moment);
   const candidates = offsets.map((offset) => midnight - offset).sort((a, b) => a - b);

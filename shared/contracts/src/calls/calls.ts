@@ -39,6 +39,7 @@ export {
   GetDataUsage,
   ListDataHistory,
   ListDataProtocols,
+  ListHistorySteps,
   ListLatestOccurrences,
   WriteVariable,
 } from './data.ts';

@@ -1,9 +1,27 @@
 import * as z from 'zod';
+import { historySteps } from '../history-steps.ts';
 import { publicId } from '../ids.ts';
 import { moment } from '../kinds/moment.ts';
+import { timeZone } from '../kinds/text.ts';
 import { limits } from '../limits.ts';
 import { reading } from '../reading.ts';
 import { call } from './call.ts';
+
+/** The values of a variable in one step; true counts as 1, false as 0. Times are in milliseconds since 1970. */
+const historyStepSummary = z.object({
+  /** When the step begins, or the period if that is later. */
+  time: z.number(),
+  count: z.int(),
+  sum: z.number(),
+  min: z.number(),
+  max: z.number(),
+  first: z.number(),
+  firstTime: z.number(),
+  last: z.number(),
+  lastTime: z.number(),
+});
+
+export type HistoryStepSummary = z.infer<typeof historyStepSummary>;
 
 /**
  * Values of a device's variables over a time, in `points` (at most 2,000) equal steps. `variables` are the identifiers of
@@ -28,6 +46,43 @@ export const ListDataHistory = call({
        * maximum.
        */
       points: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+    }),
+  ),
+});
+
+/** Most variables whose steps one call reads. */
+const maxHistoryVariables = 8;
+
+/**
+ * Summaries of a device's variables by step, from `from` up to, not including, `to`, in a time zone (UTC without one). At most
+ * 2,000 steps: the error names the shortest step for a longer period.
+ */
+export const ListHistorySteps = call({
+  route: 'AgentDataHistoryStepList',
+  verb: 'GET',
+  path: '/agents/{agentId}/data-history-steps',
+  needs: 'company',
+  query: z.strictObject({
+    from: moment(),
+    to: moment(),
+    step: z.enum(historySteps),
+    timeZone: timeZone().schema.optional(),
+    /** Identifiers of variables with commas between. */
+    variables: z
+      .string()
+      .max(2000)
+      .regex(new RegExp(`^[^,]+(,[^,]+){0,${maxHistoryVariables - 1}}$`)),
+  }),
+  reply: z.array(
+    z.object({
+      variable: z.object({ publicId, slug: z.string() }),
+      /** Each step that holds a value, oldest first; none of a variable with texts. */
+      steps: z.array(historyStepSummary),
+      /**
+       * Texts as they changed, oldest first: milliseconds since 1970, and the text from then on. Of a variable with more values
+       * in the period, the newest 5,000 alone are looked at.
+       */
+      texts: z.array(z.tuple([z.number(), z.string()])),
     }),
   ),
 });

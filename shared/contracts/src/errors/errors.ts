@@ -35,6 +35,7 @@ export const errors = {
   'start-too-far': row(400, 'error', 4, 'days'),
   'invalid-duration': row(400, 'error', 4),
   'too-many-at-once': row(400, 'error', 4, 'most'),
+  'step-too-short': row(400, 'error', 6, 'step'),
   'end-outside': row(400, 'error', 4),
   'archive-file-missing': row(400, 'error', 8, 'file'),
   'archive-file-empty': row(400, 'error', 8, 'file'),

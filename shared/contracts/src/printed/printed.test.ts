@@ -93,6 +93,7 @@ const wire = Object.entries({ ...connector, errorEnvelope, serverEvent }).flatMa
 const untested = [
   ...['DownloadTermsOfUsePolicy', 'ExportAuditLog', 'ExportData', 'ExportMyUser', 'FetchGatewaySecret'],
   ...['GetGatewayConfiguration', 'GetPublicFile', 'GetRemoteTokenKeys', 'ListDataHistory'],
+  'ListHistorySteps',
 ];
 const unprinted = [...replies, ...wire].flatMap(([name, schema]) => {
   try {
