@@ -1,7 +1,7 @@
 import { keepUp } from '../stack/keep-up.ts';
 import { runLineside } from '../stack/lineside.ts';
 import type { Stack } from '../stack/stack.ts';
-import { startBuilder } from '../stack/start-builder.ts';
+import { builtParts } from '../stack/start-builder.ts';
 import { readCommandLine } from './command-lines.mjs';
 
 let stack: Stack | undefined;
@@ -14,7 +14,7 @@ const keeper = keepUp(
 runLineside({
   values: readCommandLine('start').values,
   name: 'Lineside',
-  parts: (say) => startBuilder(say),
+  parts: builtParts,
   onLost: keeper.onLost,
   up(running) {
     stack = running;

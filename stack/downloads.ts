@@ -14,15 +14,24 @@ const connector = path.join(downloads, 'lineside-connector.tgz');
 const notesFile = path.join(downloads, path.basename(ownVpnClientReleases));
 const record = path.join(root, '.cache', 'build', 'lineside-connector.json');
 
+const packed = () => {
+  const signer = process.env.LINESIDE_RELEASE_KEY;
+  return { folder: path.join(root, 'connector-app'), signer, key: `${process.version} ${signer ?? ''}` };
+};
+
+/** Whether the packed connector is there, and nothing it is made from has changed. */
+export function isConnectorPacked(): boolean {
+  const { folder, key } = packed();
+  return existsSync(connector) && existsSync(notesFile) && isFresh(record, key, folder);
+}
+
 /**
  * Packs the connector for download, with its checksum and release notes, unless nothing it is made from has changed. If
  * LINESIDE_RELEASE_KEY names a release key, the checksum is signed.
  */
 export async function packConnector(): Promise<void> {
-  const folder = path.join(root, 'connector-app');
-  const signer = process.env.LINESIDE_RELEASE_KEY;
-  const key = `${process.version} ${signer ?? ''}`;
-  if (existsSync(connector) && existsSync(notesFile) && isFresh(record, key, folder)) return;
+  if (isConnectorPacked()) return;
+  const { folder, signer, key } = packed();
   renameSync(await packArchive(downloads), connector);
   writeSums(downloads, [path.basename(connector)], signer);
   writeFileSync(notesFile, JSON.stringify(releases));

@@ -45,7 +45,9 @@ export async function runLineside({ values, ...way }: StartCommand): Promise<voi
       ensurePostgres({ dataDir, fresh, say: printLine, patience }),
       (server) => server.started && server.stop(),
     );
-    const [parts, postgres] = await Promise.all([way.parts(printLine), database]);
+    const parts = way.parts(printLine);
+    parts.catch(() => {}); // the stack rejects with it
+    const postgres = await database;
     if (postgres.started) atEnd(keepDatabaseUp(dataDir, printLine));
     const { development } = way;
     // Ctrl-C reaches the programs too, and some are faster to end than this one to stop them

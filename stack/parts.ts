@@ -1,12 +1,23 @@
 import path from 'node:path';
-import { type Built, buildHost, buildRemote } from '@lineside/bundling';
-import { packConnector } from './downloads.ts';
+import { type Built, buildHost, buildRemote, builtHost, builtRemote } from '@lineside/bundling';
+import { isConnectorPacked, packConnector } from './downloads.ts';
 import { root } from './process.ts';
 import { remoteFolders } from './remote-folders.ts';
 
 export interface BuiltParts {
   host: Built;
   remotes: Built[];
+}
+
+/** What `buildParts` made before, if nothing has changed; says so as that does. */
+export function unchangedParts(say: (line: string) => void): BuiltParts | undefined {
+  if (!isConnectorPacked()) return undefined;
+  const host = builtHost(path.join(root, 'host'));
+  const remotes = remoteFolders().map(builtRemote);
+  if (!host || !remotes.every((remote) => remote !== undefined)) return undefined;
+  const parts: BuiltParts = { host, remotes };
+  for (const { name, version } of [host, ...parts.remotes]) say(`${name} ${version}: unchanged`);
+  return parts;
 }
 
 /**

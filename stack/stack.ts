@@ -24,7 +24,8 @@ import { staticOptions } from './static-options.ts';
 export interface StackOptions {
   dataDir: string;
   database: { ownerUrl: string; appUrl: string };
-  parts: BuiltParts;
+  /** The programs start while they are made. */
+  parts: BuiltParts | Promise<BuiltParts>;
   ports: Ports;
   /** More public addresses of the portal, behind a TLS proxy. */
   addresses?: string[];
@@ -93,28 +94,44 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   const programs = programsOf(dataDir, ports);
   const running: Stack['running'] = {};
+  let isClosing = false;
   const start = async (part: ProgramName) => {
+    if (isClosing) return;
     const { args, ready, notice } = programs[part];
     const started = await startProcess(part, args, { ready, env, say, onExit: () => options.onLost(part) });
     running[part] = started;
     for (const line of started.lines) if (notice?.test(line)) say(line);
   };
 
+  /** Of these two lines each program needs those before it, and none of the other line. */
+  const lines: ProgramName[][] = [
+    ['broker', 'api', 'fleet'],
+    ['inbox', 'connector'],
+  ];
+  const startLine = async (line: ProgramName[]) => {
+    for (const part of line) if (!without.includes(part)) await start(part);
+  };
+
+  let starting: Promise<void>[] = [];
   let servers: StaticServers | undefined;
   let publisher: Server | undefined;
   let help: Server | undefined;
   const close = async () => {
+    isClosing = true;
+    await Promise.allSettled(starting);
     for (const server of [publisher, help]) if (server) await stop(server);
     await servers?.close();
     for (const part of [...programNames].reverse()) await running[part]?.stop();
   };
   try {
+    starting = lines.map(startLine);
+    const parts = await firstFailureOf(options.parts, starting);
     const termsSector = options.asksForTerms ? stableId('sector', demo.sector.name) : undefined;
-    const statics = staticOptions(options, served, developed, termsSector);
+    const statics = staticOptions(options, parts, served, developed, termsSector);
     servers = await startStatic(statics);
     help = await startHelpCentre(ports.help, [...served, ...developed]);
-    for (const part of programNames) if (!without.includes(part)) await start(part);
-    const sign = () => signParts(options, servers!);
+    await Promise.all(starting);
+    const sign = () => signParts(options, parts, servers!);
     sign();
     // None in development: a publisher's list has hashes, and this portal's own builds have none, so each build signs
     // its registry again and drops entries with hashes. Third-party remotes use `lineside dev` here, and ship to `npm
@@ -131,6 +148,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
+/** What is awaited, unless something else that was begun fails before. */
+const firstFailureOf = <T>(awaited: T | Promise<T>, begun: Promise<unknown>[]): Promise<T> =>
+  new Promise((resolve, reject) => {
+    Promise.resolve(awaited).then(resolve, reject);
+    for (const one of begun) one.catch(reject);
+  });
+
 function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile): void {
   const api = `http://127.0.0.1:${ports.api}/api`;
   const fleet = { ...fleetFile(demo, { size, api }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
@@ -141,7 +165,11 @@ function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile):
 /** The privileges of the demo's remotes for blocking points. */
 const granted: Record<string, readonly Privilege[]> = { 'remote-vpn': privileges, 'remote-pages': ['shell.menu'] };
 
-function signParts({ dataDir, parts: { remotes }, development = false }: StackOptions, servers: StaticServers): void {
+function signParts(
+  { dataDir, development = false }: StackOptions,
+  { remotes }: BuiltParts,
+  servers: StaticServers,
+): void {
   const published = remotes.map(({ name, version, folder }) => ({
     folder,
     base: `${servers.origins[name]}/${name}/${version}/`,

@@ -4,12 +4,14 @@ import { ownKeys } from '../delivery/registry/key.ts';
 import type { StaticOptions } from '../delivery/serve/options.ts';
 import { remoteOrigins as originsFrom } from '../delivery/serve/remote-ports.ts';
 import { downloads } from './downloads.ts';
+import type { BuiltParts } from './parts.ts';
 import { remotesSetting } from './ports.ts';
 import type { StackOptions } from './stack.ts';
 
 /** The content of each origin: the portal with the host, and each remote on its own origin. */
 export function staticOptions(
-  { dataDir, parts, ports, development }: StackOptions,
+  { dataDir, ports, development }: StackOptions,
+  parts: BuiltParts,
   addresses: string[],
   developmentAddresses: string[],
   termsSector?: string,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import type { BuiltParts } from '../../stack/parts.ts';
 import type { StackOptions } from '../../stack/stack.ts';
 import { staticOptions } from '../../stack/static-options.ts';
 import { ownDatabase } from '../../testing/world/database.ts';
@@ -31,9 +32,9 @@ describe('time limits', () => {
   /** The time-out of the portal's server for the API, in milliseconds. */
   function patienceOfProxy(): number {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'limits-'));
-    const parts = { host: { folder: dataDir }, remotes: [] };
-    const options = { dataDir, parts, ports: { portal: 9875, api: 8000, firstRemote: 8081, remotes: {} } };
-    const { portal } = staticOptions(options as unknown as StackOptions, [], []);
+    const parts = { host: { folder: dataDir }, remotes: [] } as unknown as BuiltParts;
+    const options = { dataDir, ports: { portal: 9875, api: 8000, firstRemote: 8081, remotes: {} } };
+    const { portal } = staticOptions(options as unknown as StackOptions, parts, [], []);
     rmSync(dataDir, { recursive: true });
     return portal!.timeoutMs;
   }

@@ -74,29 +74,46 @@ interface Work {
   sizes?(stats: Stats): Sizes;
 }
 
+/** What `buildRemote` made before, if nothing it was made from has changed. */
+export const builtRemote = (folder: string): Built | undefined => kept(targetOf(folder, {}), {});
+
+/** The same of `buildHost`. */
+export const builtHost = (folder: string): Built | undefined => kept(targetOf(folder, {}, 'host'), {});
+
+function kept(target: Target, options: BuildOptions): Built | undefined {
+  const began = Date.now();
+  const isKept =
+    existsSync(path.join(target.output, done)) && isFresh(recordOf(target), keyOf(target, options), target.folder);
+  return isKept ? builtAs(target, true, began) : undefined;
+}
+
+const keyOf = ({ output }: Target, options: BuildOptions) => toolKey({ ...options, output });
+
+const recordOf = ({ root, name, version, development }: Target) =>
+  path.join(root, '.cache', 'build', `${name}-${version}-${development ? 'dev' : 'production'}.json`);
+
+const builtAs = ({ name, version, output }: Target, skipped: boolean, began: number): Built => ({
+  name,
+  version,
+  folder: output,
+  skipped,
+  ...JSON.parse(readFileSync(path.join(output, done), 'utf8')),
+  milliseconds: Date.now() - began,
+});
+
 async function once(target: Target, options: BuildOptions, begin: () => Promise<Work>): Promise<Built> {
   const began = Date.now();
-  const { name, version, output, root, folder } = target;
-  const key = toolKey({ ...options, output });
-  const mode = target.development ? 'dev' : 'production';
-  const record = path.join(root, '.cache', 'build', `${name}-${version}-${mode}.json`);
-  const finished = path.join(output, done);
-  const built = (skipped: boolean): Built => ({
-    name,
-    version,
-    folder: output,
-    skipped,
-    ...JSON.parse(readFileSync(finished, 'utf8')),
-    milliseconds: Date.now() - began,
-  });
-  if (existsSync(finished) && isFresh(record, key, folder)) return built(true);
+  const { output, folder } = target;
+  const before = kept(target, options);
+  if (before) return before;
 
   const { preset, sizes } = await begin();
   const stats = await runWebpack(preset);
   if (!target.development) await compressFolder(output);
-  writeFileSync(finished, JSON.stringify({ sizes: sizes?.(stats) }));
-  recordInputs(record, key, folder, [...stats.compilation.fileDependencies, ...readBesides(folder)]);
-  return built(false);
+  writeFileSync(path.join(output, done), JSON.stringify({ sizes: sizes?.(stats) }));
+  const inputs = [...stats.compilation.fileDependencies, ...readBesides(folder)];
+  recordInputs(recordOf(target), keyOf(target, options), folder, inputs);
+  return builtAs(target, false, began);
 }
 
 /** In a finished build, with its sizes: an interrupted one lacks it. */

@@ -1,5 +1,5 @@
 /** Builds hosts and remotes. */
-export { type BuildOptions, type Built, buildHost, buildRemote } from './build.ts';
+export { type BuildOptions, type Built, buildHost, buildRemote, builtHost, builtRemote } from './build.ts';
 export { type Development, type DevelopmentOptions, devHost, devRemote } from './develop.ts';
 export { type KitNames, type ModuleNames, namesFile } from './kit-names.ts';
 export { kitPackages, packKit } from './pack/pack-kit.ts';
