@@ -150,6 +150,8 @@ test('a token without scope is refused by each authenticated route, with the rou
 
 const queries: Record<string, string> = {
   ListHistorySteps: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&step=1m&variables=a`,
+  TryAlarm: `?type=threshold&formula=1&from=${inMinutes(-60)}&to=${inMinutes(0)}`,
+  ExplainAlarm: `?type=threshold&formula=1&at=${inMinutes(-1)}`,
   ListDataHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   UploadEdgeAppInstanceFile: '?filePath=note.txt',
   ListWidgetConsoles: '?origin=https://console.example.com',

@@ -241,6 +241,8 @@ const licensing: Record<string, (records: Ids['records']) => unknown> = {
 
 const queries: Record<string, string> = {
   AgentEdgeAppInstanceFileUpload: '?filePath=note.txt',
+  AgentDataAlarmTrial: `?type=threshold&formula=1&from=${inMinutes(-60)}&to=${inMinutes(0)}`,
+  AgentDataAlarmExplanation: `?type=threshold&formula=1&at=${inMinutes(-1)}`,
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   AgentDataHistoryStepList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&step=1m&variables=temperature`,
 };

@@ -32,6 +32,8 @@ export const limits = {
   sessionHours: 720,
   /** How long a removed device can be restored, in days. */
   deviceBinDays: 30,
+  /** How far back the settings of an alarm are tried, in days. */
+  alarmTrialDays: 30,
   /** Longest text that is a value of a variable, in characters. */
   readingText: 1024,
   /** How long values are stored that no tag keeps longer, in days. */

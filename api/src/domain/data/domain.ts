@@ -1,4 +1,5 @@
 import type { Domain } from '../domain.ts';
+import { alarmCalls } from './alarm-calls.ts';
 import { agentDataAlarmOccurrenceRules } from './alarm-occurrence-rules.ts';
 import { agentDataAlarmOccurrence } from './alarm-occurrence-table.ts';
 import { agentDataAlarmRules } from './alarm-rules.ts';
@@ -37,5 +38,5 @@ export const dataDomain = {
     AgentTemplateDataTag: agentDataTagRules,
     AgentTemplateDataVariable: agentDataVariableRules,
   },
-  calls: { ...dataCalls, ...dataListCalls, ...historyStepCalls },
+  calls: { ...dataCalls, ...alarmCalls, ...dataListCalls, ...historyStepCalls },
 } satisfies Domain;
