@@ -3,10 +3,10 @@
 // npm run bench -- data
 import { cpus, loadavg } from 'node:os';
 import pg from 'pg';
-import { type ChangedSpan, renewRollups } from '../api/src/domain/data/rollups.ts';
 import { seriesOf } from '../api/src/domain/data/series.ts';
 import { writeHistory } from '../api/src/domain/gateway/values.ts';
 import { openDatabase } from '../api/src/platform/database/scope.ts';
+import { packHistory } from '../api/test/packed-history.ts';
 import { anApiProcess } from '../api/test/process.ts';
 import { company } from './api/cases.ts';
 import { filled } from './api/database.ts';
@@ -31,7 +31,9 @@ const [tag] = (
 ).rows;
 const own = openDatabase(database.ownerUrl, { isUnhurried: true });
 const app = openDatabase(database.appUrl, { isUnhurried: true });
-await fill();
+console.error('values of a month are being made, if they aren’t there');
+await packHistory(own, tag, start, days);
+await owner.query('vacuum analyze data_packed_hour');
 const api = await anApiProcess(database, { LINESIDE_CALLS_A_MINUTE: '100000000' });
 let isMet = true;
 try {
@@ -85,25 +87,6 @@ function historyPath(points: number): string {
   return `/agents/${tag.agent}/data-history?from=${start}&to=${end}&points=${points}&variables=${tag.slug}`;
 }
 
-/** A month of values of the tag with their rollups, if they aren't there yet. */
-async function fill(): Promise<void> {
-  const { rows } = await owner.query(
-    'select sum(count)::int as count from agent_data_hour where variable_id = $1 and start >= $2 and start < $3',
-    [tag.variable, start, end],
-  );
-  if (rows[0].count === days * 86_400) return;
-  console.error('values of a month are being made');
-  await owner.query(
-    `insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-     select $1, $2, $3, $4::timestamptz + make_interval(secs => second), 20 + 5 * sin(second / 3000.0) + second % 7
-     from generate_series(0, $5::int - 1) second on conflict do nothing`,
-    [company, tag.agent, tag.variable, start, days * 86_400],
-  );
-  const span: ChangedSpan = { company, agent: tag.agent, variable: tag.variable, from: start, to: end };
-  await own.inScope({}, (tx) => renewRollups(tx, [span]));
-  await owner.query('vacuum analyze agent_data_value, agent_data_minute, agent_data_hour');
-}
-
 /** Batches of 5,000 values of the tags of devices, a second each: with rollups, and by a plain insert of the same rows. */
 async function writes(): Promise<boolean> {
   const { rows: variables } = await owner.query(
@@ -116,8 +99,8 @@ async function writes(): Promise<boolean> {
   const took = { rolledUp: [] as number[], plain: [] as number[] };
   const remove = () =>
     Promise.all(
-      ['agent_data_value where time', 'agent_data_minute where start', 'agent_data_hour where start'].map((place) =>
-        owner.query(`delete from ${place} >= '2027-01-01'`),
+      ['data_loose_value', 'agent_data_value'].map((table) =>
+        owner.query(`delete from ${table} where time >= '2027-01-01'`),
       ),
     );
   await remove();

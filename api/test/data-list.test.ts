@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { rollUp } from './stored-values.ts';
+import { store } from './stored-values.ts';
 import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // Stored values of tags over a period: raw, aggregated by step, and as a file.
@@ -34,12 +34,12 @@ beforeAll(async () => {
   const id = await create('data-tags', { name: 'Weight', slug: 'weight', variable: reference(variable), ...rule });
   tag = (await as.anke!('GET', `/agents/${agent}/data-tags/${id}?fields=tagId,slug`)).body.data;
   const values = [2, 4, 9, 5, 5, 11];
-  await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-      select ${company.norwell}, ${agent}, ${variable}, '2026-03-01T10:00:00Z'::timestamptz + (place - 1) * interval '10 seconds', value
-      from unnest(${sql.param(values)}::double precision[]) with ordinality one(value, place)`),
+  await store(
+    api.owner,
+    company.norwell,
+    sql`select ${agent} as agent, ${variable} as variable, '2026-03-01T10:00:00Z'::timestamptz + (place - 1) * interval '10 seconds' as time, value
+      from unnest(${sql.param(values)}::double precision[]) with ordinality one(value, place)`,
   );
-  await rollUp(api.owner, agent);
 });
 afterAll(() => api.close());
 
@@ -97,11 +97,12 @@ test('values of a variable are read without a tag', async () => {
     ...{ name: 'Gross weight', slug: 'gross-weight', address: '40003', type: 'float', source: reference(source) },
   });
   const untagged = made.body.data.publicId as string;
-  await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-      values (${company.norwell}, ${agent}, ${untagged}, '2026-04-01T10:00:00Z', 2), (${company.norwell}, ${agent}, ${untagged}, '2026-04-01T10:00:10Z', 4)`),
+  await store(
+    api.owner,
+    company.norwell,
+    sql`select ${agent} as agent, ${untagged} as variable, time::timestamptz, value
+      from (values ('2026-04-01T10:00:00Z', 2), ('2026-04-01T10:00:10Z', 4)) one(time, value)`,
   );
-  await rollUp(api.owner, agent);
   const april = { start: '2026-04-01T10:00:00Z', end: '2026-04-01T10:01:00Z' };
   const read = async (variable: string, queries?: object[]) =>
     as.marieke!('POST', '/data', [{ ...april, source: reference(source), tags: [{ variable, queries }] }]);
@@ -151,13 +152,13 @@ test('times may have an offset and are answered in UTC', async () => {
 });
 
 test('steps of days begin at midnight of the time zone, also after a change of the clock', async () => {
-  await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-      select company_id, agent_id, variable_id, (day || 'T23:30:00')::timestamp at time zone 'Europe/Brussels', place
-      from (select company_id, agent_id, variable_id from agent_data_value where agent_id = ${agent} limit 1) of,
-        unnest(array['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27']) with ordinality one(day, place)`),
+  await store(
+    api.owner,
+    company.norwell,
+    sql`select agent_id as agent, variable_id as variable, (day || 'T23:30:00')::timestamp at time zone 'Europe/Brussels' as time, place as value
+      from (select agent_id, variable_id from data_series where agent_id = ${agent} limit 1) of,
+        unnest(array['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26', '2026-10-27']) with ordinality one(day, place)`,
   );
-  await rollUp(api.owner, agent);
   const days = { start: '2026-10-22T22:00:00Z', end: '2026-10-27T23:00:00Z', timeZone: 'Europe/Brussels' };
   const query = { ref: 'w', postAggr: 'sum', step: 86_400, order: 'asc' };
   const { body } = await postQueries([query], days);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
-import { device, startApi, type TestApi, user } from './test-api.ts';
+import { store, storedValues } from './stored-values.ts';
+import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
 // A device's data: sources, variables, tags, conditions, alarms, and alarm occurrences.
 
@@ -200,8 +201,11 @@ test('stored values of a source are deleted for a period only, and the amount is
   const usage = async () => (await as.anke!('GET', '/historical-data-usage')).body.data.storedBytes;
   const [speed] = variables;
   const keep = (variable: string, time: string) =>
-    change(sql`insert into agent_data_value (company_id, agent_id, variable_id, time, value)
-      select company_id, public_id, ${variable}, ${time}, 1 from agent where public_id = ${agent}`);
+    store(
+      api.owner,
+      company.norwell,
+      sql`select ${agent}::text as agent, ${variable}::text as variable, ${time}::timestamptz as time, 1 as value`,
+    );
   for (const day of ['01', '02', '03']) await keep(speed!.publicId, `2026-01-${day}T00:00:00Z`);
   await keep('AnotherSourc', '2026-01-02T00:00:00Z');
   const before = await usage();
@@ -215,8 +219,8 @@ test('stored values of a source are deleted for a period only, and the amount is
   expect((await as.marieke!('GET', '/historical-data-usage')).status).toBe(403);
   expect((await as.anke!('POST', '/data-deletion-requests', [deletion])).status).toBe(201);
   const { rows } =
-    await change(sql`select to_char(time at time zone 'UTC', 'DD') as day, variable_id = ${speed!.publicId} as own
-    from agent_data_value where agent_id = ${agent} and time < '2026-02-01' order by 1, 2`);
+    await change(sql`select to_char(time at time zone 'UTC', 'DD') as day, variable = ${speed!.publicId} as own
+    from ${storedValues(agent)} one where time < '2026-02-01' order by 1, 2`);
   expect(rows).toEqual([
     { day: '01', own: true },
     { day: '02', own: false },

@@ -10,6 +10,7 @@ import type { Broker } from '../src/broker/broker.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { fleetFile } from '../src/seed/fleet-file.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
+import { forgetValues, storedValues } from './stored-values.ts';
 import { demo, startApi, type TestApi } from './test-api.ts';
 import { startTestBroker } from './test-broker.ts';
 
@@ -32,15 +33,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
-  await change(sql`delete from agent_data_value where agent_id = ${id}`);
+  await forgetValues(api.owner, id);
 });
 
 const change = async (statement: ReturnType<typeof sql>) =>
   (await api.owner.inScope({}, (tx) => tx.execute(statement))).rows;
 const keptValues = async () =>
-  (await change(sql`select value from agent_data_value where agent_id = ${id} order by value`)).map(
-    ({ value }) => value,
-  );
+  (await change(sql`select value from ${storedValues(id)} one order by value`)).map(({ value }) => value);
 const brokerWith = (waiting?: number) =>
   startTestBroker(api, secret, { log: (line) => lines.push(line), ...(waiting !== undefined && { waiting }) });
 const connected = () =>

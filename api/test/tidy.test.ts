@@ -4,7 +4,6 @@ import { tidy } from '../src/jobs/tidy.ts';
 import { withClient } from '../src/platform/database/roles.ts';
 import { openDatabase } from '../src/platform/database/scope.ts';
 import type { Caller } from './caller.ts';
-import { rollUp } from './stored-values.ts';
 import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
 // Data is deleted when the time it is kept for is over, and never before.
@@ -80,7 +79,6 @@ describe('values', () => {
     expect(await left(both)).toEqual([2, 4, 29, 31, 40, 181]);
     expect(await left(unsaid)).toEqual([2, 4, 29]);
     // and are read
-    await rollUp(api.owner, agent);
     const from = new Date(Date.now() - 41 * 86_400_000).toISOString();
     const to = new Date(Date.now() - 39 * 86_400_000).toISOString();
     const { body } = await anke('GET', `/agents/${agent}/data-history?from=${from}&to=${to}&points=10`);

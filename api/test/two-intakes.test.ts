@@ -5,6 +5,7 @@ import { connectAsync } from 'mqtt';
 import { agentId, stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { fleetFile } from '../src/seed/fleet-file.ts';
 import { anApiProcess } from './process.ts';
+import { storedValues } from './stored-values.ts';
 import { demo, startApi } from './test-api.ts';
 import { startTestBroker } from './test-broker.ts';
 
@@ -27,7 +28,7 @@ test('one of two API processes receives messages, both say so, and the other tak
   const statusOf = async (agent: string) =>
     (await rows(sql`select status from agent where public_id = ${agent}`))[0]!.status;
   const hasValue = async (value: number) =>
-    (await rows(sql`select 1 from agent_data_value where agent_id = ${id} and value = ${value}`)).length > 0;
+    (await rows(sql`select 1 from ${storedValues(id)} one where value = ${value}`)).length > 0;
   const first = await start();
   const firstAddress = await first.address;
   await until(() => isReady(firstAddress));

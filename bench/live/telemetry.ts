@@ -40,7 +40,7 @@ export async function telemetry(
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<TelemetryReport> {
   const owner = await database.asOwner();
-  await owner.query('truncate agent_data_value');
+  await owner.query('truncate data_loose_value');
   const { rows } = await owner.query(
     `select v.agent_id as agent, min(v.slug) as slug from agent_data_variable v where company_id = $1 group by 1 order by 1 desc limit 300`,
     [company],
@@ -78,7 +78,7 @@ export async function telemetry(
   await reading;
   await Promise.all(publications);
   const elapsedMs = performance.now() - began;
-  const count = async () => Number((await owner.query('select count(*) as count from agent_data_value')).rows[0].count);
+  const count = async () => Number((await owner.query('select count(*) as count from data_loose_value')).rows[0].count);
   for (let times = 0; times < 60 && (await count()) < acknowledged; times += 1) await pause(500);
   const stored = await count();
   await owner.end();

@@ -199,15 +199,14 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/data/source-rules.ts': { agent_data_source: [1, 'one seen before, whose password stays'] },
   'domain/data/tag-rules.ts': { "${holderOf(context).tableOf('data_tag')}": [1, 'one seen before'] },
   'domain/custom-property/check-values.ts': { custom_property: [1, 'what the whole company knows'] },
-  'domain/data/rollups.ts': {
-    '${values}': [1, 'values that are written or left, of which nothing is answered'],
-    '${minutes}': [1, 'the same by minutes'],
-    '${changed}': [3, 'variables and times of values that were written or deleted'],
-    '${sql.identifier(name)}': [1, 'one of the two tables of rollups'],
-  },
-  'domain/data/steps.ts': {
+  'domain/data/values/pack.ts': {
     '${time}': [2, 'no table: the moment that is extracted from it'],
-    '${values}': [1, 'values of variables seen before'],
+    '${hoursAs(hours)}': [1, 'hours of series that were found before'],
+  },
+  'domain/data/values/read-parts.ts': { '${values}': [1, 'values of variables seen before'] },
+  'domain/data/values/sources.ts': {
+    '${time}': [1, 'no table: the moment that is extracted from it'],
+    '${named}': [2, 'numbers of series of variables seen before'],
   },
   'domain/data/numbers.ts': {
     '${holder.table}': [1, 'the one that it lives under, whose right was asked'],

@@ -2,8 +2,8 @@ import type { RawSqlExceptions } from './raw-sql-of-accounts.ts';
 
 /** Rows that jobs reach, in all companies. */
 export const ofJobs: Record<string, RawSqlExceptions> = {
-  'domain/data/retention.ts': {
-    agent_data_tag: [1, 'a job: how long values are kept'],
+  'domain/data/values/retention-class.ts': {
+    agent_data_tag: [1, 'how long values are kept, of which nothing is answered'],
     licence: [1, 'the same'],
     licence_type: [1, 'the same'],
   },

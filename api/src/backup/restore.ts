@@ -98,6 +98,12 @@ async function insertAll(client: pg.Client, file: string): Promise<number> {
     if (into && rows.length > 0) {
       const list = into.columns.map((column) => client.escapeIdentifier(column)).join(', ');
       const table = client.escapeIdentifier(into.name);
+      if (into.name === 'data_packed_hour')
+        await client.query(
+          `select make_packed_hours(class, hour) from (
+            select distinct class, hour from json_populate_recordset(null::data_packed_hour, $1::json)) one`,
+          [`[${rows.join(',')}]`],
+        );
       await client.query(
         `insert into ${table} (${list}) select ${list} from json_populate_recordset(null::${table}, $1::json)`,
         [`[${rows.join(',')}]`],

@@ -1,6 +1,8 @@
 import { limits } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { deleteOldValues, type VariableKey } from '../domain/data/retention.ts';
+import { deleteOldValues } from '../domain/data/values/old-values.ts';
+import { packClosedHours } from '../domain/data/values/pack.ts';
+import type { VariableKey } from '../domain/data/values/sources.ts';
 import { rememberedFor } from '../domain/session/known-browser.ts';
 import { emptyBin, withBin } from '../engine/bin.ts';
 import { deleteRows } from '../platform/database/delete-rows.ts';
@@ -39,6 +41,15 @@ const expired = (name: string, scope: Scope, condition: (now: SQL) => SQL): Tidy
   },
 });
 
+/** Values of hours that are over are packed, which deletes them here; `most` is how many there may be. */
+const looseValues: TidyStep = {
+  ...{ name: 'data_loose_value', scope: jobs },
+  some: (tx, place, most, now) => packClosedHours(tx, place as number | null, Math.ceil(most / valuesOfHour), now),
+};
+
+/** About how many values an hour has where there are many, in transactions' limits. */
+const valuesOfHour = 1000;
+
 const values: TidyStep = {
   ...{ name: 'agent_data_value', scope: jobs },
   some: (tx, place, most, now) => deleteOldValues(tx, place as VariableKey | null, most, now),
@@ -57,6 +68,7 @@ const bins: TidyStep[] = withBin(registry).map((store) => ({
  * kept for 30 days after its end.
  */
 export const tidySteps: readonly TidyStep[] = [
+  looseValues,
   values,
   expired('answered', jobs, since('on', days(1))),
   expired('message', jobs, since('created_on', days(365))),

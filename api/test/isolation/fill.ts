@@ -25,10 +25,20 @@ const values: Record<string, () => unknown> = {
   'timestamp with time zone': () => new Date().toISOString(),
 };
 
+const packed = 'data_packed_hour';
+
+/** Of a class and an hour for which there is a partition. */
+async function anHour(tx: Tx): Promise<Record<string, unknown>> {
+  const hour = Math.floor(Date.now() / 3_600_000);
+  await tx.execute(sql`select make_packed_hours('30d', ${hour})`);
+  return { class: '30d', hour };
+}
+
 /** Adds a row for each of some companies to every given table, for any columns; of a device if the table has one. */
 export async function fill(owner: Database, tables: string[], companies: string[]): Promise<void> {
   await owner.inScope({}, async (tx) => {
-    for (const table of tables) for (const company of companies) await addRow(tx, table, company);
+    for (const table of tables)
+      for (const company of companies) await addRow(tx, table, company, table === packed ? await anHour(tx) : {});
   });
 }
 

@@ -216,7 +216,7 @@ export async function removeHidden(owner: Database, hidden: Map<string, Row[]>):
       const ids = sql`${sql.param(rows.map((row) => row.public_id))}::text[]`;
       await tx.execute(sql`delete from ${sql.identifier(name)} where public_id = any(${ids})`);
       if (name === 'agent')
-        for (const stored of ['agent_data_value', 'agent_data_minute', 'agent_data_hour'])
+        for (const stored of ['agent_data_value', 'data_series', 'data_loose_value', 'data_packed_hour'])
           await tx.execute(sql`delete from ${sql.identifier(stored)} where agent_id = any(${ids})`);
     }
   });

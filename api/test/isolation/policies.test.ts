@@ -124,7 +124,7 @@ test('jobs access rows of all companies only where they need to, and the serving
 test('every table is divided by company, or declared to be global', async () => {
   const { rows } = await api.owner.inScope({}, (tx) =>
     tx.execute(sql`select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id') as owned
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migration'`),
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'migration'`),
   );
   const known = new Map(divisions.map((division) => [division.name, division.scope]));
   for (const { name, secured } of rows as { name: string; secured: boolean }[]) {

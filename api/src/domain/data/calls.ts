@@ -13,7 +13,8 @@ import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
 import { readHistory } from './history.ts';
-import { lockRollups, renewRollups } from './rollups.ts';
+import { deleteValues } from './values/delete.ts';
+import { bytesStored } from './values/usage.ts';
 import { writeValue } from './write-value.ts';
 
 export const dataCalls: Pick<
@@ -49,10 +50,7 @@ export const dataCalls: Pick<
   GetDataUsage: ({ app, request }) =>
     app.inCall(request, async (tx, visibility) => {
       if (!mayEverywhere(visibility.actor, 'MANAGE_COMPANY')) throw refuse('not-allowed');
-      const { rows } = await tx.execute(sql`
-        select count(*) * coalesce(max(pg_column_size(one)), 0) as bytes
-        from (select d from agent_data_value d where company_id = ${visibility.actor.company} limit 10000000) stored(one)`);
-      return { storedBytes: Number(rows[0]!.bytes) };
+      return { storedBytes: await bytesStored(tx, visibility.actor.company) };
     }),
 
   WriteVariable: ({ app, request, body }) => writeValue(app, request, body.value),
@@ -71,18 +69,8 @@ export const dataCalls: Pick<
           throw refuse('not-allowed', { propertyName: 'source', listIndex });
         if (Date.parse(start) >= Date.parse(end)) throw refuse('invalid-value', { propertyName: 'end', listIndex });
         const { company } = visibility.actor;
-        await lockRollups(tx, company);
-        const deleted = await tx.execute(sql`
-          with deleted as (
-            delete from agent_data_value where company_id = ${company} and agent_id = ${agent} and time >= ${start} and time < ${end}
-              and variable_id in (select v.public_id from ${visibility.rows('AgentDataVariable')} v where v.source_id = ${publicId})
-            returning variable_id)
-          select distinct variable_id as variable from deleted`);
-        const variables = deleted.rows.map(({ variable }) => variable as string);
-        await renewRollups(
-          tx,
-          variables.map((variable) => ({ company, agent, variable, from: start, to: end })),
-        );
+        const variables = sql`select v.public_id from ${visibility.rows('AgentDataVariable')} v where v.source_id = ${publicId}`;
+        await deleteValues(tx, { company, agent, variables }, Date.parse(start), Date.parse(end));
         await audit(tx, visibility.actor, {
           entity: AgentDataSource,
           publicId,

@@ -1,7 +1,9 @@
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
-import { meanOfParts, partColumns, partsOf, stepSql } from './steps.ts';
+import { meanOfParts, stepSql } from './steps.ts';
+import { partColumns, partsOf } from './values/read-parts.ts';
+import { sourcesOf, type VariableKey } from './values/sources.ts';
 
 /** A period, ends included, and the number of its equal steps; identifiers of variables with commas between, or all. */
 export interface HistoryQuery {
@@ -27,29 +29,28 @@ export async function readHistory(
 ): Promise<VariableHistory[]> {
   const slugs = variables?.split(',');
   const known = await tx.execute(sql`
-    select v.public_id as id, v.slug from ${visibility.rows('AgentDataVariable')} v
+    select v.public_id as id, v.slug, v.company_id as company, v.agent_id as agent, v.public_id as variable from ${visibility.rows('AgentDataVariable')} v
     where v.agent_id = ${agent} and ${slugs ? sql`v.slug = any(${sql.param(slugs)}::text[])` : sql`true`} order by v.name, v.public_id`);
-  const found = known.rows as { id: string; slug: string }[];
+  const found = known.rows as unknown as (VariableKey & { id: string; slug: string })[];
   if (slugs?.some((slug) => !found.some((variable) => variable.slug === slug)))
     throw refuse('unknown-reference', { propertyName: 'variables' });
   const step = (Date.parse(to) - Date.parse(from)) / 1000 / points;
   // a value at the end counts, in a step of its own
-  const steps = { start: from, end: new Date(Date.parse(to) + 1).toISOString(), step };
-  const ids = sql.param(found.map(({ id }) => id));
-  const own = sql`select v.company_id as company, v.agent_id as agent, v.public_id as variable
-    from ${visibility.rows('AgentDataVariable')} v where v.agent_id = ${agent} and v.public_id = any(${ids}::text[])`;
+  const span = { from: Date.parse(from), to: Date.parse(to) + 1 };
+  const steps = stepSql({ start: from, end: new Date(span.to).toISOString(), step });
+  const parts = partsOf(await sourcesOf(tx, found), span, steps);
   const { rows } = await tx.execute(sql`
-    select variable, extract(epoch from min(first_time)) * 1000 as time, ${meanOfParts} as mean, min(min) as min, max(max) as max
-    from (${partsOf(own, steps, stepSql(steps))}) part(${partColumns}) where first is not null group by variable, place order by place`);
+    select variable, min(first_ms) as time, ${meanOfParts} as mean, min(min) as min, max(max) as max
+    from (${parts}) part(${partColumns}) where first is not null group by variable, place order by place`);
   const pointsOf = new Map(found.map(({ id }) => [id, [] as HistoryPoint[]]));
   for (const { variable, time, mean, min, max } of rows as unknown as Row[])
-    if (Number.isFinite(mean)) pointsOf.get(variable)!.push([Math.round(Number(time)), mean, min, max]);
+    if (Number.isFinite(mean)) pointsOf.get(variable)!.push([time, mean, min, max]);
   return found.map(({ id, slug }) => ({ variable: { publicId: id, slug }, points: pointsOf.get(id)! }));
 }
 
 interface Row {
   variable: string;
-  time: string;
+  time: number;
   mean: number;
   min: number;
   max: number;

@@ -2,7 +2,10 @@ import type { DataQuery } from '@lineside/contracts';
 import type { Reading } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-import { meanOfParts, partColumns, partsOf, rawPartsOf, type Steps, stepSql } from './steps.ts';
+import { meanOfParts, type Steps, stepSql } from './steps.ts';
+import { partColumns, partsOf, rawPartsOf } from './values/read-parts.ts';
+import { rawOf } from './values/read-raw.ts';
+import { type Sources, sourcesOf } from './values/sources.ts';
 import { readingOf } from './variable-table.ts';
 
 /** A stored variable. */
@@ -32,8 +35,8 @@ const aggregates: Record<Exclude<DataQuery['postAggr'], undefined | 'raw'>, SQL>
   mode: sql`mode() within group (order by first)`,
   spread: sql`max(max) - min(min)`,
   sum: sql`sum(sum)`,
-  first: sql`(array_agg(first order by first_time))[1]`,
-  last: sql`(array_agg(last order by last_time desc))[1]`,
+  first: sql`(array_agg(first order by first_ms))[1]`,
+  last: sql`(array_agg(last order by last_ms desc))[1]`,
   max: sql`max(max)`,
   min: sql`min(min)`,
 };
@@ -44,10 +47,17 @@ const rawAlone = ['median', 'mode'];
 /** Values of a variable for a query, in its order. */
 export async function seriesOf(tx: Tx, storedTag: StoredTag, period: Period, query: DataQuery): Promise<Point[]> {
   const { postAggr = 'raw' } = query;
+  const sources = await sourcesOf(tx, [storedTag]);
   const rows =
     postAggr === 'raw'
-      ? await pointsOf(tx, rawOf(storedTag, period, query))
-      : await stepsOf(tx, storedTag, { ...query, ...period, start: period.start!, end: period.end! }, postAggr);
+      ? await rawPoints(tx, sources, storedTag.type, period, query)
+      : await stepsOf(
+          tx,
+          sources,
+          storedTag.type,
+          { ...query, ...period, start: period.start!, end: period.end! },
+          postAggr,
+        );
   return rows.map(([time, value]) => [time, typeof value === 'number' ? reckoned(value, query) : value]);
 }
 
@@ -56,42 +66,43 @@ async function pointsOf(tx: Tx, select: SQL): Promise<Point[]> {
   return rows.map(({ time, value }) => [Math.round(Number(time)), value as Reading]);
 }
 
-const fromValues = ({ company, agent, variable }: StoredTag) =>
-  sql`from agent_data_value where company_id = ${company} and agent_id = ${agent} and variable_id = ${variable}`;
-
-const within = ({ start, end }: Period) =>
-  sql`${start ? sql`time >= ${start}` : sql`true`} and ${end ? sql`time < ${end}` : sql`true`}`;
-
 const direction = (order: DataQuery['order']) => (order === 'asc' ? sql`asc` : sql`desc`);
 
 /** Raw values, also of booleans and texts; the newest ones without a period. */
-function rawOf(storedTag: StoredTag, period: Period, { limit, offset, order, extendedBoundary }: DataQuery): SQL {
-  const isOpen = !period.start && !period.end;
-  const some = sql`(select time, value, text ${fromValues(storedTag)} and ${within(period)}
-    order by time ${direction(isOpen ? 'desc' : order)} limit ${limit} offset ${offset})`;
-  const edges = [
-    ...(period.start
-      ? [sql`(select time, value, text ${fromValues(storedTag)} and time < ${period.start} order by time desc limit 1)`]
-      : []),
-    ...(period.end
-      ? [sql`(select time, value, text ${fromValues(storedTag)} and time >= ${period.end} order by time limit 1)`]
-      : []),
+async function rawPoints(
+  tx: Tx,
+  sources: Sources,
+  type: string,
+  { start, end }: Period,
+  { limit, offset, order, extendedBoundary }: DataQuery,
+): Promise<Point[]> {
+  const [from, to] = [start, end].map((moment) => (moment ? Date.parse(moment) : undefined));
+  const newest = from === undefined && to === undefined ? 'desc' : order;
+  const one = { limit: 1, offset: 0 };
+  const some = [
+    { from, to, limit, offset, order: newest },
+    ...(extendedBoundary && from !== undefined ? [{ ...one, from: undefined, to: from, order: 'desc' as const }] : []),
+    ...(extendedBoundary && to !== undefined ? [{ ...one, from: to, to: undefined, order: 'asc' as const }] : []),
   ];
-  const all = sql.join([some, ...(extendedBoundary ? edges : [])], sql` union all `);
-  const reading = readingOf({ type: sql`${storedTag.type}::text`, value: sql`value`, text: sql`text` });
-  return sql`select extract(epoch from time) * 1000 as time, ${reading} as value from (${all}) found order by found.time ${direction(order)}`;
+  const parts: SQL[] = [];
+  for (const wanted of some) parts.push(sql`(${await rawOf(tx, sources, wanted)})`);
+  const reading = readingOf({ type: sql`${type}::text`, value: sql`value`, text: sql`text` });
+  return pointsOf(
+    tx,
+    sql`select ms as time, ${reading} as value from (${sql.join(parts, sql` union all `)}) found order by ms ${direction(order)}`,
+  );
 }
 
 /** One value for each step that has any, at the moment when that begins. */
 async function stepsOf(
   tx: Tx,
-  { type, company, agent, variable }: StoredTag,
+  sources: Sources,
+  type: string,
   steps: Steps & DataQuery,
   aggregate: keyof typeof aggregates,
 ): Promise<Point[]> {
-  const own = sql`values (${company}, ${agent}, ${variable})`;
-  const variables = sql`select * from (${own}) one(company, agent, variable)`;
-  const { placeOf, ...step } = stepSql(steps);
+  const step = stepSql(steps);
+  const span = { from: Date.parse(steps.start), to: Date.parse(steps.end) };
   const select = (parts: SQL) => sql`
     select ${step.time} as time, value from (
       select place, ${steps.postTransform ? sql`value - lag(value) over (order by place)` : sql`value`} as value
@@ -100,11 +111,11 @@ async function stepsOf(
   // of texts there are no rollups
   const isRaw = type === 'str' || rawAlone.includes(aggregate);
   if (!isRaw) {
-    const points = await pointsOf(tx, select(partsOf(variables, steps, { placeOf, ...step })));
+    const points = await pointsOf(tx, select(partsOf(sources, span, step)));
     // rollups don't add values that are too large
     if (points.every(([, value]) => Number.isFinite(value))) return points;
   }
-  return pointsOf(tx, select(rawPartsOf(variables, steps, placeOf)));
+  return pointsOf(tx, select(rawPartsOf(sources, span, step)));
 }
 
 function reckoned(value: number, { factor, operator, decimals }: DataQuery): number {

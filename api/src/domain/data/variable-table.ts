@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, text, timestamp } from 'drizzle-orm/pg-core';
 import type { TableSpec } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { hasCategory } from './of-category.ts';
@@ -40,21 +40,3 @@ export const agentDataVariable: TableSpec = {
   },
   indexes: (table) => [index('agent_data_variable_by_agent').on(table.agent, table.slug)],
 };
-
-/** Every value that came, for history; old ones are swept away. */
-export const agentDataValueTable = pgTable(
-  'agent_data_value',
-  {
-    companyId: text('company_id').notNull(),
-    agentId: text('agent_id').notNull(),
-    variableId: text('variable_id').notNull(),
-    time: timestamp('time', { withTimezone: true }).notNull(),
-    /** A number, 1 and 0 for true and false; null where it is a text. */
-    value: doublePrecision('value'),
-    text: text('text'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.companyId, table.agentId, table.variableId, table.time] }),
-    index('agent_data_value_by_time').on(table.time),
-  ],
-);

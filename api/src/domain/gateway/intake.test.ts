@@ -9,6 +9,7 @@ import { until as waitUntil } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
 import { programArgs } from '../../../../stack/bundle-program.ts';
+import { storedValues } from '../../../test/stored-values.ts';
 import { company, demo, device, placeOf, startApi, type TestApi } from '../../../test/test-api.ts';
 import { type Broker, startBroker } from '../../broker/broker.ts';
 import { fleetFile } from '../../seed/fleet-file.ts';
@@ -78,9 +79,9 @@ const lastValue = async (id: string, slug: string) =>
 const historyOf = async (id: string, slug: string, since = '-infinity') =>
   (
     await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`select history.value from agent_data_value history
-        join agent_data_variable variable on variable.public_id = history.variable_id
-        where variable.agent_id = ${id} and variable.slug = ${slug} and history.time >= ${since} order by history.time`),
+      tx.execute(sql`select history.value from ${storedValues(id)} history
+        join agent_data_variable variable on variable.public_id = history.variable
+        where variable.slug = ${slug} and history.time >= ${since} order by history.time`),
     )
   ).rows.map(({ value }) => value);
 
@@ -170,11 +171,8 @@ test('an hour of history is there soon after a gateway came for the first time',
   const id = plan.agents[0]!.id;
   const count = async () =>
     Number(
-      (
-        await api.owner.inScope({}, (tx) =>
-          tx.execute(sql`select count(*) as count from agent_data_value where agent_id = ${id}`),
-        )
-      ).rows[0]!.count,
+      (await api.owner.inScope({}, (tx) => tx.execute(sql`select count(*) as count from ${storedValues(id)} one`)))
+        .rows[0]!.count,
     );
   await until(async () => (await count()) >= 60 * plan.agents[0]!.variables.length);
 });

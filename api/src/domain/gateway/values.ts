@@ -2,7 +2,7 @@ import { fitsType } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { wakeReaders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { storeValues } from '../data/rollups.ts';
+import { storeValues } from '../data/values/append.ts';
 import type { Value } from './batch.ts';
 
 /**
@@ -95,6 +95,6 @@ export function unfitValues(): (tx: Tx, values: Value[]) => Promise<UnfitValue[]
   };
 }
 
-/** Keeps values for history, with their rollups. */
+/** Keeps values for history. */
 export const writeHistory = (tx: Tx, company: string, values: Value[]): Promise<void> =>
   storeValues(tx, company, known(company, values));

@@ -33,6 +33,7 @@ export type Swept =
   | 'SELECT, UPDATE'
   | 'SELECT, DELETE'
   | 'SELECT, INSERT, DELETE'
+  | 'SELECT, INSERT, UPDATE, DELETE'
   | 'SELECT, UPDATE, DELETE';
 
 /** The column that names the company in control: the table's own, or that of the table to which a column leads. */

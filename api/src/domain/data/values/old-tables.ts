@@ -1,9 +1,8 @@
-import { doublePrecision, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/**
- * What the numbers of a variable in each minute, or each hour of UTC, come to; none where there are no numbers. Each is
- * written in the transaction that writes or deletes the values.
- */
+// Where versions before packed hours stored values. A process of such a version may write to them while this one runs.
+
+/** What the numbers of a variable in each minute, or each hour of UTC, come to. Nothing reads them any longer. */
 const rollupTable = (name: string) =>
   pgTable(
     name,
@@ -28,3 +27,21 @@ const rollupTable = (name: string) =>
 
 export const agentDataMinuteTable = rollupTable('agent_data_minute');
 export const agentDataHourTable = rollupTable('agent_data_hour');
+
+/** Values that weren't moved to packed hours yet. */
+export const agentDataValueTable = pgTable(
+  'agent_data_value',
+  {
+    companyId: text('company_id').notNull(),
+    agentId: text('agent_id').notNull(),
+    variableId: text('variable_id').notNull(),
+    time: timestamp('time', { withTimezone: true }).notNull(),
+    /** A number, 1 and 0 for true and false; null where it is a text. */
+    value: doublePrecision('value'),
+    text: text('text'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.agentId, table.variableId, table.time] }),
+    index('agent_data_value_by_time').on(table.time),
+  ],
+);

@@ -1,0 +1,51 @@
+import { limits } from '@lineside/contracts';
+import { type SQL, sql } from 'drizzle-orm';
+import { texts } from '../../../platform/database/sql.ts';
+
+/** The classes of values by how long they are kept, from the shortest on; each has partitions of its own. */
+export const classes = ['24h', '3d', '7d', '14d', '30d', '26w', '52w', '104w', '260w', '364w', '520w'] as const;
+
+/** How long values of a variable without a tag are kept, and of a tag that doesn't say how long. */
+const untagged = `${limits.untaggedDays}d`;
+
+/** A policy as written in a tag or licence; null if it isn't one. */
+const policy = (text: SQL): SQL => sql`case when ${text} ~ '^[1-9][0-9]{0,4}[dw]$' then ${text}::interval end`;
+
+/** A variable of a device, as SQL. */
+interface VariableSql {
+  company: SQL;
+  agent: SQL;
+  variable: SQL;
+}
+
+/** Policies of a variable's tags, and of those of a device in the bin: a restore brings them back. */
+const promisesOf = ({ company, agent, variable }: VariableSql): SQL => sql`
+  select t.retention_policy as policy from agent_data_tag t where t.company_id = ${company} and t.variable_id = ${variable}
+  union all
+  select tag->'row'->>'retention_policy' from removed_agent removed, jsonb_array_elements(removed.rows) tag
+  where removed.company_id = ${company} and removed.public_id = ${agent}
+    and tag->>'entity' = 'AgentDataTag' and tag->'row'->>'variable_id' = ${variable}`;
+
+/**
+ * How long the licences of a device for logging let values be kept: the longest of those that count at that time. Null, no
+ * limit, if it has none or if one has no limit.
+ */
+const licensedOf = ({ company, agent }: VariableSql, now: SQL): SQL => sql`
+  (select case when bool_and(${policy(sql`l.max_retention_policy`)} is not null) then max(${policy(sql`l.max_retention_policy`)}) end
+  from licence l join licence_type kind on kind.public_id = l.type_id and kind.usage_type = 'logging'
+  where l.company_id = ${company} and l.agent_id = ${agent} and (l.expires_on is null or l.expires_on > ${now}))`;
+
+/**
+ * How long values of a variable are kept, as an interval: the longest of its tags counts, within the licence of its device;
+ * a variable without a tag, and a tag that doesn't say how long, keep 30 days.
+ */
+export const keptOf = (variable: VariableSql, now: SQL): SQL => sql`
+  coalesce((select max(case when promise.policy is null then ${untagged}::interval else least(${policy(sql`promise.policy`)}, ${licensedOf(variable, now)}) end)
+    from (${promisesOf(variable)}) promise), ${untagged}::interval)`;
+
+/** The class that a variable's new values belong to: the shortest that keeps them long enough. */
+export const classOf = (variable: VariableSql, now: SQL): SQL => classFor(keptOf(variable, now));
+
+/** The shortest class that keeps values for an interval; the longest one if none does. */
+export const classFor = (kept: SQL): SQL => sql`
+  coalesce((select class from unnest(${texts(classes)}) class where class::interval >= ${kept} order by class::interval limit 1), ${classes.at(-1)!})`;
