@@ -21,6 +21,7 @@ import { oneClock } from './one-clock.ts';
 import { oneKitVersion } from './one-kit-version.ts';
 import { oneLabel } from './one-label.ts';
 import { oneStorage } from './one-storage.ts';
+import { oneValuesModule } from './one-values-module.ts';
 import { oneViewer } from './one-viewer.ts';
 import { ownRoot } from './own-root.ts';
 import { packageBoundaries } from './package-boundaries.ts';
@@ -60,6 +61,7 @@ for (const { name, find } of [
   noRawSql,
   oneKitVersion,
   oneStorage,
+  oneValuesModule,
   oneViewer,
   ownRoot,
   jsonColumns,
