@@ -23,18 +23,18 @@ export function placesOf(period: SteppedPeriod): StepSql {
   if (seconds * 1000 < dayMs) {
     const origin = firstMomentOf(Math.floor(clockAt(start, timeZone) / dayMs), timeZone);
     return {
-      placeOf: (time) => sql`floor((date_part('epoch', ${time}) - ${origin / 1000}) / ${seconds}::double precision)`,
+      placeOf: (ms) => sql`floor((${ms} - ${origin}::double precision) / ${seconds * 1000}::double precision)`,
       time: sql`greatest(${start}::double precision, ${origin}::double precision + place * ${seconds * 1000}::double precision)`,
       seconds,
+      areMinutes: seconds % 60 === 0,
     };
   }
-  const starts = `{${calendarStarts(period)
-    .map((moment) => moment / 1000)
-    .join(',')}}`;
+  const starts = sql`${`{${calendarStarts(period).join(',')}}`}::double precision[]`;
   return {
-    placeOf: (time) => sql`width_bucket(date_part('epoch', ${time}), ${starts}::double precision[])`,
-    time: sql`(${starts}::double precision[])[place] * 1000`,
+    placeOf: (ms) => sql`width_bucket(${ms}, ${starts})`,
+    time: sql`(${starts})[place]`,
     seconds,
+    areMinutes: true,
   };
 }
 

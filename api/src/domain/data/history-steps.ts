@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { placesOf, type SteppedPeriod } from './history-places.ts';
 import { type StoredTag, seriesOf } from './series.ts';
-import { partColumns, partsOf } from './steps.ts';
+import { partColumns, partsOf } from './values/read-parts.ts';
+import { sourcesOf } from './values/sources.ts';
 
 /** Most steps that are summed up at once. */
 export const maxSteps = 2000;
@@ -53,18 +54,15 @@ export async function summariesOf(
 ): Promise<Map<string, HistoryStepSummary[]>> {
   const found = new Map(tags.map(({ variable }) => [variable, [] as HistoryStepSummary[]]));
   const numeric = tags.filter(({ type }) => type !== 'str');
-  const [one] = numeric;
-  if (!one) return found;
+  if (numeric.length === 0) return found;
   const places = placesOf(period);
-  const steps = { start: new Date(period.start).toISOString(), end: new Date(period.end).toISOString() };
-  const variables = sql`select ${one.company}::text as company, ${one.agent}::text as agent, variable
-    from unnest(${sql.param(numeric.map(({ variable }) => variable))}::text[]) one(variable)`;
+  const parts = partsOf(await sourcesOf(tx, numeric), { from: period.start, to: period.end }, places);
   const { rows } = await tx.execute(sql`
     select variable, ${places.time} as time, count, sum, min, max, first, "firstTime", last, "lastTime" from (
       select variable, place, sum(count)::double precision as count, sum(sum) as sum, min(min) as min, max(max) as max,
-        (array_agg(first order by first_time))[1] as first, extract(epoch from min(first_time)) * 1000 as "firstTime",
-        (array_agg(last order by last_time desc))[1] as last, extract(epoch from max(last_time)) * 1000 as "lastTime"
-      from (${partsOf(variables, steps, places)}) part(${partColumns}) where first is not null group by variable, place) step
+        (array_agg(first order by first_ms))[1] as first, min(first_ms) as "firstTime",
+        (array_agg(last order by last_ms desc))[1] as last, max(last_ms) as "lastTime"
+      from (${parts}) part(${partColumns}) where first is not null group by variable, place) step
     order by place`);
   for (const { variable, time, firstTime, lastTime, ...rest } of rows as unknown as StepRow[])
     found.get(variable)!.push({

@@ -19,6 +19,8 @@ export interface StepSql {
   time: SQL;
   /** The length of a step in seconds, the whole period without one. */
   seconds: number;
+  /** Whether steps begin and end with whole minutes; the first one may begin, and the last one end, within one. */
+  areMinutes: boolean;
 }
 
 const daySeconds = 86_400;
@@ -36,11 +38,13 @@ export function stepSql({ start, end, step, timeZone }: Steps): StepSql {
       placeOf: (ms) => sql`width_bucket(${ms}, ${inMs(starts)})`,
       time: sql`(${inMs(starts)})[place]`,
       seconds,
+      areMinutes: true,
     };
   return {
     placeOf: (ms) => sql`floor((${ms} - ${Date.parse(start)}::double precision) / ${seconds * 1000}::double precision)`,
     time: sql`${Date.parse(start)}::double precision + place * ${seconds * 1000}::double precision`,
     seconds,
+    areMinutes: seconds % 60 === 0 && Date.parse(start) % 60_000 === 0,
   };
 }
 

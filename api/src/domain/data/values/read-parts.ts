@@ -14,12 +14,8 @@ interface Whole {
 }
 
 const minuteMs = 60_000;
-/** From this length of a step on, in seconds, looking up what is cut takes less time than unpacking whole hours. */
+/** From this length of a step on, in seconds, looking up the minutes that are cut takes less time than unpacking whole hours. */
 const longest = { unpacked: 300 };
-
-/** Whether steps of a length hold whole minutes so that their rollups are worth it. */
-const isRolledUp = ({ from }: Whole, seconds: number) =>
-  seconds >= longest.unpacked || (seconds % 60 === 0 && from % minuteMs === 0);
 
 /**
  * Parts of steps (`partColumns`), together the numbers of some variables in a span. Hours that are wholly in one step
@@ -27,7 +23,7 @@ const isRolledUp = ({ from }: Whole, seconds: number) =>
  * cut, or where some came after their hour was packed.
  */
 export function partsOf(sources: Sources, span: Whole, step: StepSql): SQL {
-  if (!isRolledUp(span, step.seconds)) return rawPartsOf(sources, span, step);
+  if (step.seconds < longest.unpacked && !step.areMinutes) return rawPartsOf(sources, span, step);
   const { placeOf } = step;
   const { from, to } = { from: sql`${span.from}::double precision`, to: sql`${span.to}::double precision` };
   /** The place of a rollup that begins then, and whether all of it is in one step of the span. */
