@@ -63,6 +63,8 @@ export async function runLineside({ values, ...way }: StartCommand): Promise<voi
       development,
       onLost,
       asksForTerms: true,
+      // the demo's devices show both: some have licences, others don't
+      settings: { LINESIDE_LICENCES: process.env.LINESIDE_LICENCES ?? 'true' },
     };
     const stack = await startStack(options);
     atEnd(() => stack.close());

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const { ownerUrl, appUrl } = await databaseAddresses(settings);
   await migrate(ownerUrl);
   await sealStoredSecrets(ownerUrl, settings.sealKey);
-  const database = openDatabase(appUrl, { ...ofApi, sealKey: settings.sealKey });
+  const database = openDatabase(appUrl, { ...ofApi, sealKey: settings.sealKey, licences: settings.licences });
   await assertServingRole(database);
   const app = await createAppContext(database, settings);
   let intake: Holder<Intake> | undefined;

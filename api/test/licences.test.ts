@@ -10,7 +10,7 @@ import { waitingFor } from './waiting-for.ts';
 let api: TestApi;
 let anke: Caller;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ LINESIDE_LICENCES: 'true' });
   anke = await api.signIn('anke');
 });
 afterAll(() => api.close());

@@ -4,6 +4,7 @@ import { ofConfiguration } from './raw-sql-of-configuration.ts';
 import { ofEnrolment } from './raw-sql-of-enrolment.ts';
 import { ofGateways } from './raw-sql-of-gateways.ts';
 import { ofJobs } from './raw-sql-of-jobs.ts';
+import { ofLicences } from './raw-sql-of-licences.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
 export const exceptions: Record<string, RawSqlExceptions> = {
@@ -13,6 +14,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   ...ofEnrolment,
   ...ofBackups,
   ...ofJobs,
+  ...ofLicences,
   'domain/console/widget-session-calls.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
   'domain/agent/table.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
   'domain/agent/fast-list.ts': {
@@ -339,30 +341,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     agent_edge_app_instance: [1, 'the one that it is part of, which the caller may see'],
     agent_edge_app_instance_service: [1, 'one seen before'],
   },
-  'domain/licence/calls.ts': { licence: [1, 'of a device seen before; are written'] },
-  'domain/licence/apps.ts': {
-    company: [1, 'whether it has had its trial; is written'],
-    licence: [1, 'of a device seen before; are written'],
-    licence_type: [1, 'what kinds there are; of no company'],
-  },
-  'domain/licence/bundles.ts': {
-    licence: [1, 'of a bundle seen before, which nobody sees who doesn’t see them'],
-    licence_type: [1, 'what kinds there are; of no company'],
-  },
-  'domain/licence/extend.ts': {
-    licence: [5, 'one seen before; and the one that gives time, which no device has: then everybody sees it'],
-    licence_type: [2, 'what kinds there are; of no company'],
-  },
-  'domain/licence/make.ts': {
-    company: [1, 'held while its licences are counted'],
-    licence: [1, 'how many there are, where a company has so many at most'],
-    licence_type: [1, 'what kinds there are; of no company'],
-  },
-  'domain/licence/use.ts': {
-    agent: [1, 'one seen before; is held'],
-    licence: [3, 'of a device seen before; and the one that it gets, which no device has: then everybody sees it'],
-    licence_type: [2, 'what kinds there are; of no company'],
-  },
   'domain/invite/mail.ts': { invite: [1, 'whether it still holds; nothing of it is told'] },
   'domain/access-request/mails.ts': {
     agent_access_request: [1, 'one seen before'],
@@ -378,11 +356,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/remote/failure-table.ts': {
     remote_failure_count: [1, 'its own `visible`, and the hours of what is seen'],
   },
-  'domain/licence/bundle-table.ts': {
-    licence: [2, 'its own `visible`; and whether those of a bundle seen before are free'],
-    licence_type: [1, 'what kinds there are; of no company'],
-  },
-  'domain/licence/table.ts': { licence_type: [2, 'what kinds there are; of no company'] },
   'domain/enrolment/profile-table.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
   'domain/data/tag-table.ts': { agent_data_variable: [1, 'which source its own is of; named by the visibility'] },
   'domain/controlled-device/table.ts': {

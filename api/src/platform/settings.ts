@@ -56,6 +56,8 @@ const schema = z.object({
   LINESIDE_LOCAL_WEBHOOKS: z.stringbool().default(false),
   /** Where apps of Apple's App Store are looked up by their number: see docs/operating.md. */
   LINESIDE_APP_STORE_LOOKUP: z.url({ protocol: /^https?$/ }).default('https://itunes.apple.com/lookup'),
+  /** Whether devices need licences for logging and alarming (spec 1.09). */
+  LINESIDE_LICENCES: z.stringbool().default(false),
   /** The key that seals secrets in the database: see docs/secrets.md. */
   LINESIDE_SEAL_KEY: z.string().min(32).optional(),
   /** How full the database's disk may be before the API warns, in percent. */
@@ -123,6 +125,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     identityProviders: readProviders(read.LINESIDE_IDENTITY_PROVIDERS),
     localWebhooks: read.LINESIDE_LOCAL_WEBHOOKS,
     appStoreLookup: read.LINESIDE_APP_STORE_LOOKUP,
+    licences: read.LINESIDE_LICENCES,
     sealKey: sealKeyOf(sealSecret),
     sealSecret,
     /** Whether a setting has the seal key, and no file. */

@@ -6,6 +6,7 @@ import {
   AgentDataVariable,
 } from '@lineside/contracts';
 import { ActivityIcon, BellIcon, DatabaseIcon, ListFilterIcon, TagIcon } from '@lineside/ui/icons';
+import { AlarmingNote } from '../device/AlarmingNote.tsx';
 import { ClockNote } from '../device/ClockNote.tsx';
 import { MqttClientInput } from '../device/MqttClientInput.tsx';
 import { SourceProblem, SourceProblemNote } from '../device/SourceProblem.tsx';
@@ -143,6 +144,7 @@ export const data: readonly Section[] = [
   }),
   rows({
     key: 'alarms',
+    Note: AlarmingNote,
     group,
     icon: <BellIcon />,
     subjects: both,

@@ -2,7 +2,18 @@ import { useList } from '@lineside/client';
 import { AgentDataAlarmOccurrence } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Button, FailedPart, Panel, Skeleton, Stack, useFormat, useLabels, useNow, useWide } from '@lineside/ui/base';
+import {
+  Button,
+  FailedPart,
+  LicenceNote,
+  Panel,
+  Skeleton,
+  Stack,
+  useFormat,
+  useLabels,
+  useNow,
+  useWide,
+} from '@lineside/ui/base';
 import { SimpleTable, type SimpleTableProps, useReason } from '@lineside/ui/data';
 import { CheckIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -69,6 +80,7 @@ export function Alarms({ agentId }: { agentId: string }) {
       extra={<Link to={`/alarms?show=all&agent=${agentId}`}>{t('alarms.ofAll')}</Link>}
       flush
     >
+      <LicenceNote app="alarming" agent={agentId} />
       {list.state === 'failed' ? <FailedPart reason={reason(list.failure)} onRetry={list.retry} /> : null}
       {list.state === 'loading' ? <Skeleton lines={4} /> : null}
       {list.data ? (

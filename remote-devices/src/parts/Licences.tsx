@@ -8,6 +8,8 @@ import { ActivateDialog } from './ActivateDialog.tsx';
 
 type HeldLicence = { serialNumber: string; expiresOn: string | null; trial: boolean };
 interface Line {
+  /** Whether the app is in force without a licence: licences don't count on this platform. */
+  isFree: boolean;
   key: 'activationLicence' | 'loggingApp' | 'alarmingApp';
   app: LicensedApp | undefined;
   licence: HeldLicence | null;
@@ -16,6 +18,11 @@ interface Line {
 const off = { logging: Agent.actions.deactivateLogging, alarming: Agent.actions.deactivateAlarming };
 
 const isExpired = ({ expiresOn }: HeldLicence) => expiresOn !== null && Date.parse(expiresOn) <= serverNow();
+
+const heldFor = (app: { licence: HeldLicence | null; enabled: boolean } | null): Pick<Line, 'licence' | 'isFree'> => ({
+  licence: app?.licence ?? null,
+  isFree: app?.licence === null && app.enabled,
+});
 
 /** A device's licences with their ends; apps are activated and deactivated here [3.50][5.24]. */
 export function Licences({ agentId }: { agentId: string }) {
@@ -30,9 +37,9 @@ export function Licences({ agentId }: { agentId: string }) {
   if (!agent.data) return <Skeleton lines={5} />;
   const { activationLicence, loggingApp, alarmingApp, name } = agent.data;
   const lines: Line[] = [
-    { key: 'activationLicence', app: undefined, licence: activationLicence },
-    { key: 'loggingApp', app: 'logging', licence: loggingApp?.licence ?? null },
-    { key: 'alarmingApp', app: 'alarming', licence: alarmingApp?.licence ?? null },
+    { key: 'activationLicence', app: undefined, licence: activationLicence, isFree: false },
+    { key: 'loggingApp', app: 'logging', ...heldFor(loggingApp) },
+    { key: 'alarmingApp', app: 'alarming', ...heldFor(alarmingApp) },
   ];
   const deactivate = async (app: LicensedApp) => {
     const question = { title: t('licences.deactivateTitle', { app: label.field(`${app}App`), name }) };
@@ -64,7 +71,11 @@ export function Licences({ agentId }: { agentId: string }) {
             role: 'name',
             cell: ({ key }) => label.field(key),
           },
-          { id: 'serial', header: t('licences.serial'), cell: ({ licence }) => licence?.serialNumber ?? t('none') },
+          {
+            id: 'serial',
+            header: t('licences.serial'),
+            cell: ({ licence, isFree }) => licence?.serialNumber ?? t(isFree ? 'licences.notNeeded' : 'none'),
+          },
           {
             id: 'end',
             header: t('licences.end'),
@@ -82,8 +93,8 @@ export function Licences({ agentId }: { agentId: string }) {
             id: 'acts',
             header: '',
             align: 'end',
-            cell: ({ app, licence }) =>
-              app ? (
+            cell: ({ app, licence, isFree }) =>
+              app && !isFree ? (
                 <Button kind="link" size="small" onClick={() => (licence ? deactivate(app) : setActivated(app))}>
                   {t(licence ? 'licences.deactivate' : 'licences.activate')}
                 </Button>

@@ -144,6 +144,21 @@ test('an app of a device is activated with exactly one of trial, licence and cou
   ]);
 });
 
+test('a device without a licence says that its alarm rules are not evaluated, before any is made', async () => {
+  await open('alarms', (testApi) =>
+    testApi.has(Agent, [{ ...filler, alarmingApp: { licence: null, enabled: false } }] as never),
+  );
+  await screen.findByText('This device has no active licence for alarming: its rules are not evaluated.');
+});
+
+test('where licences do not count, nothing asks for one', async () => {
+  await open('licences', (testApi) =>
+    testApi.has(Agent, [{ ...filler, loggingApp: { licence: null, enabled: true } }] as never),
+  );
+  const row = (await screen.findByText('Active without a licence')).closest('tr')!;
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
 /** Fills the dialog after its means is chosen. */
 const filled = {
   'A trial': async () => {},

@@ -32,6 +32,7 @@ export { type RailItem, RailPage, type RailPageProps } from './layout/RailPage.t
 export { SplitBody, SplitPage, type SplitPageProps } from './layout/SplitPage.tsx';
 export { type Gap, Row, Spacer, Stack } from './layout/Stack.tsx';
 export { late, lazyWithRetry } from './lazy-with-retry.tsx';
+export { LicenceNote } from './licences/LicenceNote.tsx';
 export { NoticeHistory } from './notice-panels/NoticeHistory.tsx';
 export { type ReminderNotice, Reminders } from './notice-panels/Reminders.tsx';
 export { closeNotice, forgetNotices, type Notice, notify } from './notices/notices.ts';

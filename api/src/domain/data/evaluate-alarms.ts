@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
+import { isInForce } from '../licence/table.ts';
 import {
   type AlarmChange,
   type AlarmDelays,
@@ -54,13 +55,16 @@ interface Reading {
 /** The most alarms whose delays one call ends. */
 const maxDue = 500;
 
+/** Without a licence for alarming nothing is evaluated (spec 1.09), and the state stays. */
+const isEvaluated = sql`not out_of_service and ${isInForce('alarming', sql`agent_data_alarm.agent_id`)}`;
+
 /** An alarm that was never evaluated is active if what it set off before is. */
 const alarms = (where: SQL) => sql`
   select public_id as id, agent_id as agent, type, formula, boolean_normal_value as normal, auto_acknowledge as "acknowledgesItself",
     on_delay as "onDelay", on_reset_delay as "onResetDelay", off_delay as "offDelay", off_reset_delay as "offResetDelay",
     coalesce(state, case when exists (select from agent_data_alarm_occurrence open where open.alarm_id = agent_data_alarm.public_id and rtn_on is null)
       then ${JSON.stringify(activeAlarm)}::jsonb else ${JSON.stringify(quietAlarm)}::jsonb end) as state
-  from agent_data_alarm where ${where} and not out_of_service order by public_id for update`;
+  from agent_data_alarm where ${where} and ${isEvaluated} order by public_id for update`;
 
 /**
  * Evaluates the alarms of a company's devices with values that have come, before those become the newest: one after the
@@ -87,18 +91,18 @@ export async function evaluateAlarms(
     const own = new Map([...named].flatMap(([number, one]) => (one ? [[one.slug, { ...one, number }]] : [])));
     let { state } = alarm;
     const changes: AlarmChange[] = [];
-    let isEvaluated = false;
+    let hasResult = false;
     for (const { agent, slug, time, value } of inOrder) {
       const variable = agent === alarm.agent ? own.get(slug) : undefined;
       if (!variable || !takes(variable, Date.parse(time), value)) continue;
       const condition = conditionOf(alarm, own);
       if (condition === undefined) continue;
-      isEvaluated = true;
+      hasResult = true;
       const after = alarmAfter(state, condition, now, alarm);
       state = after.state;
       changes.push(...after.changes);
     }
-    if (isEvaluated) changed.push([alarm, state, changes]);
+    if (hasResult) changed.push([alarm, state, changes]);
   }
   await store(tx, company, changed);
 }
@@ -146,7 +150,7 @@ export async function evaluateDueAlarms(database: Database): Promise<void> {
   for (const { id } of rows as { id: string }[])
     await database.inScope({ company: id }, async (tx) => {
       const due = sql`company_id = ${id} and public_id in (
-        select public_id from agent_data_alarm where company_id = ${id} and due_on <= now() limit ${maxDue} for update skip locked)`;
+        select public_id from agent_data_alarm where company_id = ${id} and due_on <= now() and ${isEvaluated} limit ${maxDue} for update skip locked)`;
       const { rows: found } = await tx.execute(alarms(due));
       const now = Date.now();
       await store(

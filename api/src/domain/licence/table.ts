@@ -3,11 +3,20 @@ import { type SQL, sql } from 'drizzle-orm';
 import { index, text, timestamp } from 'drizzle-orm/pg-core';
 import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
+import { licencesSetting } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 
 /** Whether a licence counts now. */
 export const isCurrent = (licence: string): SQL =>
   sql.raw(`(${licence}.expires_on is null or ${licence}.expires_on > now())`);
+
+/** Whether licences count on this platform (`LINESIDE_LICENCES`); where they don't, every app is in force. */
+const licencesCount = sql`coalesce(current_setting(${sql.raw(`'${licencesSetting}'`)}, true), '') = 'on'`;
+
+/** Whether a device may use an app now: the one rule for what acts and for what is shown. */
+export const isInForce = (app: LicensedApp, agent: SQL): SQL => sql`(not ${licencesCount} or exists (
+  select from licence held join licence_type kind on kind.public_id = held.type_id and kind.usage_type = ${app}
+  where held.agent_id = ${agent} and ${isCurrent('held')}))`;
 
 /** Whether a licence can be given to a device. */
 export const isFree = (licence: string): SQL => sql`(${sql.raw(licence)}.agent_id is null and ${isCurrent(licence)})`;
@@ -64,9 +73,9 @@ const licenceFor = (visibility: Visibility, usage: LicensedApp | 'ixagent') => {
 export const activationLicenceOf = (visibility: Visibility): SQL =>
   sql`case when agent.company_id = ${visibility.actor.company} then ${licenceFor(visibility, 'ixagent').licence} end`;
 
-/** An app of a device: the licence that it has for it, and whether that counts now. */
+/** An app of a device: the licence that it has for it, and whether it is in force. */
 export function appOf(visibility: Visibility, app: LicensedApp): SQL {
-  const { from, licence } = licenceFor(visibility, app);
+  const { licence } = licenceFor(visibility, app);
   return sql`case when agent.company_id = ${visibility.actor.company} then jsonb_build_object(
-    'licence', ${licence}, 'enabled', exists (select 1 ${from} and ${isCurrent('l')})) end`;
+    'licence', ${licence}, 'enabled', ${isInForce(app, sql`agent.public_id`)}) end`;
 }

@@ -57,9 +57,14 @@ export interface OpenOptions {
   sealKey?: () => Buffer;
   /** Whether statements may take as long as they need: for work once, which nobody waits for in a call. */
   isUnhurried?: boolean;
+  /** Whether licences count: devices without one log no data for long, and raise no alarms. */
+  licences?: boolean;
   /** Whether work fails within two seconds where the server is connected and doesn't answer. */
   watch?: boolean;
 }
+
+/** The setting of each connection that says whether licences count. */
+export const licencesSetting = 'app.licences';
 
 function noSealKey(): Buffer {
   throw new Error('The database was opened without the key that secrets are sealed with');
@@ -82,6 +87,7 @@ export function openDatabase(
     timeouts: limits = { turn: 5000, connection: connectWithin },
     sealKey,
     isUnhurried = false,
+    licences = false,
     watch: isWatched = false,
   }: OpenOptions = {},
 ): Database {
@@ -90,6 +96,7 @@ export function openDatabase(
     max: connections,
     connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: idleConnectionMs,
+    ...(licences && { options: `-c ${licencesSetting}=on` }),
     ...(!isUnhurried && {
       statement_timeout: 10_000,
       query_timeout: queryTimeout,
