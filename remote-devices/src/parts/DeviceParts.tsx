@@ -2,19 +2,20 @@ import { useMay } from '@lineside/client';
 import { AgentJob, VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { Skeleton, Tabs } from '@lineside/ui/base';
+import { lazyWithRetry, Skeleton, Tabs } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import type { AgentDetail } from '../device/agent-detail.ts';
 import type { ListKind } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
 import { Alarms } from './Alarms.tsx';
 import { Audit } from './Audit.tsx';
-import { History } from './History.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Licences } from './Licences.tsx';
 import { Management } from './Management.tsx';
 import { Notes } from './Notes.tsx';
 import { Sessions } from './Sessions.tsx';
+
+const History = lazyWithRetry(() => import('../history/History.tsx'));
 
 interface DevicePartsProps {
   agent: AgentRow;

@@ -2,7 +2,6 @@
 import {
   Agent,
   AgentDataAlarmOccurrence,
-  AgentDataVariable,
   AgentJob,
   AgentNote,
   calls,
@@ -213,28 +212,6 @@ test('logging of a device is switched on by a free licence for it, known by its 
   expect(api.of('AgentAppLoggingListActivate', 'POST').map(({ body }) => body)).toEqual([
     [{ publicId: filler.publicId, licence: expect.objectContaining({ publicId: 'Licence00002' }) }],
   ]);
-});
-
-test('the history of values says how long they are kept', async () => {
-  const variable = { publicId: 'Variable0001', name: 'Line speed', slug: 'line-speed', unit: null, last: null };
-  await open('history', (api) => api.has(AgentDataVariable, [{ ...variable, agent } as never]));
-  await screen.findByText('Values are kept for 30 days, or as long as their tags say.');
-});
-
-test('the history asks for the chosen variable alone, and says its peaks', async () => {
-  const variable = (name: string, more: object = {}) => ({
-    ...{ publicId: `Variable${name}`, name, slug: name.toLowerCase(), unit: 'bar', last: null, agent },
-    ...more,
-  });
-  const last = { time: '2026-03-12T12:07:00Z', value: 3 };
-  const { api } = await open('history', (testApi) => {
-    testApi.has(AgentDataVariable, [variable('Flow'), variable('Head', { last })] as never);
-    testApi.answers('GET AgentDataHistoryList', ({ query }) => ({
-      data: [{ variable: { publicId: 'VariableHead', slug: query.get('variables') }, points: [[0, 2, 1, 9]] }],
-    }));
-  });
-  await screen.findByRole('img', { name: /From 1.* to 9.*last 2/ });
-  expect(api.of('AgentDataHistoryList').at(-1)!.query.get('variables')).toBe('head');
 });
 
 test('alarming of a device is switched off after a question [4.43]', async () => {

@@ -8,6 +8,18 @@ export { FieldChip, FieldChips } from './filter/FieldChips.tsx';
 export { FilterBar, FilterChip, type FilterChipProps, type FilterOption } from './filter/FilterChip.tsx';
 export { type FieldFilters, filtersOf } from './filter/field-filters.ts';
 export { SearchField, type SearchFieldProps } from './filter/SearchField.tsx';
+export { LineSwatch } from './panes/LineSwatch.tsx';
+export type {
+  LineLook,
+  Pane,
+  PaneLimit,
+  PaneLine,
+  StateBand,
+  StateSpan,
+  TimeNote,
+  TimeSpan,
+} from './panes/panes.ts';
+export { TimePanes, type TimePanesProps } from './panes/TimePanes.tsx';
 export { type ChangedValue, type ChangeEntry, Changes } from './parts/Changes.tsx';
 export type { ChartSeries, LineChartProps } from './parts/chart.ts';
 export { Details, type DetailsProps } from './parts/Details.tsx';

@@ -61,6 +61,7 @@ import {
   Moon,
   Network,
   PanelLeft,
+  Pause,
   Pencil,
   Play,
   Plug,
@@ -149,6 +150,7 @@ export const MonitorIcon = /* @__PURE__ */ createIcon(Monitor);
 export const MoonIcon = /* @__PURE__ */ createIcon(Moon);
 export const NetworkIcon = /* @__PURE__ */ createIcon(Network);
 export const PanelLeftIcon = /* @__PURE__ */ createIcon(PanelLeft);
+export const PauseIcon = /* @__PURE__ */ createIcon(Pause);
 export const PencilIcon = /* @__PURE__ */ createIcon(Pencil);
 export const PlugIcon = /* @__PURE__ */ createIcon(Plug);
 export const PlusIcon = /* @__PURE__ */ createIcon(Plus);

@@ -23,7 +23,7 @@ export function LineChart(props: LineChartProps) {
   const format = useFormat();
   const summary = series.map(({ label: name, unit, points, band = [] }) => {
     const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
-    const extremes = [...values, ...band.flatMap(([, low, high]) => [low, high])];
+    const extremes = [...values, ...band.flatMap(([, ...edges]) => edges.filter((value) => value !== null))];
     const show = (value: number) => format.number(value, { unit });
     if (values.length === 0) return `${name}: ${text('chart.noData')}`;
     const params = { from: show(Math.min(...extremes)), to: show(Math.max(...extremes)), last: show(values.at(-1)!) };

@@ -6,6 +6,7 @@ import { setCss } from '../theme/style.ts';
 import { type Format, useFormat } from '../time/useFormat.ts';
 import style from './chart.css';
 import { dashOf, type LineChartProps } from './chart.ts';
+import { dataOf, edge, isFew, withBand } from './chart-data.ts';
 
 /** Without a canvas, as in tests, there is nothing to draw on. */
 const canDraw = 'CanvasRenderingContext2D' in globalThis;
@@ -34,7 +35,7 @@ export default function ChartUplot(props: LineChartProps) {
   useEffect(() => {
     const element = box.current;
     if (!element || !canDraw) return;
-    const chart = new UPlot(optionsFor(props, element, summary, format, zone), dataOf(props), element);
+    const chart = new UPlot(optionsFor(props, element, summary, format, zone), dataOf(props.series), element);
     plot.current = chart;
     const fits = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element;
@@ -49,7 +50,7 @@ export default function ChartUplot(props: LineChartProps) {
   }, [shape]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the points
   useEffect(() => {
-    plot.current?.setData(dataOf(props));
+    plot.current?.setData(dataOf(props.series));
   }, [series]);
   return (
     <div style={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' }}>
@@ -59,37 +60,7 @@ export default function ChartUplot(props: LineChartProps) {
   );
 }
 
-/** One list of times, and for each line its values at them; then the lower and the upper edges of all bands. */
-function dataOf({ series }: LineChartProps): UPlot.AlignedData {
-  const lines = series.map(
-    ({ points }): UPlot.AlignedData => [points.map(([time]) => time / 1000), points.map(([, value]) => value)],
-  );
-  const bands = withBand(series).map(
-    ({ band }): UPlot.AlignedData => [
-      band.map(([time]) => time / 1000),
-      band.map(([, low]) => low),
-      band.map(([, , high]) => high),
-    ],
-  );
-  const each = [...lines, ...bands];
-  if (each.length === 0) return [[]];
-  return UPlot.join(each);
-}
-
-type Band = NonNullable<LineChartProps['series'][number]['band']>;
-
-/** Lines that have a band, with their places among all lines. */
-const withBand = (series: LineChartProps['series']): { band: Band; at: number }[] =>
-  series.flatMap(({ band }, at) => (band ? [{ band, at }] : []));
-
 const maxDrawn = 1e306;
-
-/** Whether a line has so few values that each is marked: one alone would be invisible. */
-const isFew = (values: ArrayLike<number | null | undefined>): boolean =>
-  Array.from(values).filter((value) => value !== null && value !== undefined).length < 12;
-
-/** The edge of a band is not drawn. */
-const edge: UPlot.Series = { width: 0, points: { show: false } };
 
 function optionsFor(
   { series, from, to, min, max, target }: LineChartProps,

@@ -5,8 +5,8 @@ export interface ChartSeries {
   label: string;
   unit?: string | undefined;
   points: readonly Point[];
-  /** The lowest and the highest value around each point, drawn as a band behind the line. */
-  band?: readonly (readonly [time: number, low: number, high: number])[] | undefined;
+  /** The lowest and the highest value around each point, drawn as a band behind the line; null leaves a gap. */
+  band?: readonly (readonly [time: number, low: number | null, high: number | null])[] | undefined;
 }
 
 export interface LineChartProps {

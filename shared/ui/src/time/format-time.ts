@@ -42,9 +42,10 @@ export function formatZone(value: Moment, viewer: Viewer): string {
   return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0]!;
 }
 
-/** "14:38", or "2:38 PM" by the viewer's region (spec 2.38). Only where the zone is in a column head. */
-export function formatClock(value: Moment, viewer: Viewer): string {
-  return formatter(viewer.region, viewer.zone, { hour: 'numeric', minute: '2-digit' })
+/** "14:38", or "2:38 PM" by the viewer's region (spec 2.38), with seconds if asked. Only where the zone is said elsewhere. */
+export function formatClock(value: Moment, viewer: Viewer, { seconds = false } = {}): string {
+  const second = seconds ? ({ second: '2-digit' } as const) : {};
+  return formatter(viewer.region, viewer.zone, { hour: 'numeric', minute: '2-digit', ...second })
     .format(date(value))
     .replace(/^(\d):/, (_all, hour: string) => (uses12Hours(viewer) ? `${hour}:` : `0${hour}:`));
 }

@@ -18,7 +18,7 @@ import { type TimeLeft, timeLeft } from './time-left.ts';
 /** Times and numbers as this viewer reads them; each is the function of the same name without its viewer. */
 export interface Format {
   zone(value: Moment): string;
-  clock(value: Moment): string;
+  clock(value: Moment, options?: { seconds?: boolean }): string;
   time(value: Moment): string;
   date(value: Moment, options?: { year?: boolean }): string;
   dateTime(value: Moment): string;
@@ -33,7 +33,7 @@ export interface Format {
 export function formatFor(viewer: Viewer): Format {
   return {
     zone: (value) => formatZone(value, viewer),
-    clock: (value) => formatClock(value, viewer),
+    clock: (value, options) => formatClock(value, viewer, options),
     time: (value) => formatTime(value, viewer),
     date: (value, options) => formatDate(value, viewer, options),
     dateTime: (value) => formatDateTime(value, viewer),

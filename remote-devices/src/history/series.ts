@@ -1,0 +1,100 @@
+import type { Picked } from '@lineside/client';
+import type { AgentDataVariable, HistoryStepSummary } from '@lineside/contracts';
+import type { Point, StateSpan, TimeSpan } from '@lineside/ui/data';
+import type { Aggregate } from './view.ts';
+
+/** Fields of a variable that a history reads. */
+export const tagFields = ['name', 'slug', 'unit', 'type', 'source', 'variableId', 'last'] as const;
+export type Tag = Picked<typeof AgentDataVariable, (typeof tagFields)[number]>;
+
+/** The values of a tag, read by step. */
+export interface Series {
+  tag: Tag;
+  steps: readonly HistoryStepSummary[];
+  /** Texts as they changed. */
+  texts: readonly (readonly [time: number, text: string])[];
+  gaps: readonly TimeSpan[];
+}
+
+/** What is shown of a step. */
+export const figureOf: Record<Aggregate, (step: HistoryStepSummary) => number> = {
+  mean: ({ sum, count }) => sum / count,
+  min: ({ min }) => min,
+  max: ({ max }) => max,
+  first: ({ first }) => first,
+  last: ({ last }) => last,
+  sum: ({ sum }) => sum,
+  count: ({ count }) => count,
+  spread: ({ min, max }) => max - min,
+};
+
+/** A point for each step, and a null where a gap begins. */
+export function pointsOf(
+  { steps, gaps }: Pick<Series, 'steps' | 'gaps'>,
+  value: (step: HistoryStepSummary) => number,
+): Point[] {
+  const points = steps.map((step): Point => [step.time, value(step)]);
+  // in the middle of a gap, where no step begins
+  const breaks = gaps.map(({ from, to }): Point => [(from + to) / 2, null]);
+  return [...points, ...breaks].sort(([a], [b]) => a - b);
+}
+
+/** The lowest and the highest value of each step, with a break in each gap. */
+export function bandOf(
+  series: Pick<Series, 'steps' | 'gaps'>,
+): [time: number, low: number | null, high: number | null][] {
+  const [low, high] = [pointsOf(series, figureOf.min), pointsOf(series, figureOf.max)];
+  return low.map(([time, value], at) => [time, value, high[at]![1]]);
+}
+
+/** Sums of a period: null without values. */
+export interface Summary {
+  lowest: number;
+  mean: number;
+  highest: number;
+  last: number;
+  lastTime: number;
+  count: number;
+}
+
+export function summaryOf(steps: readonly HistoryStepSummary[]): Summary | null {
+  const newest = steps.at(-1);
+  if (!newest) return null;
+  const count = steps.reduce((all, step) => all + step.count, 0);
+  return {
+    lowest: Math.min(...steps.map(({ min }) => min)),
+    // parts first: the sum of a long period may be too large
+    mean: steps.reduce((all, step) => all + (step.sum / step.count) * (step.count / count), 0),
+    highest: Math.max(...steps.map(({ max }) => max)),
+    last: newest.last,
+    lastTime: newest.lastTime,
+    count,
+  };
+}
+
+/** When a variable was true, as stretches; a step in which it was both is one of its own. */
+export function truthOf(
+  { steps, gaps }: Pick<Series, 'steps' | 'gaps'>,
+  to: number,
+  words: Record<'on' | 'off' | 'mixed', string>,
+): StateSpan[] {
+  const spans = steps.map(({ time, min, max }, at): StateSpan => {
+    const tone = min !== max ? 'mixed' : max > 0 ? 'on' : 'off';
+    return { from: time, to: steps[at + 1]?.time ?? to, tone, text: words[tone] };
+  });
+  const cut = spans.map((span): StateSpan => {
+    const gap = gaps.find(({ from }) => from >= span.from && from < span.to);
+    return gap ? { ...span, to: gap.from } : span;
+  });
+  const joined: StateSpan[] = [];
+  for (const span of cut) {
+    const before = joined.at(-1);
+    if (before?.tone === span.tone && before.to === span.from) joined[joined.length - 1] = { ...before, to: span.to };
+    else joined.push(span);
+  }
+  return joined;
+}
+
+/** Texts as stretches, in turn with and without a ground. */
+export const textSpans = (texts: Series['texts'], to: number): StateSpan[] =>
+  texts.map(([from, text], at) => ({ from, to: texts[at + 1]?.[0] ?? to, text, tone: at % 2 === 0 ? 'on' : 'off' }));
