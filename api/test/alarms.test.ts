@@ -1,80 +1,19 @@
-import { gatewayTopic, printGatewayMessage, type Reading } from '@lineside/contracts/gateway';
 import { sql } from 'drizzle-orm';
 import { notifyAlarms } from '../src/domain/data/alarm-messages.ts';
 import { evaluateDueAlarms } from '../src/domain/data/evaluate-alarms.ts';
-import { Complaints } from '../src/domain/gateway/complaints.ts';
-import { createWriter, type Writer } from '../src/domain/gateway/writer.ts';
-import type { Caller } from './caller.ts';
-import { device, startApi, type TestApi } from './test-api.ts';
+import { type AlarmFixture, startAlarms } from './alarm-fixture.ts';
 
 // Alarms that values of a gateway set off.
 
-const agent = device('Case packer 2');
+let world: AlarmFixture;
+let { api, agent, as, anAlarm, sends, arrives, change, occurrences, statesOf } = {} as AlarmFixture;
 const to = (publicId: string) => ({ publicId });
 
-let api: TestApi;
-let writer: Writer;
-const as: Record<string, Caller> = {};
-let audience: { publicId: string };
-/** The numbers of the variables, by their identifiers. */
-const numbers: Record<string, number> = {};
-/** The newest moment at which the gateway read, in milliseconds. */
-let readAt = Date.now() - 600_000;
-
 beforeAll(async () => {
-  api = await startApi();
-  for (const key of ['anke', 'marieke', 'lotte']) as[key] = await api.signIn(key);
-  writer = createWriter(api.database, new Complaints(() => {}), () => {});
-  audience = to((await as.anke!('GET', '/audiences?page-size=1')).body.data[0].publicId);
-  const machine = await make('devices', { name: 'PLC', ipAddress: '192.168.140.20' });
-  const source = await make('data-sources', {
-    ...{ name: 'PLC', slug: 'plc-of-alarms', device: to(machine), protocol: { publicId: 'modbus', slave: 1 } },
-  });
-  for (const [slug, type] of Object.entries({ heat: 'float', lid: 'bool', errors: 'int' })) {
-    const id = await make('data-variables', { name: slug, slug, type, address: '3.1', source: to(source) });
-    numbers[slug] = (
-      await as.anke!('GET', `/agents/${agent}/data-variables/${id}?fields=variableId`)
-    ).body.data.variableId;
-  }
+  world = await startAlarms();
+  ({ api, agent, as, anAlarm, sends, arrives, change, occurrences, statesOf } = world);
 });
 afterAll(() => api.close());
-
-const make = async (part: string, record: object): Promise<string> => {
-  const { status, body } = await as.anke!('POST', `/agents/${agent}/${part}`, record);
-  expect([part, status]).toEqual([part, 201]);
-  return body.data.publicId;
-};
-
-/** An alarm of a formula that names variables by their identifiers. */
-const anAlarm = (formula: string, more: object = {}): Promise<string> =>
-  make('data-alarms', {
-    ...{ name: formula.slice(0, 40), audience, type: 'threshold', severity: 'high' },
-    formula: formula.replace(/\$(\w+)/g, (_all, slug) => `$${numbers[slug]}`),
-    ...more,
-  });
-
-/** The gateway sends values, each a second after the one before. */
-async function sends(...values: Record<string, Reading>[]): Promise<void> {
-  const batch = values.map((one, index) => ({
-    time: new Date(readAt + (index + 1) * 1000).toISOString(),
-    values: one,
-  }));
-  readAt += values.length * 1000;
-  await arrives(batch);
-}
-
-async function arrives(batch: { time: string; values: Record<string, Reading> }[]): Promise<void> {
-  writer.take(gatewayTopic(agent, 'data'), Buffer.from(printGatewayMessage(batch)), false, () => {});
-  await writer.write();
-}
-
-const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
-const occurrences = async (alarm: string) =>
-  (await as.anke!('GET', `/agents/${agent}/alarm-occurrences?fields=*&filters=eq(alarm.publicId,"${alarm}")`)).body
-    .data;
-/** The states of what an alarm set off, the newest first. */
-const statesOf = async (alarm: string) =>
-  (await occurrences(alarm)).map(({ rtnOn }: { rtnOn: string | null }) => (rtnOn ? 'returned' : 'active'));
 
 test('a value over the limit sets an alarm off once, and one below it returns it to normal', async () => {
   const alarm = await anAlarm('$heat 80 >');
@@ -96,11 +35,11 @@ test('a peak between two values of one message sets an alarm off', async () => {
 test('a late value, or one that comes again, changes no alarm', async () => {
   const alarm = await anAlarm('$heat 300 >');
   await sends({ heat: 20 });
-  const late = [{ time: new Date(readAt - 500).toISOString(), values: { heat: 301 } }];
+  const late = [{ time: new Date(world.readAt() - 500).toISOString(), values: { heat: 301 } }];
   await arrives(late);
   expect(await statesOf(alarm)).toEqual([]);
   await sends({ heat: 302 });
-  const again = [{ time: new Date(readAt).toISOString(), values: { heat: 1 } }];
+  const again = [{ time: new Date(world.readAt()).toISOString(), values: { heat: 1 } }];
   await arrives(again);
   expect(await statesOf(alarm)).toEqual(['active']);
 });
@@ -141,7 +80,7 @@ test('a delay that is over sets an alarm off without another value, once by two 
 test('a delay that is made longer while it runs ends at its new time', async () => {
   const alarm = await anAlarm('$heat 450 >', { onDelay: 60 });
   await sends({ heat: 451 });
-  await as.anke!('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { onDelay: 3600 });
+  await as.anke('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { onDelay: 3600 });
   await change(sql`update agent_data_alarm set due_on = due_on - interval '1 minute',
     state = jsonb_set(state, '{since}', to_jsonb((state->>'since')::bigint - 60000)) where public_id = ${alarm}`);
   await evaluateDueAlarms(api.database);
@@ -154,11 +93,11 @@ test('an alarm out of service is not evaluated, and one that was active ends', a
   const alarm = await anAlarm('$heat 500 >');
   await sends({ heat: 501 });
   expect(await statesOf(alarm)).toEqual(['active']);
-  await as.anke!('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { outOfService: true });
+  await as.anke('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { outOfService: true });
   expect(await statesOf(alarm)).toEqual(['returned']);
   await sends({ heat: 1 }, { heat: 502 });
   expect(await statesOf(alarm)).toEqual(['returned']);
-  await as.anke!('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { outOfService: false });
+  await as.anke('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { outOfService: false });
   await sends({ heat: 503 });
   expect(await statesOf(alarm)).toEqual(['active', 'returned']);
 });
@@ -176,8 +115,8 @@ test('an alarm that acknowledges itself is acknowledged by nobody when it return
 test('what goes off is in the list over all devices of who sees the device, and told once', async () => {
   const alarm = await anAlarm('$heat 700 >');
   await sends({ heat: 701 });
-  const all = async (person: string) =>
-    (await as[person]!('GET', '/alarm-occurrences?fields=alarm,agent,rtnOn&page-size=200')).body.data;
+  const all = async (person: 'anke' | 'lotte') =>
+    (await as[person]('GET', '/alarm-occurrences?fields=alarm,agent,rtnOn&page-size=200')).body.data;
   expect(await all('anke')).toContainEqual(
     expect.objectContaining({ alarm: expect.objectContaining(to(alarm)), agent: expect.objectContaining(to(agent)) }),
   );

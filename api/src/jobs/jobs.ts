@@ -1,6 +1,7 @@
 import { limits } from '@lineside/contracts';
 import { notifyAlarms } from '../domain/data/alarm-messages.ts';
 import { evaluateDueAlarms } from '../domain/data/evaluate-alarms.ts';
+import { endShelving } from '../domain/data/shelving.ts';
 import { notifyLicences } from '../domain/licence/messages.ts';
 import type { Database } from '../platform/database/scope.ts';
 import { type DiskSettings, measureDatabase } from './database-size.ts';
@@ -37,6 +38,7 @@ export function startJobs(
     }),
     job('alarms', alarmsEvery, async () => {
       await evaluateDueAlarms(database);
+      await endShelving(database);
       await notifyAlarms(database);
       return {};
     }),

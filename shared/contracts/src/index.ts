@@ -65,6 +65,7 @@ export { AgentEdgeAppInstanceFile } from './entities/agent-edge-app-instance-fil
 export { AgentEdgeAppInstanceService } from './entities/agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 export { AgentJob } from './entities/agent-job/agent-job.ts';
 export { type JobType, jobMinutes, pushTypes } from './entities/agent-job/kinds-of-job.ts';
+export { AgentMaintenanceWindow } from './entities/agent-maintenance-window/agent-maintenance-window.ts';
 export { AgentMembership } from './entities/agent-membership/agent-membership.ts';
 export { AgentNote } from './entities/agent-note/agent-note.ts';
 export { AgentPageLink } from './entities/agent-page-link/agent-page-link.ts';

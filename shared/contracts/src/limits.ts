@@ -14,6 +14,8 @@ export const limits = {
   startAheadDays: 90,
   /** Requests that one person may have waiting or approved on one device, and ask for in one call. */
   openRequests: 50,
+  /** How long alarms can be silenced at a time, by shelving or in a maintenance window, in days. */
+  silencedDays: 30,
   /** Records that one call may write, and items of a list in a body (spec 9.02). */
   atOnce: 4000,
   /** Largest and usual number of records in one answer (spec 9.02). */

@@ -147,7 +147,12 @@ async function notifyOwners(tx: Tx, agentId: string, from: string): Promise<void
 /** Fields of a row that only the former company knew, or that reference its own records. */
 const besides: Partial<Record<string, (audience: string) => Row>> = {
   AgentServer: (audience) => ({ audience_id: audience, username: null, password: null, custom: {} }),
-  AgentDataAlarm: (audience) => ({ audience_id: audience }),
+  AgentDataAlarm: (audience) => ({
+    audience_id: audience,
+    shelved_until: null,
+    shelved_reason: null,
+    shelved_by_id: null,
+  }),
   AgentDataSource: () => ({ mqtt_broker_client_id: null }),
   AgentRouterLanConfig: () => ({ wlan_key: null }),
   AgentRouterWanConfig: () => ({ wlan_key: null, cellular_password: null, cellular_pincode: null }),

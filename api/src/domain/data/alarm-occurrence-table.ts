@@ -10,7 +10,10 @@ const ofRule = (visibility: Visibility, column: SQL): SQL =>
 
 /** A flag stores whether its people have been notified, for every writer. */
 export const agentDataAlarmOccurrence: TableSpec = {
-  columns: { notified: boolean('notified').notNull().default(false) },
+  columns: {
+    notified: boolean('notified').notNull().default(false),
+    inMaintenance: boolean('in_maintenance').notNull().default(false),
+  },
   derived: {
     severity: (visibility) => ofRule(visibility, sql`to_jsonb(rule.severity)`),
     instructions: (visibility) => ofRule(visibility, sql`to_jsonb(rule.operator_instruction_rtn)`),

@@ -12,6 +12,9 @@ export const agentDataAlarm: TableSpec = {
     /** When the running delay is over; null while none runs. */
     dueOn: timestamp('due_on', { withTimezone: true }),
   },
-  indexes: (table) => [index('agent_data_alarm_due').on(table.dueOn).where(sql`due_on is not null`)],
+  indexes: (table) => [
+    index('agent_data_alarm_due').on(table.dueOn).where(sql`due_on is not null`),
+    index('agent_data_alarm_shelved').on(table.shelvedUntil).where(sql`shelved_until is not null`),
+  ],
   derived: { device: (visibility) => deviceOfSource(visibility, sql`agent_data_alarm.source_id`) },
 };

@@ -6,6 +6,7 @@ import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 import { isInForce } from '../licence/table.ts';
+import { inMaintenance } from '../agent/maintenance-window-table.ts';
 import {
   type AlarmChange,
   type AlarmDelays,
@@ -189,8 +190,11 @@ async function store(
 async function goesOff(tx: Tx, company: string, { id, agent, type }: Alarm, at: number): Promise<void> {
   const publicId = newIdOf(AgentDataAlarmOccurrence.name);
   await tx.execute(sql`
-    insert into agent_data_alarm_occurrence (company_id, public_id, agent_id, alarm_id, occurred_on, rtn_on)
-    values (${company}, ${publicId}, ${agent}, ${id}, ${moment(at)}, ${type === 'unary' ? moment(at) : null})`);
+    insert into agent_data_alarm_occurrence (company_id, public_id, agent_id, alarm_id, occurred_on, rtn_on,
+      silenced, silenced_until, silenced_reason, silenced_by_id, in_maintenance)
+    select ${company}, ${publicId}, ${agent}, public_id, ${moment(at)}, ${type === 'unary' ? moment(at) : null},
+      shelved_until is not null, shelved_until, shelved_reason, shelved_by_id, ${inMaintenance(sql`agent_id`)}
+    from agent_data_alarm where public_id = ${id}`);
   await append(tx, [{ company, entity: AgentDataAlarmOccurrence.name, act: 'add', publicId, agent, fields: {} }]);
 }
 

@@ -126,6 +126,7 @@ const proofs: readonly ProofInCompanies[] = [
       'AgentLicenceBundleActivate POST',
       'AgentLicenceBundles DELETE',
       'AgentListBin DELETE',
+      'AgentMaintenanceWindow',
       'AgentNote',
       'AgentPageLink',
       'AgentPageLinkGroup',

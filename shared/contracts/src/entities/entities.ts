@@ -13,6 +13,7 @@ import { AgentEdgeAppInstance } from './agent-edge-app-instance/agent-edge-app-i
 import { AgentEdgeAppInstanceFile } from './agent-edge-app-instance-file/agent-edge-app-instance-file.ts';
 import { AgentEdgeAppInstanceService } from './agent-edge-app-instance-service/agent-edge-app-instance-service.ts';
 import { AgentJob } from './agent-job/agent-job.ts';
+import { AgentMaintenanceWindow } from './agent-maintenance-window/agent-maintenance-window.ts';
 import { AgentMembership } from './agent-membership/agent-membership.ts';
 import { AgentNote } from './agent-note/agent-note.ts';
 import { AgentPageLink } from './agent-page-link/agent-page-link.ts';
@@ -168,6 +169,7 @@ export const entities = {
   AssetLibraryVersion,
   AssetMembership,
   AgentPageLinkGroup,
+  AgentMaintenanceWindow,
   AgentNote,
   AgentPageLink,
   AgentReportSchedule,

@@ -37,6 +37,8 @@ export const errors = {
   'too-many-at-once': row(400, 'error', 4, 'most'),
   'step-too-short': row(400, 'error', 6, 'step'),
   'end-outside': row(400, 'error', 4),
+  'end-past': row(400, 'error', 4),
+  'end-too-far': row(400, 'error', 4, 'days'),
   'archive-file-missing': row(400, 'error', 8, 'file'),
   'archive-file-empty': row(400, 'error', 8, 'file'),
   'archive-file-not-json': row(400, 'error', 8, 'file'),

@@ -1,12 +1,12 @@
-import { awaits, computed, immutable, nullable, searched, withDefault } from '../../kinds/kind.ts';
+import { computed, immutable, nullable, searched, withDefault } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { longText, text } from '../../kinds/text.ts';
 import { boolean, date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /**
- * A raised alarm. Readers of its device silence it, or comment on it (facts 2.2). People who manage the device acknowledge it,
- * and people of its rule's access category.
+ * A raised alarm. Readers of its device comment on it (facts 2.2). People who manage the device acknowledge and silence it, and
+ * people of its rule's access category. Silencing shelves the rule: what it sets off until then is silenced, too.
  */
 export const AgentDataAlarmOccurrence = entity({
   name: 'AgentDataAlarmOccurrence',
@@ -35,7 +35,14 @@ export const AgentDataAlarmOccurrence = entity({
     acknowledged: withDefault(boolean(), false),
     acknowledgedBy: computed(nullable(ref('User'))),
     acknowledgedOn: computed(nullable(date())),
-    silenced: awaits('wire only', withDefault(boolean(), false)),
+    /** Whether its rule is shelved: it is told to nobody. */
+    silenced: withDefault(boolean(), false),
+    /** Until when and why, at most `limits.silencedDays` ahead; they stay as they were after it has ended. */
+    silencedUntil: nullable(date()),
+    silencedReason: nullable(text()),
+    silencedBy: computed(nullable(ref('User'))),
+    /** Whether it went off in a maintenance window of its device. */
+    inMaintenance: computed(boolean()),
     comment: nullable(text()),
     can: computed(object({ edit: boolean(), acknowledge: boolean() })),
   },

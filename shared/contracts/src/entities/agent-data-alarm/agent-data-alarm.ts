@@ -1,7 +1,7 @@
 import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
-import { longText, name } from '../../kinds/text.ts';
-import { boolean, enumeration, integer } from '../../kinds/value.ts';
+import { longText, name, text } from '../../kinds/text.ts';
+import { boolean, date, enumeration, integer } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { formula } from '../formula.ts';
 
@@ -39,5 +39,9 @@ export const AgentDataAlarm = entity({
     offDelay: seconds(),
     offResetDelay: seconds(),
     operatorInstructionRtn: nullable(longText()),
+    /** While it is shelved: until when, why, and by whom. It is still evaluated, and told to nobody. */
+    shelvedUntil: computed(nullable(date())),
+    shelvedReason: computed(nullable(text())),
+    shelvedBy: computed(nullable(ref('User'))),
   },
 });

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { notifyAlarms } from '../src/domain/data/alarm-messages.ts';
+import { endShelving } from '../src/domain/data/shelving.ts';
+import { type AlarmFixture, startAlarms } from './alarm-fixture.ts';
+
+// Alarms that are silenced: rules on a shelf, and maintenance windows of devices.
+
+let { api, agent, as, make, anAlarm, sends, change, occurrences, messagesOf } = {} as AlarmFixture;
+
+beforeAll(async () => {
+  ({ api, agent, as, make, anAlarm, sends, change, occurrences, messagesOf } = await startAlarms());
+});
+afterAll(() => api.close());
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const reason = 'Pump is being replaced';
+const tell = () => notifyAlarms(api.database);
+
+const patch = async (person: 'anke' | 'lotte', occurrence: string, changes: object) => {
+  const { status, body } = await as[person]('PATCH', `/agents/${agent}/alarm-occurrences/${occurrence}`, changes);
+  return status === 200 ? 200 : [status, body.data?.[0]?.message ?? body.data?.[0]?.code, body.data?.[0]?.propertyName];
+};
+const silence = (occurrence: string, more: object = {}) =>
+  patch('anke', occurrence, { silenced: true, silencedUntil: inHours(8), silencedReason: reason, ...more });
+
+test('a silenced alarm, and what its rule sets off until the end, stands as such and is told to nobody', async () => {
+  const alarm = await anAlarm('$heat 100 >');
+  await sends({ heat: 101 });
+  const [{ publicId }] = await occurrences(alarm);
+  expect(await silence(publicId)).toBe(200);
+  await sends({ heat: 1 }, { heat: 102 });
+  const silenced = {
+    silenced: true,
+    silencedReason: reason,
+    silencedBy: expect.objectContaining({ publicId: expect.any(String) }),
+  };
+  expect(await occurrences(alarm)).toMatchObject([silenced, silenced]);
+  await tell();
+  expect(await messagesOf('$heat 100 >')).toBe(0);
+  const { body } = await as.anke(
+    'GET',
+    `/agents/${agent}/data-alarms/${alarm}?fields=shelvedUntil,shelvedReason,shelvedBy`,
+  );
+  expect(body.data).toMatchObject({
+    shelvedUntil: expect.any(String),
+    shelvedReason: reason,
+    shelvedBy: { name: expect.any(String) },
+  });
+});
+
+test('an end of silence tells what is still active, and not what has returned; two processes tell it once', async () => {
+  const stays = await anAlarm('$heat 200 >');
+  const goes = await anAlarm('$heat 300 >');
+  await sends({ heat: 301 });
+  for (const alarm of [stays, goes]) await silence((await occurrences(alarm))[0].publicId);
+  await sends({ heat: 250 });
+  await change(sql`update agent_data_alarm set shelved_until = now() where shelved_until is not null`);
+  await Promise.all([endShelving(api.database), endShelving(api.database)]);
+  expect(await occurrences(stays)).toMatchObject([{ silenced: false, silencedReason: reason }]);
+  await Promise.all([tell(), tell()]);
+  await tell();
+  expect([await messagesOf('$heat 200 >'), await messagesOf('$heat 300 >')]).toEqual([1, 0]);
+});
+
+test('silence ends by hand', async () => {
+  const alarm = await anAlarm('$heat 400 >');
+  await sends({ heat: 401 });
+  const [{ publicId }] = await occurrences(alarm);
+  await silence(publicId);
+  expect(await patch('anke', publicId, { silenced: false })).toBe(200);
+  const [ended] = await occurrences(alarm);
+  expect(ended.silenced).toBe(false);
+  expect(Date.parse(ended.silencedUntil)).toBeLessThanOrEqual(Date.now());
+  await tell();
+  expect(await messagesOf('$heat 400 >')).toBe(1);
+});
+
+test('to silence needs a right, a reason, and an end within 30 days', async () => {
+  const alarm = await anAlarm('$heat 500 >');
+  await sends({ heat: 501 });
+  const [{ publicId }] = await occurrences(alarm);
+  expect(await silence(publicId, { silencedUntil: undefined })).toEqual([400, expect.anything(), 'silencedUntil']);
+  expect(await silence(publicId, { silencedReason: ' ' })).toEqual([400, expect.anything(), 'silencedReason']);
+  expect(await silence(publicId, { silencedUntil: inHours(-1) })).toEqual([400, expect.anything(), 'silencedUntil']);
+  expect(await silence(publicId, { silencedUntil: inHours(24 * 31) })).toEqual([
+    400,
+    expect.anything(),
+    'silencedUntil',
+  ]);
+  const values = { silenced: true, silencedUntil: inHours(1), silencedReason: reason };
+  expect(await patch('lotte', publicId, values)).not.toBe(200);
+  expect(await occurrences(alarm)).toMatchObject([{ silenced: false }]);
+});
+
+test('to silence is in the audit log, with who, until when and why', async () => {
+  const alarm = await anAlarm('$heat 600 >');
+  await sends({ heat: 601 });
+  const [{ publicId }] = await occurrences(alarm);
+  await silence(publicId);
+  const { rows } = await change(
+    sql`select details from audit_log where details::text like ${`%${reason}%`} order by "on" desc limit 1`,
+  );
+  expect(rows[0]!.details).toMatchObject({ after: { silenced: true, silencedReason: reason } });
+});
+
+test('an alarm in a maintenance window is recorded and told to nobody; what outlasts the window is told then', async () => {
+  const stays = await anAlarm('$heat 700 >');
+  const goes = await anAlarm('$heat 800 >');
+  const window = await make('maintenance-windows', { start: inHours(-1), end: inHours(2), reason });
+  await sends({ heat: 801 }, { heat: 750 });
+  await tell();
+  expect(await occurrences(stays)).toMatchObject([{ inMaintenance: true, rtnOn: null }]);
+  expect(await messagesOf('$heat 700 >')).toBe(0);
+  const ended = await as.anke('PATCH', `/agents/${agent}/maintenance-windows/${window}`, {
+    end: new Date().toISOString(),
+  });
+  expect(ended.status).toBe(200);
+  await tell();
+  expect([await messagesOf('$heat 700 >'), await messagesOf('$heat 800 >')]).toEqual([1, 0]);
+  expect(await occurrences(goes)).toMatchObject([{ inMaintenance: true }]);
+});
+
+test('a maintenance window has a reason and a length of at most 30 days, and is planned by who manages the device', async () => {
+  const plan = async (record: object, person: 'anke' | 'lotte' = 'anke') => {
+    const { status, body } = await as[person]('POST', `/agents/${agent}/maintenance-windows`, record);
+    return status === 201 ? 201 : [status, body.data?.[0]?.propertyName];
+  };
+  const good = { start: inHours(1), end: inHours(2), reason };
+  expect(await plan({ ...good, end: inHours(0.5) })).toEqual([400, 'end']);
+  expect(await plan({ ...good, start: inHours(-2), end: inHours(-1) })).toEqual([400, 'end']);
+  expect(await plan({ ...good, end: inHours(24 * 32) })).toEqual([400, 'end']);
+  expect(await plan({ ...good, reason: '' })).toEqual([400, 'reason']);
+  expect((await plan(good, 'lotte')) === 201).toBe(false);
+  expect(await plan(good)).toBe(201);
+});
