@@ -1,9 +1,8 @@
-import { updateMany } from '@lineside/client';
-import { AgentDataAlarmOccurrence } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { notify } from '@lineside/ui/base';
-import { Field, Form, FormDialog, TextArea, useProblems } from '@lineside/ui/form';
+import { Field, Form, FormDialog, TextArea } from '@lineside/ui/form';
 import type { Occurrence } from './occurrence.ts';
+import { useUpdateSeveral } from './update-several.ts';
 
 interface AcknowledgeDialogProps {
   occurrences: readonly Occurrence[];
@@ -13,28 +12,11 @@ interface AcknowledgeDialogProps {
 /** Acknowledges several alarms, with one comment for all of them: those of a device all or none. */
 export default function AcknowledgeDialog({ occurrences, onClose }: AcknowledgeDialogProps) {
   const { t } = useTexts();
-  const problemsOf = useProblems();
+  const updateSeveral = useUpdateSeveral('comment');
   const count = occurrences.length;
-  const devices = [...new Map(occurrences.map(({ agent }) => [agent.publicId, agent])).values()];
   const acknowledge = async ({ comment }: { comment: string }) => {
     const text = comment.trim();
-    const results = await Promise.all(
-      devices.map(async (device) => {
-        const changes = occurrences
-          .filter(({ agent }) => agent.publicId === device.publicId)
-          .map(({ publicId }) => ({ publicId, acknowledged: true, ...(text && { comment: text }) }));
-        const options = { parent: device.publicId, inPlace: true };
-        return { device, result: await updateMany(AgentDataAlarmOccurrence, changes, options) };
-      }),
-    );
-    const problems = results.flatMap(({ device, result }) =>
-      result.ok
-        ? []
-        : problemsOf(result.failure).map((problem) => ({
-            field: 'comment',
-            text: [device.name, problem.text].filter(Boolean).join(': '),
-          })),
-    );
+    const problems = await updateSeveral(occurrences, { acknowledged: true, ...(text && { comment: text }) });
     if (problems.length > 0) return problems;
     notify({ tone: 'online', text: t('alarms.severalAcknowledged', { count }), seconds: 3 });
     onClose();

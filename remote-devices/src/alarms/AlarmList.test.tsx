@@ -13,6 +13,14 @@ const sam = { publicId: 'User00000001', name: 'Sam Okafor' };
 const alarm = (key: string, name: string, more: object = {}) => ({
   ...{ publicId: `Occurrence0${key}`, agent: filler, alarm: { publicId: `Alarm000000${key}`, name } },
   ...{ severity: 'medium', instructions: null, occurredOn: `2026-03-12T12:0${key}:00Z`, rtnOn: null, active: true },
+  ...{
+    outOfService: false,
+    inMaintenance: false,
+    silenced: false,
+    silencedUntil: null,
+    silencedReason: null,
+    silencedBy: null,
+  },
   ...{ acknowledged: false, acknowledgedBy: null, acknowledgedOn: null, comment: null },
   can: { edit: true, acknowledge: true },
   ...more,
@@ -114,6 +122,60 @@ test('the key A acknowledges selected alarms of several devices with one comment
     [`/agents/${filler.publicId}/alarm-occurrences`, [{ publicId: torque.publicId, ...values }]],
     [`/agents/${pump.publicId}/alarm-occurrences`, [{ publicId: suction.publicId, ...values }]],
   ]);
+});
+
+test('an acknowledged alarm leaves the list of those to acknowledge at once', async () => {
+  await list();
+  fireEvent.click(within(await rowOf('Torque drift')).getByText('Acknowledge'));
+  await waitFor(() => expect(names()).toEqual([stop, suction]));
+});
+
+test('selected alarms are silenced until a time, for a reason, and leave for a tab of their own', async () => {
+  const { api } = await list();
+  await select('Torque drift');
+  fireEvent.click(within(await screen.findByRole('toolbar')).getByRole('button', { name: 'Silence' }));
+  const reason = await screen.findByLabelText<HTMLInputElement>('Reason');
+  fireEvent.change(reason, { target: { value: 'Belt is being replaced' } });
+  fireEvent.submit(reason.form!);
+  await screen.findByText('1 alarm was silenced');
+  const [[, changes]] = written(api, 'AgentDataAlarmOccurrenceList') as [[string, { silencedUntil: string }[]]];
+  expect(changes).toMatchObject([
+    { publicId: torque.publicId, silenced: true, silencedReason: 'Belt is being replaced' },
+  ]);
+  const hours = (Date.parse(changes[0]!.silencedUntil) - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(8);
+  await waitFor(() => expect(names()).toEqual([stop, suction]));
+  fireEvent.click(await screen.findByRole('tab', { name: 'Silenced' }));
+  expect((await rowOf('Torque drift')).textContent).toMatch(/Silenced.*Belt is being replaced/);
+});
+
+const quiet = {
+  ...torque,
+  ...{
+    silenced: true,
+    silencedUntil: '2026-03-13T06:00:00Z',
+    silencedReason: 'Belt is being replaced',
+    silencedBy: sam,
+  },
+};
+
+test('the panel of a silenced alarm says until when, why and by whom, and ends it', async () => {
+  const { api } = await list(`?show=silenced&alarm=${torque.publicId}`, [quiet]);
+  const panel = within(await screen.findByRole('dialog', { name: 'Torque drift' }));
+  await panel.findByText(/^Silenced until 13 Mar 2026/);
+  panel.getByText('Belt is being replaced, Sam Okafor');
+  fireEvent.click(panel.getByRole('button', { name: 'End silence' }));
+  await screen.findByText('The silence has ended');
+  expect(written(api).map(([, body]) => body)).toEqual([{ silenced: false }]);
+});
+
+test('an alarm says that its device was in maintenance, or that its rule is out of service', async () => {
+  await list('?show=all', [
+    { ...torque, inMaintenance: true },
+    { ...flow, outOfService: true },
+  ]);
+  expect((await rowOf('Torque drift')).textContent).toContain('Filler 3, in maintenance');
+  expect((await rowOf('Flow lost')).textContent).toContain('Out of service');
 });
 
 test('where one device refuses, the dialog stays and names it', async () => {

@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Count, lazyWithRetry, StateGlyph, StateWord, Tabs, useFormat, useLabels, useWide } from '@lineside/ui/base';
 import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
-import { CheckIcon, HistoryIcon, MessageIcon, RouterIcon } from '@lineside/ui/icons';
+import { BellIcon, BellOffIcon, CheckIcon, HistoryIcon, MessageIcon, RouterIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { AcknowledgedBy } from './AcknowledgedBy.tsx';
 import { AlarmPanel } from './AlarmPanel.tsx';
@@ -13,19 +13,26 @@ import { AlarmDuration, AlarmState, AlarmStateFor } from './AlarmState.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { isToAcknowledge, type Occurrence, occurrenceFields } from './occurrence.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
+import { useEndSilence } from './use-end-silence.ts';
 
 const AcknowledgeDialog = lazyWithRetry(() => import('./AcknowledgeDialog.tsx'));
+const SilenceDialog = lazyWithRetry(() => import('./SilenceDialog.tsx'));
 
 /** The tabs, in their order, and the alarms of each. */
 const views = {
-  waiting: [where('eq', 'acknowledged', false)],
-  active: [where('isnull', 'rtnOn')],
+  waiting: [where('eq', 'acknowledged', false), where('eq', 'silenced', false)],
+  active: [where('isnull', 'rtnOn'), where('eq', 'silenced', false)],
   all: [],
+  silenced: [where('eq', 'silenced', true)],
 } satisfies Record<string, Filter[]>;
 type View = keyof typeof views;
 
-const nothing = { waiting: 'alarms.noneWaiting', active: 'alarms.noneActive', all: 'alarms.noneAll' } as const;
+const nothing = {
+  ...{ waiting: 'alarms.noneWaiting', active: 'alarms.noneActive', all: 'alarms.noneAll' },
+  silenced: 'alarms.noneSilenced',
+} as const;
 const columns = ['severity', 'alarm', 'active', 'occurredOn', 'rtnOn', 'acknowledged'] as const;
+const silencedColumns = ['severity', 'alarm', 'active', 'occurredOn', 'silencedUntil', 'silencedReason'] as const;
 const narrowColumns = ['alarm', 'active', 'agent'] as const;
 
 /** Alarms of all devices that went off: they are acknowledged here, one or several at once. */
@@ -35,7 +42,9 @@ export default function AlarmList() {
   const wide = useWide();
   const navigate = useNavigate();
   const acknowledge = useAcknowledge();
+  const endSilence = useEndSilence();
   const [chosen, setChosen] = useState<readonly Occurrence[]>();
+  const [toSilence, setToSilence] = useState<readonly Occurrence[]>();
   const [commented, setCommented] = useState<Occurrence>();
   const [params, setParams] = useSearchParams();
   const show = params.get('show');
@@ -52,6 +61,10 @@ export default function AlarmList() {
     );
   const skips = (row: Occurrence) =>
     row.acknowledged ? t('alarms.isAcknowledged') : row.can.acknowledge ? undefined : t('alarms.mayNot');
+  const silenceOf = (row: Occurrence) =>
+    row.silenced
+      ? { key: 'silence', label: t('alarms.endSilence'), icon: <BellIcon />, onSelect: () => void endSilence(row) }
+      : { key: 'silence', label: t('alarms.silence'), icon: <BellOffIcon />, onSelect: () => setToSilence([row]) };
   return (
     <>
       <EntityList
@@ -59,7 +72,8 @@ export default function AlarmList() {
         title={t('menu.alarms')}
         one={t('alarms.one')}
         only={views[view]}
-        columns={wide ? columns : narrowColumns}
+        columns={!wide ? narrowColumns : view === 'silenced' ? silencedColumns : columns}
+        keepsFit
         extraFields={occurrenceFields}
         narrowColumns={['active', 'agent']}
         twoLines
@@ -80,6 +94,13 @@ export default function AlarmList() {
             skips,
             run: setChosen,
           },
+          {
+            key: 'silence',
+            label: t('alarms.silence'),
+            icon: <BellOffIcon />,
+            skips: (row) => (row.can.acknowledge ? undefined : t('alarms.mayNotSilence')),
+            run: setToSilence,
+          },
         ]}
         onLetter={(letter, row) => {
           if (letter !== 'a' || !isToAcknowledge(row)) return false;
@@ -96,6 +117,7 @@ export default function AlarmList() {
             },
           }),
           more: [
+            ...(row.can.acknowledge ? [silenceOf(row)] : []),
             {
               key: 'comment',
               label: t(row.comment ? 'alarms.changeComment' : 'alarms.addComment'),
@@ -134,10 +156,12 @@ export default function AlarmList() {
               isName
               min={220}
               flex={3}
-              cell={({ alarm, agent }, tail) => (
+              cell={({ alarm, agent, inMaintenance }, tail) => (
                 <span className="ls-lines">
                   <NameCell name={alarm.name ?? ''} tail={tail} />
-                  <span className="ls-ell">{agent.name}</span>
+                  <span className="ls-ell">
+                    {inMaintenance ? t('alarms.inMaintenance', { device: agent.name ?? '' }) : agent.name}
+                  </span>
                 </span>
               )}
             />
@@ -166,6 +190,7 @@ export default function AlarmList() {
         )}
       </EntityList>
       {chosen ? <AcknowledgeDialog occurrences={chosen} onClose={() => setChosen(undefined)} /> : null}
+      {toSilence ? <SilenceDialog occurrences={toSilence} onClose={() => setToSilence(undefined)} /> : null}
       {commented ? (
         <CommentDialog
           agentId={commented.agent.publicId}
@@ -186,7 +211,7 @@ function ViewTabs({ view, onChoose }: { view: View; onChoose(view: View): void }
   const format = useFormat();
   const waiting = useList(AgentDataAlarmOccurrence, { ...onePage, filters: views.waiting }, { live: true });
   const active = useList(AgentDataAlarmOccurrence, { ...onePage, filters: views.active }, { live: true });
-  const counts = { waiting: waiting.total, active: active.total, all: null };
+  const counts = { waiting: waiting.total, active: active.total, all: null, silenced: null };
   return (
     <Tabs<View>
       label={t('alarms.show')}

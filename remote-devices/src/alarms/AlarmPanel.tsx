@@ -21,6 +21,7 @@ import { AlarmDuration, AlarmState } from './AlarmState.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { isToAcknowledge, occurrenceFields } from './occurrence.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
+import { useEndSilence } from './use-end-silence.ts';
 
 /** One alarm that went off: what to do about it, its comment, and the ways to its device and values. */
 export function AlarmPanel({ publicId, onClose }: OpenPanel) {
@@ -29,10 +30,16 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
   const reason = useReason();
   const format = useFormat();
   const acknowledge = useAcknowledge();
+  const endSilence = useEndSilence();
   const [isCommenting, setCommenting] = useState(false);
   const list = useList(
     AgentDataAlarmOccurrence,
-    publicId ? { fields: [...occurrenceFields, 'instructions'], filters: [where('eq', 'publicId', publicId)] } : null,
+    publicId
+      ? {
+          fields: [...occurrenceFields, 'instructions', 'silencedReason', 'silencedBy'],
+          filters: [where('eq', 'publicId', publicId)],
+        }
+      : null,
     { live: true },
   );
   const one = list.data?.find((row) => row.publicId === publicId);
@@ -83,8 +90,25 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
                     },
                   ]
                 : []),
+              ...(one.inMaintenance
+                ? [{ key: 'maintenance', label: label.field('inMaintenance'), value: t('alarms.heldBack') }]
+                : []),
             ]}
           />
+          {one.silenced ? (
+            <Panel
+              title={t('alarms.silencedUntil', { time: format.dateTime(one.silencedUntil ?? '') })}
+              extra={
+                one.can.acknowledge ? (
+                  <Button kind="link" size="small" onClick={() => endSilence(one)}>
+                    {t('alarms.endSilence')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {[one.silencedReason, one.silencedBy?.name].filter(Boolean).join(', ')}
+            </Panel>
+          ) : null}
           <Panel title={label.field('instructions')}>
             {one.instructions ? (
               <div style={{ whiteSpace: 'pre-wrap' }}>{one.instructions}</div>

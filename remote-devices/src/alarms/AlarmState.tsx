@@ -3,7 +3,7 @@ import { StateWord, useFormat, useNow } from '@lineside/ui/base';
 import type { Occurrence } from './occurrence.ts';
 import { useAlarmState } from './use-alarm-state.ts';
 
-type Times = Pick<Occurrence, 'agent' | 'occurredOn' | 'rtnOn'>;
+type Times = Pick<Occurrence, 'agent' | 'occurredOn' | 'rtnOn' | 'silenced' | 'outOfService'>;
 
 /** How long it lasted, or has lasted until now; in words. */
 function useDuration({ occurredOn, rtnOn }: Pick<Times, 'occurredOn' | 'rtnOn'>): string {
@@ -35,6 +35,6 @@ export function AlarmStateFor({ occurrence }: { occurrence: Times }) {
   const { t } = useTexts();
   const state = useAlarmState(occurrence);
   const time = useDuration(occurrence);
-  if (state === 'unknown') return t('alarms.unknown');
+  if (state !== 'active' && state !== 'returned') return t(`alarms.${state}`);
   return t(state === 'active' ? 'alarms.activeFor' : 'alarms.returnedAfter', { time });
 }

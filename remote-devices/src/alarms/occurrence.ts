@@ -3,8 +3,18 @@ import type { AgentDataAlarmOccurrence } from '@lineside/contracts';
 
 /** The fields of an alarm that went off, in lists. */
 export const occurrenceFields = [
-  ...(['alarm', 'agent', 'severity', 'occurredOn', 'rtnOn', 'comment', 'can'] as const),
-  ...(['acknowledged', 'acknowledgedBy', 'acknowledgedOn'] as const),
+  ...([
+    'alarm',
+    'agent',
+    'severity',
+    'occurredOn',
+    'rtnOn',
+    'comment',
+    'can',
+    'outOfService',
+    'inMaintenance',
+  ] as const),
+  ...(['acknowledged', 'acknowledgedBy', 'acknowledgedOn', 'silenced', 'silencedUntil'] as const),
 ] as const;
 
 export type Occurrence = Picked<typeof AgentDataAlarmOccurrence, (typeof occurrenceFields)[number]>;

@@ -4,8 +4,10 @@ import type { StateOf } from '@lineside/ui/base';
 import { useEffect, useState } from 'react';
 import type { Occurrence } from './occurrence.ts';
 
+type Known = Pick<Occurrence, 'agent' | 'rtnOn' | 'silenced' | 'outOfService'>;
+
 /** The state of an alarm now: while its device sends nothing, nobody knows whether it lasts. */
-export function useAlarmState({ agent, rtnOn }: Pick<Occurrence, 'agent' | 'rtnOn'>): StateOf<'alarm'> {
+export function useAlarmState({ agent, rtnOn, silenced, outOfService }: Known): StateOf<'alarm'> {
   const { publicId } = agent;
   const [changed, setChanged] = useState<{ of: string; status: unknown }>();
   useEffect(
@@ -18,6 +20,8 @@ export function useAlarmState({ agent, rtnOn }: Pick<Occurrence, 'agent' | 'rtnO
     [publicId],
   );
   const status = changed?.of === publicId ? changed.status : agent.status;
+  if (outOfService) return 'outOfService';
+  if (silenced) return 'silenced';
   if (rtnOn) return 'returned';
   return status === 'offline' ? 'unknown' : 'active';
 }

@@ -7,6 +7,7 @@ import { AgentStatePill } from '../devices/AgentState.tsx';
 import { useAgentActions } from '../devices/actions.ts';
 import { type ListKind, listAddress } from '../devices/address.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
+import { MaintenanceWord } from '../devices/MaintenanceWord.tsx';
 import { SettingsWord } from '../devices/SettingsWord.tsx';
 import { useStarred } from '../devices/starred.ts';
 import { useVpnStatus } from '../devices/use-vpn-status.ts';
@@ -40,6 +41,7 @@ export function AgentMeta({ agent, kind }: { agent: AgentRow; kind: ListKind }) 
       {kind === 'underAudit' ? <span>{company.name}</span> : null}
       {template?.name ? <span>{template.name}</span> : null}
       <SettingsWord agent={agent} />
+      <MaintenanceWord agent={agent} />
       {serialNumber ? <span>{t('device.serial', { serial: serialNumber })}</span> : null}
       {/* comes with the connection: on a line of its own it would push down what is below */}
       {address ? <span className="ls-wide-only">{t('device.vpnAddress', { address })}</span> : null}

@@ -14,6 +14,7 @@ export const agentFields = [
   'company',
   'template',
   'openChanges',
+  'maintenance',
   'access',
   'can',
   'connectedUsers',

@@ -6,6 +6,7 @@ import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
 import { agentAddress, type ListKind } from './address.ts';
 import { type AgentRow, lockFields } from './agent-row.ts';
+import { MaintenanceWord } from './MaintenanceWord.tsx';
 import { SettingsWord, settingsOf } from './SettingsWord.tsx';
 import type { StarredDevices } from './starred.ts';
 
@@ -57,6 +58,7 @@ function allColumns(
             inRow
           />
           <NameCell name={agent.name} href={agentAddress(kind, agent)} tail={tail} quiet={agent.status !== 'online'} />
+          <MaintenanceWord agent={agent} inRow />
           {hasSettings ? null : <SettingsWord agent={agent} inRow="numbers" />}
         </>
       ),

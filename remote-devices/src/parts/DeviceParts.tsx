@@ -2,7 +2,7 @@ import { useMay } from '@lineside/client';
 import { AgentJob, VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { lazyWithRetry, Skeleton, Tabs } from '@lineside/ui/base';
+import { lazyWithRetry, Skeleton, Stack, Tabs } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import type { AgentDetail } from '../device/agent-detail.ts';
 import type { ListKind } from '../devices/address.ts';
@@ -11,6 +11,7 @@ import { Alarms } from './Alarms.tsx';
 import { Audit } from './Audit.tsx';
 import { Jobs } from './Jobs.tsx';
 import { Licences } from './Licences.tsx';
+import { Maintenance } from './Maintenance.tsx';
 import { Management } from './Management.tsx';
 import { Notes } from './Notes.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -36,7 +37,12 @@ export function DeviceParts({ agent, detail, kind, overview }: DevicePartsProps)
   const isOwn = kind === 'devices';
   const parts: Record<string, ReactNode | null> = {
     overview,
-    alarms: isOwn ? <Alarms agentId={publicId} /> : null,
+    alarms: isOwn ? (
+      <Stack gap={16}>
+        <Alarms agentId={publicId} />
+        <Maintenance agentId={publicId} canEdit={agent.can.edit} />
+      </Stack>
+    ) : null,
     history: isOwn ? <History agentId={publicId} /> : null,
     notes: isOwn ? <Notes agentId={publicId} /> : null,
     jobs: isOwn && maySeeJobs ? <Jobs agentId={publicId} /> : null,

@@ -3,6 +3,7 @@ import {
   Agent,
   AgentDataAlarmOccurrence,
   AgentJob,
+  AgentMaintenanceWindow,
   AgentNote,
   calls,
   Licence,
@@ -51,6 +52,33 @@ test('an alarm of a device is acknowledged on its screen', async () => {
   await waitFor(() =>
     expect(api.of('AgentDataAlarmOccurrence', 'PATCH').map(({ body }) => body)).toEqual([{ acknowledged: true }]),
   );
+});
+
+test('maintenance of a device is planned, with a reason, by who manages it and by nobody else', async () => {
+  const { api } = await open('alarms');
+  fireEvent.click(await screen.findByText('Plan maintenance'));
+  const reason = await screen.findByLabelText('Reason');
+  expect(reason.closest('form')!.textContent).toMatch(/From.*Until/);
+  await leave();
+  document.body.innerHTML = '';
+  expect(api.of('AgentMaintenanceWindowList', 'POST')).toEqual([]);
+  const window = {
+    ...{ publicId: 'Window000001', agent, start: '2026-11-20T08:00:00Z', end: '2026-11-20T10:00:00Z' },
+    ...{ reason: 'New belt', createdOn: '2026-11-19T08:00:00Z', createdBy: author, can: { edit: false } },
+  };
+  await open('alarms', (other) => {
+    other.has(Agent, [{ ...filler, can: { ...filler.can, edit: false } } as never]);
+    other.has(AgentMaintenanceWindow, [window]);
+  });
+  await screen.findByText('New belt');
+  expect(screen.queryByText('Plan maintenance')).toBeNull();
+});
+
+test('a device says until when it is in maintenance, and why', async () => {
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  await open('alarms', (api) => api.has(Agent, [{ ...filler, maintenance: { end, reason: 'New belt' } } as never]));
+  const word = await screen.findByText(/^In maintenance until/);
+  expect(word.closest('[title]')!.getAttribute('title')).toContain('New belt');
 });
 
 test('a comment on an alarm is written', async () => {

@@ -6,6 +6,7 @@ import {
   ArrowRight,
   Ban,
   Bell,
+  BellOff,
   BookOpen,
   Box,
   Building2,
@@ -100,6 +101,7 @@ export type { Icon, IconProps };
 export const ActivityIcon = /* @__PURE__ */ createIcon(Activity);
 export const BanIcon = /* @__PURE__ */ createIcon(Ban);
 export const BellIcon = /* @__PURE__ */ createIcon(Bell);
+export const BellOffIcon = /* @__PURE__ */ createIcon(BellOff);
 export const BookOpenIcon = /* @__PURE__ */ createIcon(BookOpen);
 export const BuildingIcon = /* @__PURE__ */ createIcon(Building2);
 export const CalendarIcon = /* @__PURE__ */ createIcon(Calendar);

@@ -133,6 +133,10 @@ export const agent: TableSpec = {
     loggingApp: (visibility) => appOf(visibility, 'logging'),
     alarmingApp: (visibility) => appOf(visibility, 'alarming'),
     openChanges: (visibility) => openChangesOf(visibility, sql`agent.public_id`, sql`state`),
+    maintenance: (visibility) =>
+      sql`(select jsonb_build_object('end', ${iso(sql`work."end"`)}, 'reason', work.reason)
+        from ${visibility.rows('AgentMaintenanceWindow')} work
+        where work.agent_id = agent.public_id and work.start <= now() and work."end" > now() order by work."end" desc limit 1)`,
     access: ({ actor }) => accessTo(actor, vpn),
     approversDecide: ({ actor }) => sql`to_jsonb(${asksForApproval} and not ${opensAccess(actor)})`,
     can: ({ actor }) =>

@@ -17,6 +17,7 @@ export const agentDataAlarmOccurrence: TableSpec = {
   derived: {
     severity: (visibility) => ofRule(visibility, sql`to_jsonb(rule.severity)`),
     instructions: (visibility) => ofRule(visibility, sql`to_jsonb(rule.operator_instruction_rtn)`),
+    outOfService: (visibility) => ofRule(visibility, sql`to_jsonb(rule.out_of_service)`),
     active: () => sql`to_jsonb(agent_data_alarm_occurrence.rtn_on is null)`,
     can: (visibility) => {
       const category = ofRule(visibility, sql`rule.audience_id`);

@@ -80,6 +80,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   addressOf?(row: ListedRow<E, F>): string;
   /** The panel of a row beside the list, instead of `onOpen`. */
   panel?: ListPanel;
+  /** Rows that no longer fit leave at once, and new ones appear: in a list of what is to be done. */
+  keepsFit?: boolean;
   /** In place of the search field while it is empty; "Filter by name" when not given. */
   search?: string;
   /** In an empty list: its title, if it differs from "No … yet", and its reason. */
@@ -119,6 +121,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     glyph,
     addressOf,
     panel,
+    keepsFit = entity.small,
     search,
     none,
     why,
@@ -176,8 +179,8 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   // a written record appears in its place; a small list may reorder, as it is fully visible
   const { stale, onRefresh } = rows;
   useEffect(() => {
-    if (stale && entity.small) onRefresh();
-  }, [stale, entity, onRefresh]);
+    if (stale && keepsFit) onRefresh();
+  }, [stale, keepsFit, onRefresh]);
   const sidePanel = usePanel(panel, rows);
   const many = inSentence(words.many);
   // over all parents a row is written below its own, which only the screen knows

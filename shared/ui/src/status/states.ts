@@ -1,6 +1,7 @@
 import type { Icon } from '../create-icon.tsx';
 import {
   BanIcon,
+  BellOffIcon,
   CalendarIcon,
   CheckIcon,
   CircleXIcon,
@@ -105,7 +106,13 @@ export const states = {
   /** Changes of settings that aren't on their device: on their way, or not taken. */
   change: { waiting: { icon: ClockIcon, tone: 'info' }, refused: { shape: 'attention' } },
   /** An alarm that went off; of one at a device that is offline nobody knows whether it lasts. */
-  alarm: { active: {}, returned: pastLook, unknown: untouched },
+  alarm: {
+    active: {},
+    returned: pastLook,
+    unknown: untouched,
+    silenced: { icon: BellOffIcon },
+    outOfService: { icon: BanIcon },
+  },
   severity: { high: { shape: 'alarm' }, medium: { shape: 'attention' }, low: untouched },
   /** A command for a device. */
   job: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },

@@ -26,6 +26,7 @@ export const AgentDataAlarmOccurrence = entity({
     /** Those of its rule, as they are now. */
     severity: computed(enumeration(['low', 'medium', 'high'])),
     instructions: computed(nullable(longText())),
+    outOfService: computed(boolean()),
     occurredOn: immutable(date()),
     /** When all was well again; null while it isn't. */
     rtnOn: immutable(nullable(date())),

@@ -191,6 +191,8 @@ export const Agent = entity({
     openChanges: computed(
       list(object({ state: enumeration(openChangeStates), count: number({ min: 1, max: 2_147_483_647 }) })),
     ),
+    /** The maintenance window that it is in; null outside of one. */
+    maintenance: computed(nullable(object({ end: date(), reason: text() }))),
     access: access(),
     /**
      * Whether something of it needs approval, and the caller is no approver who manages it: then approvers alone decide what
