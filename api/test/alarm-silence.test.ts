@@ -23,7 +23,7 @@ const patch = async (person: 'anke' | 'lotte', occurrence: string, changes: obje
 const silence = (occurrence: string, more: object = {}) =>
   patch('anke', occurrence, { silenced: true, silencedUntil: inHours(8), silencedReason: reason, ...more });
 
-test('a silenced alarm, and what its rule sets off until the end, stands as such and is told to nobody', async () => {
+test('a silenced alarm, and what its rule sets off until the end, is told to nobody', async () => {
   const alarm = await anAlarm('$heat 100 >');
   await sends({ heat: 101 });
   const [{ publicId }] = await occurrences(alarm);
@@ -48,7 +48,7 @@ test('a silenced alarm, and what its rule sets off until the end, stands as such
   });
 });
 
-test('an end of silence tells what is still active, and not what has returned; two processes tell it once', async () => {
+test('what is still active when its silence ends is told then, once by two processes', async () => {
   const stays = await anAlarm('$heat 200 >');
   const goes = await anAlarm('$heat 300 >');
   await sends({ heat: 301 });
@@ -103,7 +103,7 @@ test('to silence is in the audit log, with who, until when and why', async () =>
   expect(rows[0]!.details).toMatchObject({ after: { silenced: true, silencedReason: reason } });
 });
 
-test('an alarm in a maintenance window is recorded and told to nobody; what outlasts the window is told then', async () => {
+test('an alarm in a maintenance window is recorded, and told if it outlasts the window', async () => {
   const stays = await anAlarm('$heat 700 >');
   const goes = await anAlarm('$heat 800 >');
   const window = await make('maintenance-windows', { start: inHours(-1), end: inHours(2), reason });
@@ -120,7 +120,7 @@ test('an alarm in a maintenance window is recorded and told to nobody; what outl
   expect(await occurrences(goes)).toMatchObject([{ inMaintenance: true }]);
 });
 
-test('a maintenance window has a reason and a length of at most 30 days, and is planned by who manages the device', async () => {
+test('who manages a device plans its maintenance, for a reason and at most 30 days', async () => {
   const plan = async (record: object, person: 'anke' | 'lotte' = 'anke') => {
     const { status, body } = await as[person]('POST', `/agents/${agent}/maintenance-windows`, record);
     return status === 201 ? 201 : [status, body.data?.[0]?.propertyName];

@@ -13,6 +13,13 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
     agent: [1, 'a job'],
     company: [1, 'a job'],
   },
+  'domain/data/maintenance-window-table.ts': {
+    agent_maintenance_window: [1, 'what jobs and values of gateways set off is told, or held back'],
+  },
+  'domain/data/shelving.ts': {
+    agent_data_alarm: [4, 'whoever may acknowledge an alarm shelves its rule; a job ends it'],
+    agent_data_alarm_occurrence: [3, 'the same'],
+  },
   'domain/message/alarm-mail.ts': { '${mailTable}': [2, 'a mail of the reader that waits'] },
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },

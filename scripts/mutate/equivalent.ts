@@ -72,13 +72,6 @@ export const equivalent: Equivalent[] = [
     why: 'codes of the two kinds differ in their form, which each call checks',
   },
   {
-    file: 'api/src/domain/data/alarm-messages.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
-    from: 'rence where not notified ⟦and ${recent}⟧',
-    to: ' ',
-    why: 'companies with older events alone are looked at, and nobody is notified',
-  },
-  {
     file: 'api/src/domain/member/deactivating.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     from: 'rom user_membership where⟦ company_id = ${actor.company} and⟧ user_id = ${user} limit 1',
@@ -99,7 +92,7 @@ export const equivalent: Equivalent[] = [
     why: 'all other companies are held in the place of this one: two at once wait for each other all the same',
   },
   ...[
-    ['domain/data/alarm-messages', "occurred_on ⟦>⟧ now() - interval '1 day'", '>='],
+    ['domain/data/alarm-messages', "occurred_on ⟦>⟧ now() - interval '1 day' or ", '>='],
     ['domain/licence/messages', 'expires_on ⟦>⟧ now() and expires_on < n', '>='],
   ].map(([file, from, to]) => ({
     file: `api/src/${file}.ts`,

@@ -4,8 +4,6 @@ import { keepingNetworks } from '../router/network-rules.ts';
 import { agentCalls } from './calls.ts';
 import { agentDeviceRules } from './endpoint-rules.ts';
 import { agentDevice } from './endpoint-table.ts';
-import { agentMaintenanceWindowRules } from './maintenance-window-rules.ts';
-import { agentMaintenanceWindow } from './maintenance-window-table.ts';
 import { agentNoteRules } from './note-rules.ts';
 import { agentNote } from './note-table.ts';
 import { removedAgentCalls } from './removed-calls.ts';
@@ -18,14 +16,12 @@ export const agentDomain = {
   tables: {
     Agent: agent,
     AgentDevice: agentDevice,
-    AgentMaintenanceWindow: agentMaintenanceWindow,
     AgentNote: agentNote,
     AgentServer: agentServer,
   },
   rules: {
     Agent: agentRules,
     AgentDevice: keepingNetworks(AgentDevice, agentDeviceRules),
-    AgentMaintenanceWindow: agentMaintenanceWindowRules,
     AgentNote: agentNoteRules,
     AgentServer: agentServerRules,
     AgentTemplateDevice: keepingNetworks(inTemplates.AgentTemplateDevice),

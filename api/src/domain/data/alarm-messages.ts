@@ -2,9 +2,9 @@ import type { SystemLabel } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
-import { inMaintenance } from '../agent/maintenance-window-table.ts';
 import { peopleOf } from '../membership/holders.ts';
 import { deliver } from '../message/deliver.ts';
+import { inMaintenance } from './maintenance-window-table.ts';
 
 interface Occurrence {
   severity: 'low' | 'medium' | 'high';

@@ -9,6 +9,8 @@ import { agentDataConditionRules } from './condition-rules.ts';
 import { agentDataCondition } from './condition-table.ts';
 import { historyStepCalls } from './history-step-calls.ts';
 import { dataListCalls } from './list-calls.ts';
+import { agentMaintenanceWindowRules } from './maintenance-window-rules.ts';
+import { agentMaintenanceWindow } from './maintenance-window-table.ts';
 import { agentDataSourceRules, agentTemplateDataSourceRules } from './source-rules.ts';
 import { agentDataSource } from './source-table.ts';
 import { agentDataTagRules } from './tag-rules.ts';
@@ -24,6 +26,7 @@ export const dataDomain = {
     AgentDataTag: agentDataTag,
     AgentDataAlarm: agentDataAlarm,
     AgentDataAlarmOccurrence: agentDataAlarmOccurrence,
+    AgentMaintenanceWindow: agentMaintenanceWindow,
   },
   rules: {
     AgentDataAlarm: agentDataAlarmRules,
@@ -32,6 +35,7 @@ export const dataDomain = {
     AgentDataSource: agentDataSourceRules,
     AgentDataTag: agentDataTagRules,
     AgentDataVariable: agentDataVariableRules,
+    AgentMaintenanceWindow: agentMaintenanceWindowRules,
     AgentTemplateDataAlarm: agentDataAlarmRules,
     AgentTemplateDataCondition: agentDataConditionRules,
     AgentTemplateDataSource: agentTemplateDataSourceRules,

@@ -6,7 +6,6 @@ import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 import { isInForce } from '../licence/table.ts';
-import { inMaintenance } from '../agent/maintenance-window-table.ts';
 import {
   type AlarmChange,
   type AlarmDelays,
@@ -16,6 +15,7 @@ import {
   dueOf,
   quietAlarm,
 } from './alarm-state.ts';
+import { inMaintenance } from './maintenance-window-table.ts';
 
 /** A value that a gateway sent. */
 interface SentValue {
