@@ -92,7 +92,7 @@ export const equivalent: Equivalent[] = [
     why: 'all other companies are held in the place of this one: two at once wait for each other all the same',
   },
   ...[
-    ['domain/data/alarm-messages', "occurred_on ⟦>⟧ now() - interval '1 day' or ", '>='],
+    ['domain/data/alarm-messages', "ilenced and (occurred_on ⟦>⟧ now() - interval '1 day'", '>='],
     ['domain/licence/messages', 'expires_on ⟦>⟧ now() and expires_on < n', '>='],
   ].map(([file, from, to]) => ({
     file: `api/src/${file}.ts`,
