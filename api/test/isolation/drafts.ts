@@ -33,6 +33,7 @@ const withGateway = (serial: number) => ({ gatewayAddress: `${networkOf(serial)}
 const related: Record<string, (serial: number) => object> = {
   AgentRouterAdditionalSubnet: withGateway,
   AgentTemplateRouterAdditionalSubnet: withGateway,
+  AgentMaintenanceWindow: (serial) => ({ start: inMinutes(60), end: inMinutes(90 + serial) }),
 };
 
 /** Valid values where no plain text is accepted. */

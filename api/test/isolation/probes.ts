@@ -51,6 +51,7 @@ export const listedInstance = 'EdgeAppList1';
 
 /** Changes that rules accept, for entities where a change of the first field alone is refused. */
 const changes: Record<string, object> = {
+  AgentMaintenanceWindow: { reason: 'Seen' },
   AgentRouterLanConfig: { gatewayLessRouting: true },
   AgentRouterWanConfig: { dnsServers: ['9.9.9.9'] },
   AgentRouterDisplayConfig: { lockEnabled: false },

@@ -151,6 +151,7 @@ const besides: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = 
     agents!.map((publicId) => ({ agents: [{ publicId }], expiresIn: 60 })),
   'PATCH Asset': () => [{ name: 'Seen' }],
   'PATCH Agent': () => [{ name: 'Seen' }],
+  'PATCH AgentMaintenanceWindow': () => [{ reason: 'Seen' }],
   'PATCH AgentServer': () => [{ name: 'Seen' }],
   'PATCH AgentPageLink': () => [{ group: null }],
   'PATCH AssetPageLink': () => [{ group: null }],
