@@ -15,6 +15,7 @@ import { type Broker, startBroker } from '../src/broker/broker.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { type Intake, startIntake } from '../src/domain/gateway/intake.ts';
 import type { Caller } from './caller.ts';
+import { newGateway, type Receipt } from './enrolling-gateway.ts';
 import { device, startApi, type TestApi } from './test-api.ts';
 
 // The way of a setting: from the console to the gateway of its device, and what that reports back.
@@ -31,8 +32,8 @@ let gateway: SimulatedGateway;
 let anke: Caller;
 
 const plan = () => ({ broker: broker.address, api: `${api.address}/api`, log });
-const aGateway = () =>
-  new SimulatedGateway({ id, secret: stableSecret(id), behaviour: 'without-vpn', variables: [] }, plan());
+const aGateway = (secret = stableSecret(id)) =>
+  new SimulatedGateway({ id, secret, behaviour: 'without-vpn', variables: [] }, plan());
 const startTestBroker = (port = 0) =>
   startBroker({ database: api.database, port, host: '127.0.0.1', intakeSecret: secret, log });
 const startTestIntake = () =>
@@ -311,6 +312,39 @@ test('only its own device fetches a document: compressed, and not again while it
   const other = device('Filler 1');
   expect(await get(basic(other, stableSecret(id)))).toMatchObject({ status: 401 });
   expect(await get({ 'Api-Version': '2' })).toMatchObject({ status: 401 });
+});
+
+test('the settings of a replaced gateway are unknown until the new one has them and says so', async () => {
+  gateway.machine.has.lan = { ...network(9), dhcp: null };
+  await gateway.close();
+  await gateway.open();
+  await until(async () => (await configuration()).differences.lan?.ipAddress === '192.168.9.1');
+  await gateway.close();
+  const { revision } = await configuration();
+  const { serialNumber } = (await anke('GET', `/agents/${id}?fields=serialNumber`)).body.data;
+  const replacing = newGateway(api.call, serialNumber);
+  const profile = (await anke('POST', '/agent-registration-profiles', { name: 'Replaced', agentActivationName: null }))
+    .body.data;
+  const { code } = (await anke('POST', '/enrolment-codes', { profile, hours: 24, most: 1 })).body.data;
+  const receipt: Receipt = (await replacing.apply(code)).body.data;
+  const { fingerprint } = (await anke('GET', `/enrolments/${receipt.publicId}`)).body.data;
+  const accepted = await anke('POST', `/enrolments/${receipt.publicId}/accept`, {
+    fingerprint,
+    replaces: { publicId: id },
+  });
+  expect(accepted).toMatchObject({ status: 201 });
+  const { sections, differences, confirmed } = await configuration();
+  expect(sections).toMatchObject({ lan: { state: 'unknown' }, sources: { state: 'unknown' } });
+  expect([differences.lan, confirmed]).toEqual([null, 0]);
+  expect(await lan()).toMatchObject({ pending: true, pendingSince: expect.any(String) });
+  const { secret } = (await replacing.ask(receipt, 'secret')).body.data;
+  gateway = aGateway(secret);
+  expect(gateway.machine.has.lan).toBeUndefined();
+  await gateway.open();
+  await reaches('lan', 'applied');
+  expect(gateway.machine.has.lan).toMatchObject(network(205));
+  await until(async () => (await configuration()).confirmed === revision);
+  expect(await configuration()).toMatchObject({ revision, differences: { lan: null } });
 });
 
 /** The answer to a gateway, as it is on the wire. */

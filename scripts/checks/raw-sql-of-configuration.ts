@@ -34,6 +34,10 @@ export const ofConfiguration: Record<string, RawSqlExceptions> = {
     user_account: [1, 'who asked'],
     agent_configuration: [1, 'of the device of such a job; what is kept of it is asked'],
   },
+  'domain/configuration/forget-reports.ts': {
+    agent_configuration: [1, 'of a device whose gateway is replaced, by a person who may'],
+    agent_setting_change: [1, 'the same'],
+  },
   'domain/configuration/keep.ts': {
     agent_configuration: [2, 'of the device that was seen before, whose settings a person keeps'],
     agent_setting_change: [2, 'those that the person keeps'],
