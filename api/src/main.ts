@@ -49,6 +49,7 @@ async function main(): Promise<void> {
   const jobs = startJobs(database, settings, {
     error: (details, text) => server.log.error(details, text),
     warn: (details, text) => server.log.warn(details, text),
+    info: (details, text) => server.log.info(details, text),
   });
   const log = (line: string) => server.log.warn(line);
   const name = intakeName(settings.dataDir);

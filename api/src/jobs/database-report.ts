@@ -62,11 +62,19 @@ async function tidyLines(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; on: Date | null; rows: string | null; failure: string | null }>(
     `select name, ended_on as "on", rows, failure from job_run where name = 'tidy' or failure is not null order by name`,
   );
-  return rows.map(({ name, on, rows: deleted, failure }) =>
+  const { rows: moves } = await client.query<{ moved: number; left: number }>(
+    `select (position->>'moved')::float8 as moved, (position->>'left')::float8 as left from job_run
+    where name = 'move old values' and (position->>'left')::float8 > 0`,
+  );
+  const moving = moves.map(
+    ({ moved, left }) => `values of an earlier version: ${moved} were moved, about ${left} are left`,
+  );
+  const tidied = rows.map(({ name, on, rows: deleted, failure }) =>
     failure === null
       ? `old data was last deleted at ${on?.toISOString() ?? 'no time yet'}: ${deleted ?? 0} rows`
       : `WARNING: ${name.replace(/^tidy /, 'deleting old data: ')} failed at ${on?.toISOString() ?? '?'}: ${failure}`,
   );
+  return [...tidied, ...moving];
 }
 
 /** In the unit that leaves the fewest digits. */

@@ -23,8 +23,9 @@ export async function measureDatabase(database: Database, settings: DiskSettings
     const { rows } = await tx.execute(sql`
       select pg_database_size(current_database())::float8 as bytes, (
         select coalesce(jsonb_object_agg(name, bytes), '{}') from (
-          select relname as name, pg_total_relation_size(oid) as bytes from pg_class
-          where relkind = 'r' and relnamespace = 'public'::regnamespace order by bytes desc limit ${tablesStored}) largest) as tables`);
+          select coalesce(pg_partition_root(oid), oid)::regclass::text as name, sum(pg_total_relation_size(oid)) as bytes from pg_class
+          where relkind = 'r' and relnamespace in ('public'::regnamespace, 'packed_hours'::regnamespace)
+          group by 1 order by bytes desc limit ${tablesStored}) largest) as tables`);
     return rows[0] as { bytes: number; tables: Record<string, number> };
   });
   const { folder, limitBytes, usedBytes } = await spaceOf(settings, size.bytes);
@@ -46,7 +47,7 @@ export async function measureDatabase(database: Database, settings: DiskSettings
 }
 
 /** The size that a setting allows; else the disk of the project's own server. */
-async function spaceOf({ dataDir, databaseOwnerUrl, databaseGb }: DiskSettings, bytes: number): Promise<Space> {
+export async function spaceOf({ dataDir, databaseOwnerUrl, databaseGb }: DiskSettings, bytes: number): Promise<Space> {
   if (databaseGb !== undefined) return { folder: null, limitBytes: databaseGb * 1e9, usedBytes: bytes };
   const server = databaseOwnerUrl || process.env.DATABASE_URL ? undefined : readServerFolder(dataDir);
   if (!server) return { folder: null, limitBytes: null, usedBytes: null };

@@ -5,6 +5,7 @@ import { endShelving } from '../domain/data/shelving.ts';
 import { notifyLicences } from '../domain/licence/messages.ts';
 import type { Database } from '../platform/database/scope.ts';
 import { type DiskSettings, measureDatabase } from './database-size.ts';
+import { moveAllOldValues } from './move-old-values.ts';
 import { runOnce } from './run-once.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { type Log, tidy } from './tidy.ts';
@@ -24,7 +25,7 @@ export type JobSettings = SweepSettings & DiskSettings;
 export function startJobs(
   database: Database,
   settings: JobSettings,
-  log: { error: Log; warn: Log },
+  log: Record<'error' | 'warn' | 'info', Log>,
 ): { close(): Promise<void> } {
   const begun = new Date();
   /** The time between turns is shorter than that of the job where another process may have died. */
@@ -50,6 +51,7 @@ export function startJobs(
       await measureDatabase(database, settings, log.warn);
       return {};
     }),
+    job('move old values', tidyEvery, (run) => moveAllOldValues(database, settings, run, log.info)),
     repeat('tidy', tidyEvery, log.error, () => tidy(database, log.error, tidyEvery)),
   ];
   return {

@@ -1,8 +1,7 @@
 import { limits } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
-import { deleteOldValues } from '../domain/data/values/old-values.ts';
+import { changeClasses, dropOldHours, moveValues } from '../domain/data/values/change-class.ts';
 import { packClosedHours } from '../domain/data/values/pack.ts';
-import type { VariableKey } from '../domain/data/values/sources.ts';
 import { rememberedFor } from '../domain/session/known-browser.ts';
 import { emptyBin, withBin } from '../engine/bin.ts';
 import { deleteRows } from '../platform/database/delete-rows.ts';
@@ -41,19 +40,34 @@ const expired = (name: string, scope: Scope, condition: (now: SQL) => SQL): Tidy
   },
 });
 
-/** Values of hours that are over are packed, which deletes them here; `most` is how many there may be. */
-const looseValues: TidyStep = {
-  ...{ name: 'data_loose_value', scope: jobs },
-  some: (tx, place, most, now) => packClosedHours(tx, place as number | null, Math.ceil(most / valuesOfHour), now),
-};
-
-/** About how many values an hour has where there are many, in transactions' limits. */
+/** About how many values an hour has where there are many: transactions take as long by hours as by rows. */
 const valuesOfHour = 1000;
 
-const values: TidyStep = {
-  ...{ name: 'agent_data_value', scope: jobs },
-  some: (tx, place, most, now) => deleteOldValues(tx, place as VariableKey | null, most, now),
-};
+/**
+ * Values of hours that are over are packed, which deletes them from here. Those of a changed tag are moved before what is old
+ * is dropped.
+ */
+const storedValues: TidyStep[] = [
+  {
+    ...{ name: 'data_loose_value', scope: jobs },
+    some: (tx, place, most, now) => packClosedHours(tx, place as number | null, Math.ceil(most / valuesOfHour), now),
+  },
+  {
+    ...{ name: 'data_series', scope: jobs },
+    some: (tx, place, _, now) => changeClasses(tx, place as number | null, now),
+  },
+  {
+    ...{ name: 'data_packed_hour', scope: jobs },
+    some: (tx, _, most, now) => moveValues(tx, Math.ceil(most / valuesOfHour), now),
+  },
+  {
+    ...{ name: 'old packed hours', scope: jobs },
+    some: async (tx, _place, _most, now) => ({ rows: await dropOldHours(tx, now), next: null }),
+  },
+];
+
+/** Nothing reads the rollups of an earlier version; a process of it may still write some. */
+const oldRollups = ['agent_data_minute', 'agent_data_hour'].map((name) => expired(name, jobs, () => sql`true`));
 
 const bins: TidyStep[] = withBin(registry).map((store) => ({
   ...{ name: `bin of ${store.name}`, scope: jobs },
@@ -68,8 +82,8 @@ const bins: TidyStep[] = withBin(registry).map((store) => ({
  * kept for 30 days after its end.
  */
 export const tidySteps: readonly TidyStep[] = [
-  looseValues,
-  values,
+  ...storedValues,
+  ...oldRollups,
   expired('answered', jobs, since('on', days(1))),
   expired('message', jobs, since('created_on', days(365))),
   expired('agent_setting_change', jobs, since('created_on', days(365))),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { limits, retentionClasses } from '@lineside/contracts';
 import { z } from 'zod';
 import { madeOnce } from './database/made-once.ts';
 import { readProviders } from './identity-providers.ts';
@@ -60,6 +61,8 @@ const schema = z.object({
   LINESIDE_LICENCES: z.stringbool().default(false),
   /** The key that seals secrets in the database: see docs/secrets.md. */
   LINESIDE_SEAL_KEY: z.string().min(32).optional(),
+  /** How long values are stored of which no tag says how long. */
+  LINESIDE_UNTAGGED_RETENTION: z.enum(retentionClasses).default(`${limits.untaggedDays}d`),
   /** How full the database's disk may be before the API warns, in percent. */
   LINESIDE_DISK_WARNING_PERCENT: z.coerce.number().min(1).max(100).default(80),
   /** How large the database may become, in GB, where its disk is on another machine. */

@@ -233,7 +233,7 @@ export { NotJson, parseJsonFile } from './json-file.ts';
 export type { Field, Fields, Kind, OnRemove, Referable, ValueOf } from './kinds/kind.ts';
 export { isPlain } from './kinds/plain.ts';
 export type { Reference } from './kinds/structure.ts';
-export { limits } from './limits.ts';
+export { limits, retentionClasses } from './limits.ts';
 export { keepWithinSeconds, pathsCutBy, type SettingsPath } from './paths-cut-by.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { numericOf, type Reading } from './reading.ts';

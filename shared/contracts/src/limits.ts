@@ -40,6 +40,8 @@ export const limits = {
   readingText: 1024,
   /** How long values are stored that no tag keeps longer, in days. */
   untaggedDays: 30,
+  /** How long stored values stay after a change that keeps them for a shorter time, in days. */
+  shorterRetentionDays: 7,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
   /** Companies that one person makes in a day. */
@@ -93,3 +95,18 @@ export const limits = {
   remoteFigures: 50,
   remoteFigureReports: 120,
 } as const;
+
+/** How long values may be kept, from the shortest time on. */
+export const retentionClasses = [
+  '24h',
+  '3d',
+  '7d',
+  '14d',
+  '30d',
+  '26w',
+  '52w',
+  '104w',
+  '260w',
+  '364w',
+  '520w',
+] as const;

@@ -28,7 +28,11 @@ async function insert(tx: Tx, company: string, values: SQL): Promise<{ agent: st
 }
 
 /** Begins the series of variables that have none. */
-async function beginSeries(tx: Tx, company: string, variables: object[]): Promise<void> {
+export async function beginSeries(
+  tx: Tx,
+  company: string,
+  variables: readonly { agent: string; variable: string }[],
+): Promise<void> {
   await tx.execute(sql`
     insert into data_series (company_id, agent_id, variable_id, class)
     select ${company}, agent, variable, ${classOf({ company: sql`${company}`, agent: sql`agent`, variable: sql`variable` }, sql`now()`)}

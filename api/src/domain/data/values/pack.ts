@@ -20,15 +20,27 @@ const rollup = sql`count(value)::integer as count, sum(${added}) as sum, min(val
   (array_agg(value order by ms) filter (where value is not null))[1] as first, (min(ms) filter (where value is not null)) as first_ms,
   (array_agg(value order by ms desc) filter (where value is not null))[1] as last, (max(ms) filter (where value is not null)) as last_ms`;
 
-const columns = [
-  ...['company_id', 'agent_id', 'class', 'series', 'hour', 'size', 'count', 'sum', 'min', 'max'],
-  ...['first', 'first_ms', 'last', 'last_ms', 'times', 'values', 'texts'],
-  ...['minutes', 'minute_ends', 'minute_counts', 'minute_sums', 'minute_mins', 'minute_maxs'],
+const named = (names: readonly string[]) => names.map((name) => sql.identifier(name));
+/** Columns of a packed hour that no class or series changes. */
+export const hourColumns = named([
+  ...['company_id', 'agent_id', 'hour', 'size', 'count', 'sum', 'min', 'max', 'first', 'first_ms', 'last', 'last_ms'],
+  ...[
+    'times',
+    'values',
+    'texts',
+    'minutes',
+    'minute_ends',
+    'minute_counts',
+    'minute_sums',
+    'minute_mins',
+    'minute_maxs',
+  ],
   ...['minute_firsts', 'minute_first_ms', 'minute_lasts', 'minute_last_ms'],
-].map((name) => sql.identifier(name));
+]);
+const columns = [...named(['class', 'series']), ...hourColumns];
 const list = sql.join(columns, sql`, `);
 const replaced = sql.join(
-  columns.slice(5).map((column) => sql`${column} = excluded.${column}`),
+  columns.map((column) => sql`${column} = excluded.${column}`),
   sql`, `,
 );
 
@@ -119,19 +131,19 @@ export async function packClosedHours(
 ): Promise<{ rows: number; next: number | null }> {
   const oldest = (than: SQL) =>
     sql`select series, time from data_loose_value where series > ${than} order by series, time limit 1`;
+  const isOver = (time: SQL) =>
+    sql`(${time} < date_trunc('hour', ${now} - make_interval(mins => ${graceMinutes}), 'UTC'))::integer`;
   const { rows } = await tx.execute(sql`
     with recursive known as (
-      (select *, 1 as number from (${oldest(sql`${after ?? 0}`)}) one)
+      (select *, 1 as number, ${isOver(sql`time`)} as closed from (${oldest(sql`${after ?? 0}`)}) one)
       union all
-      select following.*, number + 1 from known cross join lateral (${oldest(sql`known.series`)}) following
-      where number < ${seriesAtATime})
-    select series, ${hourOf(sql`time`)} as hour, number,
-      time < date_trunc('hour', ${now} - make_interval(mins => ${graceMinutes}), 'UTC') as "isOver" from known`);
-  const found = rows as unknown as (SeriesHour & { number: number; isOver: boolean })[];
-  const closed = found.filter(({ isOver }) => isOver).slice(0, most);
-  const packed = closed.length === 0 ? 0 : await packHours(tx, closed, now);
-  // there may be more behind these, and more hours of theirs
-  if (closed.length === most) return { rows: packed, next: closed.at(-1)!.series };
-  if (found.length === seriesAtATime) return { rows: packed, next: found.at(-1)!.series };
-  return { rows: packed, next: packed > 0 ? 0 : null };
+      select following.*, number + 1, closed + ${isOver(sql`following.time`)}
+      from known cross join lateral (${oldest(sql`known.series`)}) following
+      where number < ${seriesAtATime} and closed < ${most})
+    select series, ${hourOf(sql`time`)} as hour, ${isOver(sql`time`)} = 1 as "isOver" from known`);
+  const found = rows as unknown as (SeriesHour & { isOver: boolean })[];
+  const closed = found.filter(({ isOver }) => isOver);
+  // each of them may have more hours
+  if (closed[0]) return { rows: await packHours(tx, closed, now), next: closed[0].series - 1 };
+  return { rows: 0, next: found.length < seriesAtATime ? null : found.at(-1)!.series };
 }

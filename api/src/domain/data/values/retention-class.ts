@@ -1,12 +1,12 @@
-import { limits } from '@lineside/contracts';
+import { limits, retentionClasses } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../../../platform/database/sql.ts';
 
-/** The classes of values by how long they are kept, from the shortest on; each has partitions of its own. */
-export const classes = ['24h', '3d', '7d', '14d', '30d', '26w', '52w', '104w', '260w', '364w', '520w'] as const;
-
-/** How long values of a variable without a tag are kept, and of a tag that doesn't say how long. */
-const untagged = `${limits.untaggedDays}d`;
+/**
+ * The class of a variable without a tag, and of a tag that doesn't say how long: as the setting says, which was checked when
+ * this process started.
+ */
+export const untagged = (): string => process.env.LINESIDE_UNTAGGED_RETENTION ?? `${limits.untaggedDays}d`;
 
 /** A policy as written in a tag or licence; null if it isn't one. */
 const policy = (text: SQL): SQL => sql`case when ${text} ~ '^[1-9][0-9]{0,4}[dw]$' then ${text}::interval end`;
@@ -37,15 +37,15 @@ const licensedOf = ({ company, agent }: VariableSql, now: SQL): SQL => sql`
 
 /**
  * How long values of a variable are kept, as an interval: the longest of its tags counts, within the licence of its device;
- * a variable without a tag, and a tag that doesn't say how long, keep 30 days.
+ * `untagged` of a variable without a tag, and of a tag that doesn't say how long.
  */
 export const keptOf = (variable: VariableSql, now: SQL): SQL => sql`
-  coalesce((select max(case when promise.policy is null then ${untagged}::interval else least(${policy(sql`promise.policy`)}, ${licensedOf(variable, now)}) end)
-    from (${promisesOf(variable)}) promise), ${untagged}::interval)`;
+  coalesce((select max(case when promise.policy is null then ${untagged()}::interval else least(${policy(sql`promise.policy`)}, ${licensedOf(variable, now)}) end)
+    from (${promisesOf(variable)}) promise), ${untagged()}::interval)`;
 
 /** The class that a variable's new values belong to: the shortest that keeps them long enough. */
 export const classOf = (variable: VariableSql, now: SQL): SQL => classFor(keptOf(variable, now));
 
 /** The shortest class that keeps values for an interval; the longest one if none does. */
 export const classFor = (kept: SQL): SQL => sql`
-  coalesce((select class from unnest(${texts(classes)}) class where class::interval >= ${kept} order by class::interval limit 1), ${classes.at(-1)!})`;
+  coalesce((select class from unnest(${texts(retentionClasses)}) class where class::interval >= ${kept} order by class::interval limit 1), ${retentionClasses.at(-1)!})`;
