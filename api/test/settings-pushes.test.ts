@@ -1,4 +1,6 @@
 import { type ConfigurationReport, configurationSections } from '@lineside/contracts/gateway-configuration';
+import { sql } from 'drizzle-orm';
+import { endSilentJobs } from '../src/domain/agent-job/end-silent-jobs.ts';
 import { composeDue } from '../src/domain/configuration/compose.ts';
 import { writeReported } from '../src/domain/configuration/reports.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
@@ -23,11 +25,19 @@ const push = async (what = 'configuration') => {
 const setAddress = (third: number) =>
   anke('PATCH', `/agents/${agent}/router-lan-config`, { ipAddress: `192.168.${third}.1`, netMask: '255.255.255.0' });
 const newest = async () => {
-  const { body } = await anke('GET', `/agents/${agent}/jobs?fields=type,status,reason,reportedOn`);
-  const [{ type, status, reason, reportedOn }] = body.data;
-  expect(reportedOn === null).toBe(status === 'pending');
+  const { body } = await anke('GET', `/agents/${agent}/jobs?fields=type,status,reason,progress,reportedOn`);
+  const [{ type, status, reason, progress, reportedOn }] = body.data;
+  expect([reportedOn === null, progress === null]).toEqual([status === 'pending', status === 'pending']);
   return [type, status, reason];
 };
+/** The push of all sections: there is one at a time. */
+const pushOfAll = async () => {
+  const { body } = await anke('GET', `/agents/${agent}/jobs?fields=type,status,reason,progress`);
+  return body.data.find(({ type }: { type: string }) => type === 'configuration-push');
+};
+const set = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+const before = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
+const end = () => api.database.inScope({ as: 'jobs' }, endSilentJobs);
 
 /** The device fetches its document; returns its revision. */
 async function fetchSettings(): Promise<number> {
@@ -64,13 +74,41 @@ test('a push of settings that the device refuses has failed, and stays so', asyn
   await push();
   await push('logging-configuration');
   expect(await newest()).toEqual(['logging-configuration-push', 'done', null]);
-  const ofAll = async () => {
-    const { body } = await anke('GET', `/agents/${agent}/jobs?fields=type,status,reason`);
-    return body.data.find(({ type }: { type: string }) => type === 'configuration-push');
-  };
   const revision = await fetchSettings();
   await report(revision, { state: 'refused', reason: 'No such interface' });
-  expect(await ofAll()).toMatchObject({ status: 'failed', reason: 'not-taken' });
+  expect(await pushOfAll()).toMatchObject({ status: 'failed', reason: 'not-taken' });
   await report(revision, { state: 'applied' });
-  expect(await ofAll()).toMatchObject({ status: 'failed' });
+  expect(await pushOfAll()).toMatchObject({ status: 'failed' });
+});
+
+test('a push says how many of its sections the device has, and fails after 15 minutes of silence', async () => {
+  const isOf = sql`agent_id = ${agent} and type = 'configuration-push'`;
+  await setAddress(92);
+  await push();
+  // one of a device that is offline waits for it
+  await set(sql`update agent_job set created_on = ${before(60)} where ${isOf}`);
+  await end();
+  expect(await pushOfAll()).toMatchObject({ status: 'pending', progress: null });
+  await fetchSettings();
+  const progress = Math.floor((100 * (configurationSections.length - 1)) / configurationSections.length);
+  expect(await pushOfAll()).toMatchObject({ status: 'running', progress });
+  await set(sql`update agent_job set reported_on = ${before(14)} where ${isOf}`);
+  await end();
+  expect(await pushOfAll()).toMatchObject({ status: 'running' });
+  await set(sql`update agent_job set reported_on = ${before(16)} where ${isOf}`);
+  await end();
+  expect(await pushOfAll()).toMatchObject({ status: 'failed', reason: 'no-answer', progress });
+});
+
+test('a push to a device that is online and doesn’t fetch its settings fails after 15 minutes', async () => {
+  await setAddress(93);
+  await push();
+  const online = (minutes: number) =>
+    set(sql`update agent set status = 'online', status_since = ${before(minutes)} where public_id = ${agent}`);
+  await set(sql`update agent_job set created_on = ${before(60)} where agent_id = ${agent} and status = 'pending'`);
+  await online(14);
+  await end();
+  expect(await pushOfAll()).toMatchObject({ status: 'pending' });
+  await online(16);
+  expect(await end()).toMatchObject([{ agent, fields: { status: 'failed', reason: 'no-answer' } }]);
 });

@@ -8,6 +8,7 @@ import {
   gatewayData,
   gatewayDifferences,
   gatewayGap,
+  gatewayJobTypes,
   gatewayLimits,
   gatewayProblems,
   gatewayQos,
@@ -96,7 +97,7 @@ const blocks: Record<string, () => string> = {
   jobs: () =>
     alignedTable(
       ['`job.type`', 'time until the platform ends it'],
-      Object.entries(jobMinutes).map(([type, minutes]) => [`\`${type}\``, `${minutes} minutes`]),
+      gatewayJobTypes.map((type) => [`\`${type}\``, `${jobMinutes[type]} minutes`]),
     ),
   messages: () =>
     alignedTable(

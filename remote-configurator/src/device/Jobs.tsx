@@ -1,5 +1,5 @@
 import { act, type Picked, remove, send, useList, useOne } from '@lineside/client';
-import { Agent, AgentJob, AgentType, calls, type JobType, jobMinutes } from '@lineside/contracts';
+import { Agent, AgentJob, AgentType, calls, type JobType, jobMinutes, pushTypes } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import {
   Button,
@@ -24,8 +24,8 @@ type Job = Picked<
   'type' | 'version' | 'status' | 'progress' | 'kept' | 'createdOn' | 'createdBy' | 'can'
 >;
 
-/** Jobs that a gateway is told to do, and for how long. */
-const minutesOf: Partial<Record<JobType, number>> = jobMinutes;
+/** No gateway is told of these: their settings go to the device anyhow. */
+const isPush = (type: JobType): boolean => (pushTypes as readonly JobType[]).includes(type);
 
 /** Commands for a device: each waits for its gateway, and can be withdrawn until that begins it. */
 export default function Jobs() {
@@ -80,7 +80,7 @@ export default function Jobs() {
                     {status === 'running' && progress !== null ? `, ${format.number(progress)} %` : null}
                     {kept === null ? null : `: ${t('jobs.kept', { count: kept })}`}
                     {why === 'no-answer'
-                      ? `: ${t('jobs.noAnswer', { count: minutesOf[type] ?? 0 })}`
+                      ? `: ${t('jobs.noAnswer', { count: jobMinutes[type] })}`
                       : why
                         ? `: ${label.word('reason', why)}`
                         : null}
@@ -99,7 +99,7 @@ export default function Jobs() {
                 header: '',
                 align: 'end',
                 cell: (job) =>
-                  job.status === 'pending' && job.can.edit && minutesOf[job.type] ? (
+                  job.status === 'pending' && job.can.edit && !isPush(job.type) ? (
                     <Button size="small" onClick={() => withdraw(job)}>
                       {t('jobs.withdraw')}
                     </Button>

@@ -12,12 +12,13 @@ const sectionsOfPush: Record<(typeof pushTypes)[number], readonly ConfigurationS
   'logging-configuration-push': ['sources'],
 };
 
-/** How a push is going, by the states of its sections that weren't changed since. */
-const stateOf = sql`(select case
+/** How a push is going, and how much of it is done in percent, by the states of its sections that weren't changed since. */
+const going = sql`(select case
     when bool_or(value->>'state' in ('waiting', 'unknown')) then 'pending'
     when bool_or(value->>'state' in ('delivered', 'tested')) then 'running'
     when bool_or(value->>'state' in ('refused', 'reverted')) then 'failed'
-    else 'done' end
+    else 'done' end as status,
+    coalesce(100 * count(*) filter (where value->>'state' not in ('waiting', 'unknown', 'delivered', 'tested')) / nullif(count(*), 0), 100) as percent
   from jsonb_each(own.sections)
   where ${JSON.stringify(sectionsOfPush)}::jsonb->push.type ? key
     and (value->>'revision')::integer <= coalesce(push.revision, own.revision))`;
@@ -33,19 +34,21 @@ export async function beginPush(tx: Tx, company: string, agent: string): Promise
 export async function followPushes(tx: Tx, company: string, agents: readonly string[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     with now_is as (
-      select push.public_id, coalesce(push.revision, own.revision) as revision, ${stateOf} as status
+      select push.public_id, coalesce(push.revision, own.revision) as revision, going.status,
+        case when going.status <> 'pending' then going.percent end as progress
       from agent_job push join agent_configuration own on own.company_id = push.company_id and own.agent_id = push.agent_id
+        cross join lateral ${going} going
       where push.company_id = ${company} and push.agent_id = any(${texts(agents)}) and push.type = any(${texts(pushTypes)})
         and push.status in ('pending', 'running') and (own.due = '{}' or push.revision is not null)
     )
-    update agent_job job set revision = now_is.revision, status = now_is.status,
+    update agent_job job set revision = now_is.revision, status = now_is.status, progress = now_is.progress,
       reason = case when now_is.status = 'failed' then 'not-taken' end,
       reported_on = case when now_is.status <> 'pending' then now() end
     from now_is
     where job.company_id = ${company} and job.public_id = now_is.public_id
-      and (job.revision is null or job.status <> now_is.status)
+      and (job.revision is null or (job.status, job.progress) is distinct from (now_is.status, now_is.progress))
     returning job.public_id as id, job.agent_id as agent, jsonb_build_object('status', job.status, 'reason', job.reason,
-      'reportedOn', ${iso(sql`job.reported_on`)}) as fields`);
+      'progress', job.progress, 'reportedOn', ${iso(sql`job.reported_on`)}) as fields`);
   await append(
     tx,
     rows.map(({ id, agent, fields }) => ({

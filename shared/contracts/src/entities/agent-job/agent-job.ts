@@ -10,7 +10,7 @@ import { jobFailures, jobTypes, platformFailures } from './kinds-of-job.ts';
  * begins, the command can be withdrawn. A new job replaces an earlier one of its type, unless that is running. One that its
  * gateway doesn't end in time has failed (`jobMinutes`). An import is done once the wanted settings have what the machine has
  * otherwise, by the right of who asked. A push is no command: it is done once the device has the settings of
- * that moment.
+ * that moment, and has failed when the device says nothing more for as long.
  */
 export const AgentJob = entity({
   name: 'AgentJob',
@@ -33,7 +33,7 @@ export const AgentJob = entity({
     status: computed(enumeration(['pending', 'running', 'done', 'failed'])),
     /** The reason of the failure. */
     reason: computed(nullable(enumeration([...jobFailures, ...platformFailures]))),
-    /** How much of it the gateway has done, in percent; null where it doesn't say. */
+    /** How much of it the gateway has done, of a push by sections that the device has; in percent, null where it doesn't say. */
     progress: computed(nullable(integer({ min: 0, max: 100 }))),
     /** Of an import that is done: how many sections the wanted settings took over from the machine. */
     kept: computed(nullable(integer({ min: 0, max: 100 }))),

@@ -8,14 +8,18 @@ export const jobTypes = [
 ] as const;
 export type JobType = (typeof jobTypes)[number];
 
-/** Jobs that a gateway does; the platform ends one that its gateway doesn't end within these minutes. */
+/** The platform ends a job that its gateway doesn't end within these minutes. */
 export const jobMinutes = {
   reboot: 15,
   'firmware-upgrade': 60,
+  'configuration-push': 15,
+  'logging-configuration-push': 15,
   'configuration-import': 5,
-} as const satisfies Partial<Record<JobType, number>>;
-export type GatewayJobType = keyof typeof jobMinutes;
-export const gatewayJobTypes = Object.keys(jobMinutes) as [GatewayJobType, ...GatewayJobType[]];
+} as const satisfies Record<JobType, number>;
+
+/** Jobs that a gateway is told to do. */
+export const gatewayJobTypes = ['reboot', 'firmware-upgrade', 'configuration-import'] as const satisfies JobType[];
+export type GatewayJobType = (typeof gatewayJobTypes)[number];
 
 /** Jobs that no gateway is told of: how they are going follows from the settings that it has by its reports. */
 export const pushTypes = ['configuration-push', 'logging-configuration-push'] as const satisfies readonly JobType[];
