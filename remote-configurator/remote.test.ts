@@ -3,7 +3,11 @@ import { permissions } from '@lineside/contracts';
 import { pathsBy, reached } from '@lineside/testing/guards';
 import remote from './remote.ts';
 
-const device = ['device-configurator/:publicId', 'device-configurator/:publicId/:section'];
+const device = [
+  'device-configurator/:publicId',
+  'device-configurator/:publicId/:section',
+  'device-configurator/:publicId/alarms/:alarm',
+];
 const template = ['device-template-configurator/:publicId', 'device-template-configurator/:publicId/:section'];
 const asset = [
   'asset-configurator/:rootId',
@@ -11,7 +15,7 @@ const asset = [
   'asset-configurator/:rootId/:assetId/:libraryId',
 ];
 
-test('everybody reaches the way to a configurator and that of a device [2.13][2.14]', () => {
+test('everybody reaches the way to a configurator, that of a device, and an alarm rule [2.13][2.14]', () => {
   expect(reached(remote).paths).toEqual(['configurator/:publicId', ...device]);
 });
 

@@ -11,6 +11,11 @@ export default defineRemote({
     { path: 'device-configurator/:publicId', module: './src/screens/DeviceScreen.tsx', title: 'title' },
     { path: 'device-configurator/:publicId/:section', module: './src/screens/DeviceScreen.tsx', title: 'title' },
     {
+      path: 'device-configurator/:publicId/alarms/:alarm',
+      module: './src/alarms/AlarmScreen.tsx',
+      title: 'alarmEditor.title',
+    },
+    {
       path: 'device-template-configurator/:publicId',
       module: './src/screens/TemplateScreen.tsx',
       title: 'title',

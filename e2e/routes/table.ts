@@ -126,6 +126,11 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       },
       { route: 'device-configurator/:publicId/:section', params: { ...agent, section: 'lan' }, heading: 'LAN' },
       {
+        route: 'device-configurator/:publicId/alarms/:alarm',
+        params: { ...agent, alarm: 'new' },
+        heading: 'New alarm',
+      },
+      {
         route: 'device-template-configurator/:publicId',
         params: { publicId: template.publicId },
         heading: 'General',

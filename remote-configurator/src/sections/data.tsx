@@ -5,8 +5,8 @@ import {
   AgentDataTag,
   AgentDataVariable,
 } from '@lineside/contracts';
+import { lazyWithRetry } from '@lineside/ui/base';
 import { ActivityIcon, BellIcon, DatabaseIcon, ListFilterIcon, TagIcon } from '@lineside/ui/icons';
-import { AlarmingNote } from '../device/AlarmingNote.tsx';
 import { ClockNote } from '../device/ClockNote.tsx';
 import { MqttClientInput } from '../device/MqttClientInput.tsx';
 import { SourceProblem, SourceProblemNote } from '../device/SourceProblem.tsx';
@@ -142,12 +142,21 @@ export const data: readonly Section[] = [
       ...{ retentionPolicy: 'hints.retention', slug: 'hints.slug' },
     },
   }),
-  rows({
+  {
+    shape: 'screen',
     key: 'alarms',
-    Note: AlarmingNote,
     group,
     icon: <BellIcon />,
-    subjects: both,
+    subjects: ['agent'],
+    isStored: false,
+    entity: AgentDataAlarm,
+    Screen: lazyWithRetry(() => import('../alarms/AlarmRules.tsx')),
+  },
+  rows({
+    key: 'alarms',
+    group,
+    icon: <BellIcon />,
+    subjects: ['template'],
     entity: AgentDataAlarm,
     columns: ['name', 'severity', 'formula', 'audience', 'outOfService'],
     narrowColumns: ['severity', 'formula'],

@@ -78,6 +78,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   glyph?(row: ListedRow<E, F>): ReactNode;
   /** The address of a row's screen: its name links there, and a press of the row opens it. Instead of `onOpen`. */
   addressOf?(row: ListedRow<E, F>): string;
+  /** The address of the screen where one is made, instead of a form. */
+  addAt?: string | undefined;
   /** The panel of a row beside the list, instead of `onOpen`. */
   panel?: ListPanel;
   /** Rows that no longer fit leave at once, and new ones appear: in a list of what is to be done. */
@@ -120,6 +122,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     nameOf,
     glyph,
     addressOf,
+    addAt,
     panel,
     keepsFit = entity.small,
     search,
@@ -139,7 +142,8 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const address = useFormAddress();
   const may = useMay(entity.write);
   const approval = useByApprovers(entity);
-  const mayAdd = !approval.all && (canAdd ?? may) && form !== undefined && entity.routes.list.verbs.includes('POST');
+  const isMadeHere = form !== undefined || addAt !== undefined;
+  const mayAdd = !approval.all && (canAdd ?? may) && isMadeHere && entity.routes.list.verbs.includes('POST');
   const fieldFilters = filtersOf<AnyEntity, string>(entity, filters, choices);
   const words = one === undefined ? label : { one, many: title ?? label.many };
   const named = (row: ListedRow<E, F>) => nameOf?.(row) ?? (row as { name?: string | null }).name ?? words.one;
@@ -222,7 +226,10 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
         noMatch={text('list.noMatch', { many })}
         add={
           mayAdd
-            ? { label: text('form.add', { one: words.one, small: inSentence(words.one) }), run: address.add }
+            ? {
+                label: text('form.add', { one: words.one, small: inSentence(words.one) }),
+                run: addAt === undefined ? address.add : () => void navigate(addAt),
+              }
             : undefined
         }
         edit={changes ? ({ publicId }) => address.edit(publicId) : undefined}

@@ -27,6 +27,8 @@ export interface FormState {
   dirty: boolean;
   /** No rule objects to the values. */
   valid: boolean;
+  /** How many fields show that they are wrong. */
+  wrong: number;
   sending: boolean;
 }
 
@@ -51,7 +53,7 @@ export interface FormControl<V> {
   values(): V;
 }
 
-const StateContext = createContext<FormState>({ dirty: false, valid: true, sending: false });
+const StateContext = createContext<FormState>({ dirty: false, valid: true, wrong: 0, sending: false });
 
 /** The state of the form around. */
 export const useFormState = (): FormState => useContext(StateContext);
@@ -65,7 +67,7 @@ const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stri
 export function Form<V extends object>({ initial, onSubmit, onValues, onState, control, children }: FormProps<V>) {
   setCss('form', formStyle);
   const [form] = AntdForm.useForm<V>();
-  const [state, setState] = useState<FormState>({ dirty: false, valid: false, sending: false });
+  const [state, setState] = useState<FormState>({ dirty: false, valid: false, wrong: 0, sending: false });
   const [general, setGeneral] = useState<string>();
   const first = useRef(initial);
   const checks = useRef(0);
@@ -81,6 +83,11 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     return Object.keys(values).some((name) => !same(values[name], before[name]));
   }, [form]);
 
+  const countWrong = useCallback(() => {
+    const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0).length;
+    setState((old) => (old.wrong === wrong ? old : { ...old, wrong }));
+  }, [form]);
+
   const check = useCallback(async () => {
     const dirty = differs();
     // known at once: leaving right after typing asks
@@ -93,7 +100,8 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
     );
     if (thisCheck !== checks.current) return;
     setState((old) => (old.valid === valid ? old : { ...old, valid }));
-  }, [form, differs]);
+    countWrong();
+  }, [form, differs, countWrong]);
 
   useEffect(() => void check(), [check]);
   useEffect(() => {
@@ -147,6 +155,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
         same(form.getFieldValue(field as never), (values as Record<string, unknown>)[field!]),
       );
       form.setFields(current.map(({ field, text }) => ({ name: field as never, errors: [text] })));
+      countWrong();
       if (current[0]?.field) leadTo(current[0].field);
       setGeneral(problems.find((problem) => !known.includes(problem))?.text);
     } finally {
@@ -198,6 +207,7 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
           // looked at again in the same moment, for something that was written or decided: nothing is wrong with it
           if (outOfDate && !first) return form.submit();
           pressed.current = false;
+          countWrong();
           if (first) leadTo(first.name.join('_'));
         }}
         onKeyDown={(event) => sendByEnter(event, () => form.submit())}

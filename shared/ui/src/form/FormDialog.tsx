@@ -37,7 +37,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { ok, danger, unchanged, onClose, onCancel = onClose, children, ...dialog } = props;
   const text = useText();
   const control = useRef<FormControl<V>>(null);
-  const [state, setState] = useState<FormState>({ dirty: false, valid: false, sending: false });
+  const [state, setState] = useState<FormState>({ dirty: false, valid: false, wrong: 0, sending: false });
   return (
     <Dialog
       {...dialog}

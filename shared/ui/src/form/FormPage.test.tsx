@@ -74,6 +74,14 @@ test('the bar appears with the first change, and disappears without changes', as
   expect((await name()).value).toBe('Line');
 });
 
+test('the bar says how many fields are wrong, until they are right', async () => {
+  await show();
+  await type('');
+  await screen.findByText('1 field needs correcting');
+  await type('Lane');
+  await screen.findByText('Not saved yet');
+});
+
 test.each(['s', 'Enter'])(
   'Ctrl and %s sends what has changed, once, and what has arrived is nothing to discard',
   async (key) => {

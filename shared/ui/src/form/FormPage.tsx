@@ -6,6 +6,7 @@ import { DialogContext, FormsInside, pageHolds, someDialogOpen } from '../overla
 import { useKeys } from '../root/useKeys.ts';
 import { useRoot } from '../root/useRoot.ts';
 import { useWide } from '../root/useWide.ts';
+import { StatusGlyph } from '../status/StatusGlyph.tsx';
 import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import type { FormControl, FormState } from './Form.tsx';
@@ -28,7 +29,7 @@ export interface FormPageProps<V extends object, R extends { version?: number }>
 
 /**
  * A page's form. Its bar appears with the first change and disappears without changes: Save, also by Ctrl S and Ctrl
- * Enter, and Discard. Save focuses the first invalid field; leaving by a link, Back or close asks first, as in a
+ * Enter, and Discard. It says how many fields are wrong, and Save focuses the first one; leaving by a link, Back or close asks first, as in a
  * dialog. Input isn't part of the address: it stays during a new login over the page.
  *
  * @example
@@ -45,7 +46,7 @@ export function FormPage<V extends object, R extends { version?: number }>(props
   const here = useRef<HTMLElement>(null);
   const control = useRef<FormControl<V>>(null);
   const [forms] = useState(() => new FormsInside());
-  const [state, setState] = useState<FormState>({ dirty: false, valid: false, sending: false });
+  const [state, setState] = useState<FormState>({ dirty: false, valid: false, wrong: 0, sending: false });
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [discarded, setDiscarded] = useState(0);
   const standing = useRef(record);
@@ -78,7 +79,16 @@ export function FormPage<V extends object, R extends { version?: number }>(props
         <div className="ls-save-bar">
           <div ref={setPlace} />
           <PageFoot>
-            <span role="status">{says ?? text('form.unsaved')}</span>
+            <span role="status">
+              {state.wrong > 0 ? (
+                <span className="ls-st ls-c-danger">
+                  <StatusGlyph status="alarm" tone="danger" />
+                  {text(state.wrong === 1 ? 'form.wrong_one' : 'form.wrong', { count: state.wrong })}
+                </span>
+              ) : (
+                (says ?? text('form.unsaved'))
+              )}
+            </span>
             <Spacer />
             <Button kind="text" disabled={state.sending} onClick={discard}>
               {text('discard.discard')}

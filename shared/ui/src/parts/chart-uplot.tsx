@@ -5,7 +5,7 @@ import { LookContext } from '../theme/look.ts';
 import { setCss } from '../theme/style.ts';
 import { type Format, useFormat } from '../time/useFormat.ts';
 import style from './chart.css';
-import { dashOf, type LineChartProps } from './chart.ts';
+import { type ChartSpan, dashOf, type LineChartProps } from './chart.ts';
 import { dataOf, edge, isFew, withBand } from './chart-data.ts';
 
 /** Without a canvas, as in tests, there is nothing to draw on. */
@@ -19,7 +19,7 @@ export default function ChartUplot(props: LineChartProps) {
   const theme = useContext(LookContext);
   const box = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const { series, from, to, min, max, target } = props;
+  const { series, from, to, min, max, target, spans, gaps } = props;
   const shape = JSON.stringify([
     series.map(({ label, unit, band }) => [label, unit, band !== undefined]),
     from,
@@ -27,6 +27,8 @@ export default function ChartUplot(props: LineChartProps) {
     min,
     max,
     target,
+    spans,
+    gaps,
     zone,
     theme?.dark,
   ]);
@@ -63,7 +65,7 @@ export default function ChartUplot(props: LineChartProps) {
 const maxDrawn = 1e306;
 
 function optionsFor(
-  { series, from, to, min, max, target }: LineChartProps,
+  { series, from, to, min, max, target, spans = [], gaps = [] }: LineChartProps,
   element: HTMLElement,
   summary: RefObject<HTMLDivElement | null>,
   format: Format,
@@ -129,12 +131,54 @@ function optionsFor(
       };
     }),
     hooks: {
+      drawClear: [
+        (plot) => {
+          for (const gap of gaps) hatch(plot, gap, colour('line-strong')());
+        },
+      ],
       draw: [
+        (plot) => {
+          for (const span of spans) bar(plot, span, colour('attention')());
+        },
         (plot) => target === undefined || line(plot, target, colour('text-3')(), `${format.number(target, { unit })}`),
       ],
       setCursor: [(plot) => tip(plot, summary.current, series, format)],
     },
   };
+}
+
+/** A bar at the bottom of the plot. */
+function bar({ ctx, bbox, valToPos }: UPlot, { from, to, look }: ChartSpan, ink: string): void {
+  const place = (time: number) =>
+    Math.min(Math.max(valToPos(time / 1000, 'x', true), bbox.left), bbox.left + bbox.width);
+  const height = 6 * devicePixelRatio;
+  const left = place(from);
+  const width = Math.max(place(to) - left, 3 * devicePixelRatio);
+  const top = bbox.top + bbox.height - height;
+  ctx.save();
+  Object.assign(ctx, { fillStyle: ink, strokeStyle: ink, lineWidth: devicePixelRatio });
+  if (look === 'filled') ctx.fillRect(left, top, width, height);
+  else ctx.strokeRect(left, top + ctx.lineWidth / 2, width, height - ctx.lineWidth);
+  ctx.restore();
+}
+
+/** Thin slanting lines over a period. */
+function hatch({ ctx, bbox, valToPos }: UPlot, [from, to]: readonly [number, number], ink: string): void {
+  const left = Math.max(valToPos(from / 1000, 'x', true), bbox.left);
+  const right = Math.min(valToPos(to / 1000, 'x', true), bbox.left + bbox.width);
+  if (right <= left) return;
+  ctx.save();
+  ctx.beginPath();
+  ctx.rect(left, bbox.top, right - left, bbox.height);
+  ctx.clip();
+  Object.assign(ctx, { strokeStyle: ink, lineWidth: devicePixelRatio });
+  ctx.beginPath();
+  for (let x = left - bbox.height; x < right; x += 6 * devicePixelRatio) {
+    ctx.moveTo(x, bbox.top + bbox.height);
+    ctx.lineTo(x + bbox.height, bbox.top);
+  }
+  ctx.stroke();
+  ctx.restore();
 }
 
 /** A dashed line at a value, with the value at its right end. */

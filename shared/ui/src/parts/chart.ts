@@ -9,6 +9,13 @@ export interface ChartSeries {
   band?: readonly (readonly [time: number, low: number | null, high: number | null])[] | undefined;
 }
 
+/** A period marked at the bottom of a chart, in ms since 1970: filled, or only its outline. */
+export interface ChartSpan {
+  from: number;
+  to: number;
+  look: 'filled' | 'outline';
+}
+
 export interface LineChartProps {
   /** Its accessible name. */
   label: string;
@@ -21,6 +28,9 @@ export interface LineChartProps {
   max?: number | undefined;
   /** Drawn as a dashed line. */
   target?: number | undefined;
+  spans?: readonly ChartSpan[] | undefined;
+  /** Periods without values, drawn hatched. */
+  gaps?: readonly (readonly [from: number, to: number])[] | undefined;
 }
 
 /** The first line is whole, the second dashed, the third dotted. */

@@ -1,0 +1,57 @@
+import type { Picked } from '@lineside/client';
+import type { AgentDataAlarm, Reference } from '@lineside/contracts';
+import type { FormulaVariable } from '@lineside/contracts/conditions';
+import { type ConditionValue, conditionValueOf, formulaOfValue, newCondition } from './condition-value.ts';
+
+const delays = ['onDelay', 'onResetDelay', 'offDelay', 'offResetDelay'] as const;
+const written = [
+  ...(['name', 'severity', 'audience', 'booleanNormalValue', 'autoAcknowledge', 'operatorInstructionRtn'] as const),
+  ...delays,
+] as const;
+
+/** The fields of a rule that its screen reads. */
+export const ruleFields = [...written, 'type', 'formula', 'outOfService', 'version', 'can'] as const;
+
+export type Rule = Picked<typeof AgentDataAlarm, (typeof ruleFields)[number]>;
+
+/** What the form has. */
+export interface RuleValues extends Omit<Pick<Rule, (typeof written)[number]>, 'audience' | 'operatorInstructionRtn'> {
+  formula: ConditionValue;
+  audience: Reference | null;
+  operatorInstructionRtn: string;
+}
+
+/** What the form begins with: a stored rule, or the defaults of a new one. */
+export function valuesOf(rule: Rule | undefined, variables: readonly FormulaVariable[]): RuleValues {
+  if (!rule)
+    return {
+      ...{ name: '', severity: 'medium', audience: null, booleanNormalValue: false, autoAcknowledge: false },
+      ...{ operatorInstructionRtn: '', onDelay: 0, onResetDelay: 0, offDelay: 0, offResetDelay: 0 },
+      formula: newCondition,
+    };
+  const values = Object.fromEntries(written.map((name) => [name, rule[name]])) as Pick<Rule, (typeof written)[number]>;
+  return {
+    ...values,
+    operatorInstructionRtn: rule.operatorInstructionRtn ?? '',
+    formula: conditionValueOf(rule.type, rule.formula, variables),
+  };
+}
+
+/** What is sent of the form; nothing of its formula where that is wrong, which its field says. */
+export function sentOf(values: RuleValues, variables: readonly FormulaVariable[]) {
+  const formula = formulaOfValue(values.formula, variables);
+  return {
+    ...values,
+    ...{ type: values.formula.type, formula: 'formula' in formula ? formula.formula : '' },
+    audience: { publicId: values.audience?.publicId ?? '' },
+    operatorInstructionRtn: values.operatorInstructionRtn.trim() || null,
+  };
+}
+
+/** The fields of what is sent that differ from what is stored. */
+export function changesOf(sent: ReturnType<typeof sentOf>, rule: Rule): Partial<ReturnType<typeof sentOf>> {
+  const stored: Record<string, unknown> = { ...rule, audience: { publicId: rule.audience?.publicId } };
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name])),
+  );
+}

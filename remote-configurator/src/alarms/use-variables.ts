@@ -1,0 +1,41 @@
+import { type Picked, useList, useWatch } from '@lineside/client';
+import { AgentDataVariable, numericOf, type Reading } from '@lineside/contracts';
+import type { FormulaVariable } from '@lineside/contracts/conditions';
+import { useReadingText } from '@lineside/ui/base';
+import { useMemo } from 'react';
+
+const fields = ['name', 'slug', 'variableId', 'type', 'unit', 'width', 'last'] as const;
+
+/** A variable of the device, with its value now. */
+export type Variable = FormulaVariable & Omit<Picked<typeof AgentDataVariable, (typeof fields)[number]>, 'type'>;
+
+/** The variables of a device, by name; their last values are those of now as long as they are shown. */
+export function useVariables(agentId: string) {
+  useWatch(useMemo(() => [agentId], [agentId]));
+  const list = useList(AgentDataVariable, { fields, parent: agentId, pageSize: 4000 }, { live: true });
+  const variables = useMemo(() => list.data?.map((one): Variable => ({ ...one, number: one.variableId })), [list.data]);
+  return { ...list, variables };
+}
+
+/** The number of a variable now, as formulas count with it. */
+export function numberNow(variables: readonly Variable[], number: number): number | undefined {
+  const last = variables.find((one) => one.number === number)?.last;
+  return last ? (numericOf(last.value) ?? undefined) : undefined;
+}
+
+/** The value of a variable now in words, with its unit; undefined before the first one. */
+export function useNowText(): (variable: Variable) => string | undefined {
+  const valueText = useValueText();
+  return ({ last, unit }) => (last ? valueText(last.value, unit) : undefined);
+}
+
+const maxDigits = 3;
+
+/** A value in words, with its unit; a number has the decimals that it came with, at most three. */
+export function useValueText(): (value: Reading, unit: string | null) => string {
+  const reading = useReadingText();
+  return (value, unit) => {
+    const decimals = typeof value === 'number' ? (/\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0) : 0;
+    return [reading(value, { digits: Math.min(decimals, maxDigits) }), unit].filter(Boolean).join(' ');
+  };
+}
