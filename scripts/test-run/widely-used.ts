@@ -26,9 +26,11 @@ export const widelyUsed: { files: RegExp; reason: string }[] = [
     reason: 'tests start programs by them',
   },
   {
-    files: /^api\/src\/platform\/database\/(?:draft|folder-place|process-identity|starting|waiting)\.ts$/,
+    files:
+      /^api\/src\/platform\/database\/(?:draft|folder-place|private-folder|process-identity|server-message|starting|waiting)\.ts$/,
     reason: 'tests start and find programs by them',
   },
+  { files: /^api\/src\/platform\/outgoing\/response-cache\.ts$/, reason: 'tests of the API start it with them' },
 ];
 
 const isListed = (file: string): boolean => widelyUsed.some(({ files }) => files.test(file));

@@ -6,7 +6,7 @@ import type { Handlers } from '../domain/handlers.ts';
 import { checkRecentLogin } from '../domain/membership/recent-login.ts';
 import { needsProofInCompany } from '../domain/session/proof-in-companies.ts';
 import { isAllowed } from '../engine/authorize.ts';
-import { sendFile } from '../engine/files.ts';
+import { type StreamedFile, sendFile } from '../engine/files.ts';
 import { checkRevealed } from '../engine/readable-secrets.ts';
 import type { Route } from '../engine/route.ts';
 import { unknownFieldsOf } from '../engine/unknown-fields.ts';
@@ -84,7 +84,7 @@ async function answerCall(
   const found = await (actsOnList(call) ? onItems(request.body ?? {}, answer) : answer(request.body));
   if (call.reply === 'stream') return reply;
   if (call.verb === 'POST') reply.code(201);
-  if (isFile(call.reply)) return sendFile(reply, found as SentFile);
+  if (isFile(call.reply)) return sendFile(reply, found as SentFile | StreamedFile);
   const { data: all, ...more } = Array.isArray(found) ? page.pageOf(found) : { data: found };
   const type = call.type ?? call.route.replace(/List$/, '');
   const takesFields = call.query === fieldsQuery;

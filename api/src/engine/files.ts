@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
 import type { SentFile } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -73,11 +74,21 @@ function jsonIn(body: Buffer): unknown {
   }
 }
 
+/** A file that is written while it is sent: it may be longer than the memory. */
+export interface StreamedFile extends Omit<SentFile, 'content'> {
+  content: AsyncIterable<string | Uint8Array>;
+}
+
 /** Sends a file as a download; a browser never shows it as a page of ours. */
-export function sendFile(reply: FastifyReply, { name, mediaType, content }: SentFile): FastifyReply {
+export function sendFile(reply: FastifyReply, { name, mediaType, content }: SentFile | StreamedFile): FastifyReply {
   const ascii = name.replace(/[^\w.-]/g, '_');
   return reply
     .type(mediaType)
     .header('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(typeof content === 'string' ? content : Buffer.from(content));
+    .send(bodyOf(content));
+}
+
+function bodyOf(content: (SentFile | StreamedFile)['content']): string | Buffer | Readable {
+  if (typeof content === 'string') return content;
+  return content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content, { objectMode: false });
 }

@@ -9,9 +9,15 @@ const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text
  *
  * @param region a tag such as nl-BE, from the person's profile; without it commas and points
  */
-export function csvOf(rows: readonly (readonly (string | number)[])[], region: string | null): string {
+export const csvOf = (rows: readonly CsvRow[], region: string | null): string =>
+  `\ufeff${rows.map(csvLines(region)).join('')}`;
+
+export type CsvRow = readonly (string | number)[];
+
+/** Writes rows of a region, each with the end of its line. */
+export function csvLines(region: string | null): (row: CsvRow) => string {
   const [between, point] = region === null ? [',', '.'] : [separatorIn(region), decimalIn(region)];
   const text = (value: string | number) =>
     typeof value === 'number' ? String(value).replace('.', point) : cell(value);
-  return `\ufeff${rows.map((row) => row.map(text).join(between)).join('\r\n')}\r\n`;
+  return (row) => `${row.map(text).join(between)}\r\n`;
 }

@@ -246,6 +246,7 @@ const queries: Record<string, string> = {
   AgentDataAlarmExplanation: `?type=threshold&formula=1&at=${inMinutes(-1)}`,
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   AgentDataHistoryStepList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&step=1m&variables=temperature`,
+  AgentDataHistoryExport: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&format=csv&variables=temperature`,
 };
 
 /** Required inputs of calls. */

@@ -235,3 +235,29 @@ test('a history that cannot be read says why, and is read again', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
   await screen.findByRole('button', { name: /again/i });
 });
+
+test('the shown tags and period are saved as a file, as they are shown or each value', async () => {
+  const saved: string[] = [];
+  const { api } = await open(`tags=flow&${hourAtNoon}&step=1m&show=max`, { variables: [variable('flow')] });
+  api.answers('GET AgentDataHistoryExport', () => ({
+    file: { name: 'Filler 3.csv', mediaType: 'text/csv', content: 'a' },
+  }));
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  HTMLAnchorElement.prototype.click = function click() {
+    if (this.download) saved.push(this.download);
+  };
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV: Highest per 1 min' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  fireEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Excel: each value' }));
+  await waitFor(() => expect(api.of('AgentDataHistoryExport')).toHaveLength(2));
+  const asked = api
+    .of('AgentDataHistoryExport')
+    .map(({ query }) => ['format', 'step', 'show'].map((name) => query.get(name)));
+  expect(asked).toEqual([
+    ['csv', '1m', 'max'],
+    ['xlsx', null, null],
+  ]);
+});

@@ -122,7 +122,7 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
       )}
       <Stack gap={16}>
         <HistoryBar
-          {...{ span, step, now }}
+          {...{ agentId, span, step, now }}
           view={{ ...view, tags: shown.map(({ slug }) => slug) }}
           onChange={put}
           onTags={() => setOpensTags(true)}

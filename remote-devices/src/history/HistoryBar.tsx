@@ -1,12 +1,13 @@
-import { type HistoryStep, historySteps, stepSeconds } from '@lineside/contracts';
+import { type HistoryStep, historyFigures, historySteps, stepSeconds } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, lazyWithRetry, Menu, type MenuItem, Row, Segmented, Spacer, useWide } from '@lineside/ui/base';
 import type { TimeSpan } from '@lineside/ui/data';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon, TagIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import { ExportMenu } from './ExportMenu.tsx';
 import { moved } from './period.ts';
 import { useHistoryLabels } from './use-labels.ts';
-import { aggregates, comparisons, type HistoryView, namedPeriods, nameOf, type PeriodName } from './view.ts';
+import { comparisons, type HistoryView, namedPeriods, nameOf, type PeriodName } from './view.ts';
 
 const PeriodDialog = lazyWithRetry(() => import('./PeriodDialog.tsx'));
 
@@ -14,6 +15,7 @@ const PeriodDialog = lazyWithRetry(() => import('./PeriodDialog.tsx'));
 const steps = { least: 4, most: 2000 };
 
 interface HistoryBarProps {
+  agentId: string;
   view: HistoryView;
   span: TimeSpan;
   /** The step that is shown. */
@@ -25,7 +27,7 @@ interface HistoryBarProps {
 }
 
 /** Chooses the period of a history, and what is shown of its values. */
-export function HistoryBar({ view, span, step, now, onChange, onTags }: HistoryBarProps) {
+export function HistoryBar({ agentId, view, span, step, now, onChange, onTags }: HistoryBarProps) {
   const { t } = useTexts();
   const wide = useWide();
   const labels = useHistoryLabels();
@@ -82,6 +84,7 @@ export function HistoryBar({ view, span, step, now, onChange, onTags }: HistoryB
           )}
         </Menu>
         {show}
+        <ExportMenu {...{ agentId, view, span, step }} />
         {dialog}
       </Row>
     );
@@ -110,6 +113,7 @@ export function HistoryBar({ view, span, step, now, onChange, onTags }: HistoryB
       <Button icon={isLive ? <PauseIcon /> : <PlayIcon />} label={liveWord} onClick={live}>
         {t('dataHistory.live')}
       </Button>
+      <ExportMenu {...{ agentId, view, span, step }} />
       {dialog}
     </Row>
   );
@@ -140,7 +144,7 @@ function useShowItems({ view, span, step, onChange }: Pick<HistoryBarProps, 'vie
     onSelect: () => onChange({ form }),
   }));
   const items: MenuItem[] = [
-    ...aggregates.map((show) => ({
+    ...historyFigures.map((show) => ({
       ...{ key: show, label: t(`dataHistory.show.${show}`), chosen: show === view.show },
       onSelect: () => onChange({ show }),
     })),

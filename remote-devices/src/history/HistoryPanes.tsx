@@ -4,7 +4,7 @@ import { digitsFor, Panel, StateWord, useFormat, useReadingText, useWide } from 
 import { type LineLook, type Pane, type PaneLine, type StateBand, TimePanes, type TimeSpan } from '@lineside/ui/data';
 import { useMemo } from 'react';
 import { GapLine } from './GapLine.tsx';
-import { bandOf, figureOf, pointsOf, type Series, type Tag, textSpans, truthOf } from './series.ts';
+import { bandOf, pointsOf, type Series, type Tag, textSpans, truthOf } from './series.ts';
 import { useHistoryLabels } from './use-labels.ts';
 import type { HistoryView } from './view.ts';
 
@@ -61,7 +61,6 @@ function usePanes({ view: { show }, span, now, series, earlier, lookOf }: Histor
   const textOf = useReadingText();
   return useMemo(() => {
     const lineOf = ({ tag, ...one }: Series, shift = 0, label = tag.name): PaneLine => {
-      const value = figureOf[show];
       const digits = digitsFor(one.steps.flatMap(({ min, max }) => [min, max]));
       const moved = <P extends readonly [number, ...unknown[]]>(points: P[]) =>
         shift === 0 ? points : points.map(([time, ...rest]) => [time + shift, ...rest] as unknown as P);
@@ -69,7 +68,7 @@ function usePanes({ view: { show }, span, now, series, earlier, lookOf }: Histor
         ...{ key: shift === 0 ? tag.slug : `${tag.slug} earlier`, label },
         look: shift === 0 ? lookOf(tag.slug)! : { colour: lookOf(tag.slug)!.colour, dash: earlierDash },
         faded: shift !== 0,
-        points: moved(pointsOf(one, value)),
+        points: moved(pointsOf(one, show)),
         ...(show === 'mean' && shift === 0 && { band: bandOf(one) }),
         textOf: (number) => format.number(number, { digits: show === 'count' ? 0 : digits }),
       };

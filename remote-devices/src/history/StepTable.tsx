@@ -1,14 +1,14 @@
+import { figureOf, type HistoryFigure } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, digitsFor, Panel, useFormat, useReadingText } from '@lineside/ui/base';
 import { SimpleTable, type TimeSpan } from '@lineside/ui/data';
 import { useState } from 'react';
-import { figureOf, type Series } from './series.ts';
+import type { Series } from './series.ts';
 import { useHistoryLabels } from './use-labels.ts';
-import type { Aggregate } from './view.ts';
 
 interface StepTableProps {
   series: readonly Series[];
-  show: Aggregate;
+  show: HistoryFigure;
   span: TimeSpan;
 }
 
@@ -30,7 +30,7 @@ export function StepTable({ series, show, span }: StepTableProps) {
       cells.set(
         step.time,
         isNumber
-          ? format.number(figureOf[show](step), { digits })
+          ? format.number(figureOf(show, step), { digits })
           : step.min === step.max
             ? textOf(step.max !== 0)
             : t('dataHistory.mixed'),

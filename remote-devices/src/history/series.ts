@@ -1,7 +1,6 @@
 import type { Picked } from '@lineside/client';
-import type { AgentDataVariable, HistoryStepSummary } from '@lineside/contracts';
+import { type AgentDataVariable, figureOf, type HistoryFigure, type HistoryStepSummary } from '@lineside/contracts';
 import type { Point, StateSpan, TimeSpan } from '@lineside/ui/data';
-import type { Aggregate } from './view.ts';
 
 /** Fields of a variable that a history reads. */
 export const tagFields = ['name', 'slug', 'unit', 'type', 'source', 'variableId', 'last'] as const;
@@ -16,24 +15,9 @@ export interface Series {
   gaps: readonly TimeSpan[];
 }
 
-/** What is shown of a step. */
-export const figureOf: Record<Aggregate, (step: HistoryStepSummary) => number> = {
-  mean: ({ sum, count }) => sum / count,
-  min: ({ min }) => min,
-  max: ({ max }) => max,
-  first: ({ first }) => first,
-  last: ({ last }) => last,
-  sum: ({ sum }) => sum,
-  count: ({ count }) => count,
-  spread: ({ min, max }) => max - min,
-};
-
 /** A point for each step, and a null where a gap begins. */
-export function pointsOf(
-  { steps, gaps }: Pick<Series, 'steps' | 'gaps'>,
-  value: (step: HistoryStepSummary) => number,
-): Point[] {
-  const points = steps.map((step): Point => [step.time, value(step)]);
+export function pointsOf({ steps, gaps }: Pick<Series, 'steps' | 'gaps'>, figure: HistoryFigure): Point[] {
+  const points = steps.map((step): Point => [step.time, figureOf(figure, step)]);
   // in the middle of a gap, where no step begins
   const breaks = gaps.map(({ from, to }): Point => [(from + to) / 2, null]);
   return [...points, ...breaks].sort(([a], [b]) => a - b);
@@ -43,7 +27,7 @@ export function pointsOf(
 export function bandOf(
   series: Pick<Series, 'steps' | 'gaps'>,
 ): [time: number, low: number | null, high: number | null][] {
-  const [low, high] = [pointsOf(series, figureOf.min), pointsOf(series, figureOf.max)];
+  const [low, high] = [pointsOf(series, 'min'), pointsOf(series, 'max')];
   return low.map(([time, value], at) => [time, value, high[at]![1]]);
 }
 

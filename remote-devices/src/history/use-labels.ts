@@ -1,9 +1,9 @@
 import { serverNow } from '@lineside/client';
-import type { HistoryStep } from '@lineside/contracts';
+import type { HistoryFigure, HistoryStep } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
 import type { TimeSpan } from '@lineside/ui/data';
-import { type Aggregate, type HistoryView, namedPeriods, nameOf } from './view.ts';
+import { type HistoryView, namedPeriods, nameOf } from './view.ts';
 
 const hour = 3_600_000;
 
@@ -11,7 +11,7 @@ interface HistoryLabels {
   /** "5 min". */
   step(step: HistoryStep): string;
   /** "Mean per 5 min". */
-  shown(show: Aggregate, step: HistoryStep): string;
+  shown(show: HistoryFigure, step: HistoryStep): string;
   /** "11 Mar, 14:34 to 12 Mar, 14:34 CET". */
   span(span: TimeSpan): string;
   /** "14:34", with its day in a longer period; without the zone. */

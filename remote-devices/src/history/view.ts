@@ -1,4 +1,4 @@
-import { type HistoryStep, historySteps } from '@lineside/contracts';
+import { type HistoryFigure, type HistoryStep, historyFigures, historySteps } from '@lineside/contracts';
 
 // What a history shows, as its address has it.
 
@@ -7,10 +7,6 @@ const hour = 3_600_000;
 /** Periods that end now, by their names in the address, in ms. */
 export const namedPeriods = { '1h': hour, '24h': 24 * hour, '7d': 168 * hour, '30d': 720 * hour } as const;
 export type PeriodName = keyof typeof namedPeriods;
-
-/** What is shown of the values of a step. */
-export const aggregates = ['mean', 'min', 'max', 'first', 'last', 'sum', 'count', 'spread'] as const;
-export type Aggregate = (typeof aggregates)[number];
 
 /** An earlier period to compare with: as long as this one and just before it, or the same a week or a year earlier. */
 export const comparisons = ['before', 'week', 'year'] as const;
@@ -29,7 +25,7 @@ export interface HistoryView {
   /** Identifiers of the variables; undefined before any was chosen. */
   tags: readonly string[] | undefined;
   period: Period;
-  show: Aggregate;
+  show: HistoryFigure;
   /** Undefined: as the period needs it. */
   step: HistoryStep | undefined;
   compare: Comparison | undefined;
@@ -45,7 +41,7 @@ export function viewIn(params: URLSearchParams): HistoryView {
   return {
     tags: tags === null ? undefined : [...new Set(tags.split(',').filter(Boolean))].slice(0, maxTags),
     period: periodIn(params),
-    show: oneOf(aggregates, params.get('show')) ?? 'mean',
+    show: oneOf(historyFigures, params.get('show')) ?? 'mean',
     step: oneOf(historySteps, params.get('step')),
     compare: oneOf(comparisons, params.get('compare')),
     form: params.get('form') === 'table' ? 'table' : 'chart',

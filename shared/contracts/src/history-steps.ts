@@ -23,3 +23,16 @@ export const stepSeconds = (step: HistoryStep): number => seconds[step];
 /** The shortest step that divides a period (in ms) into at most `most` parts; the longest one if none does. */
 export const stepFor = (periodMs: number, most: number): HistoryStep =>
   historySteps.find((step) => periodMs <= most * stepSeconds(step) * 1000) ?? historySteps.at(-1)!;
+
+/** What can be said of the values of a step. */
+export const historyFigures = ['mean', 'min', 'max', 'first', 'last', 'sum', 'count', 'spread'] as const;
+export type HistoryFigure = (typeof historyFigures)[number];
+
+/** A figure of a step's values. */
+export function figureOf(
+  figure: HistoryFigure,
+  step: Record<'sum' | 'count' | 'min' | 'max' | 'first' | 'last', number>,
+): number {
+  if (figure === 'mean') return step.sum / step.count;
+  return figure === 'spread' ? step.max - step.min : step[figure];
+}

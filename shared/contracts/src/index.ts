@@ -215,7 +215,15 @@ export { type OrderBy, parseOrder, printOrder } from './grammar/order.ts';
 export { GrammarProblem } from './grammar/problem.ts';
 export { plainLetters, searchable, textMatches } from './grammar/searchable.ts';
 export { apiVersion, headers, portalApplication } from './headers.ts';
-export { type HistoryStep, historySteps, stepFor, stepSeconds } from './history-steps.ts';
+export {
+  figureOf,
+  type HistoryFigure,
+  type HistoryStep,
+  historyFigures,
+  historySteps,
+  stepFor,
+  stepSeconds,
+} from './history-steps.ts';
 export {
   companyId,
   controlKey,

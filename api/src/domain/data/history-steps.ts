@@ -19,9 +19,14 @@ export interface NamedTag extends StoredTag {
   unit: string | null;
 }
 
+/** Refuses a period that ends before it begins. */
+export function checkPeriod({ start, end }: Pick<SteppedPeriod, 'start' | 'end'>): void {
+  if (start >= end) throw refuse('invalid-value', { propertyName: 'to' });
+}
+
 /** Refuses a period that ends before it begins, or has too many steps: then the error names the shortest step for it. */
 export function checkSteps({ start, end, step }: SteppedPeriod): void {
-  if (start >= end) throw refuse('invalid-value', { propertyName: 'to' });
+  checkPeriod({ start, end });
   const stepsOf = (one: typeof step) => (end - start) / 1000 / stepSeconds(one);
   if (stepsOf(step) <= maxSteps) return;
   const shortest = historySteps.find((one) => stepsOf(one) <= maxSteps);

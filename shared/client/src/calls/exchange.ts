@@ -39,6 +39,8 @@ export interface Exchange {
   outlivesPage?: boolean | undefined;
   /** Called with the sent share of a file, from 0 to 1. */
   onSent?: ((share: number) => void) | undefined;
+  /** Called with the number of bytes that have come: the answer may take as long as some come. */
+  onReceived?: ((bytes: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -129,7 +131,7 @@ async function wholeResponse(
 ): Promise<{ response: Response; content: Uint8Array } | undefined> {
   const once = async () => {
     const response = await request(discovery, call);
-    return response && { response, content: new Uint8Array(await response.arrayBuffer()) };
+    return response && { response, content: await contentOf(response, call.onReceived) };
   };
   try {
     return await once();
@@ -140,14 +142,44 @@ async function wholeResponse(
   }
 }
 
+/** All bytes of a response. Where it is told how many have come, it fails only if nothing comes for a while. */
+async function contentOf(response: Response, onReceived: Exchange['onReceived']): Promise<Uint8Array> {
+  const reader = onReceived ? response.body?.getReader() : undefined;
+  if (!reader) return new Uint8Array(await response.arrayBuffer());
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  let isLate = false;
+  for (;;) {
+    const timer = setTimeout(() => {
+      isLate = true;
+      void reader.cancel();
+    }, timeoutMs);
+    const { done, value } = await reader.read();
+    clearTimeout(timer);
+    // a cancelled one ends like a whole one
+    if (isLate) throw new TypeError('Nothing came for a while');
+    if (done) break;
+    parts.push(value);
+    bytes += value.length;
+    onReceived!(bytes);
+  }
+  const all = new Uint8Array(bytes);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
 /** One exchange with the API: without session and notices. */
 export async function exchange<T>(
   discovery: Discovery,
   call: Exchange,
   reply?: z.ZodType<T>,
 ): Promise<Result<Answer<T>>> {
-  // sending a file may take long; its progress is shown
-  const inTime = call.onSent ? new AbortController().signal : AbortSignal.timeout(timeoutMs);
+  // sending or receiving a file may take long; its progress is shown
+  const inTime = call.onSent || call.onReceived ? new AbortController().signal : AbortSignal.timeout(timeoutMs);
   const signal = call.signal ? AbortSignal.any([call.signal, inTime]) : inTime;
   try {
     const whole = await wholeResponse(discovery, { ...call, signal });

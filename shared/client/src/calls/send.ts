@@ -16,6 +16,8 @@ export interface SendOptions<B, Q> {
   outlivesPage?: boolean;
   /** Called with the sent share of a file, from 0 to 1. */
   onSent?(share: number): void;
+  /** Called with the number of bytes of a file that have come; without it, an answer has half a minute or so. */
+  onReceived?(bytes: number): void;
   signal?: AbortSignal;
 }
 

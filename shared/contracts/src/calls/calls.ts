@@ -37,6 +37,7 @@ export { GiveConsoleConsent, ListConsoleConsents, WithdrawConsoleConsent } from 
 export { CountAgentContent, CountTemplateContent } from './content-counts.ts';
 export {
   DeleteData,
+  ExportHistory,
   GetDataUsage,
   ListDataHistory,
   ListDataProtocols,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { historySteps } from '../history-steps.ts';
+import { file } from '../files.ts';
+import { historyFigures, historySteps } from '../history-steps.ts';
 import { publicId } from '../ids.ts';
 import { moment } from '../kinds/moment.ts';
 import { timeZone } from '../kinds/text.ts';
@@ -50,8 +51,19 @@ export const ListDataHistory = call({
   ),
 });
 
-/** Most variables whose steps one call reads. */
+/** Most variables whose history one call reads. */
 const maxHistoryVariables = 8;
+
+const historyQuery = {
+  from: moment(),
+  to: moment(),
+  timeZone: timeZone().schema.optional(),
+  /** Identifiers of variables with commas between. */
+  variables: z
+    .string()
+    .max(2000)
+    .regex(new RegExp(`^[^,]+(,[^,]+){0,${maxHistoryVariables - 1}}$`)),
+};
 
 /**
  * Summaries of a device's variables by step, from `from` up to, not including, `to`, in a time zone (UTC without one). At most
@@ -62,17 +74,7 @@ export const ListHistorySteps = call({
   verb: 'GET',
   path: '/agents/{agentId}/data-history-steps',
   needs: 'company',
-  query: z.strictObject({
-    from: moment(),
-    to: moment(),
-    step: z.enum(historySteps),
-    timeZone: timeZone().schema.optional(),
-    /** Identifiers of variables with commas between. */
-    variables: z
-      .string()
-      .max(2000)
-      .regex(new RegExp(`^[^,]+(,[^,]+){0,${maxHistoryVariables - 1}}$`)),
-  }),
+  query: z.strictObject({ ...historyQuery, step: z.enum(historySteps) }),
   reply: z.array(
     z.object({
       variable: z.object({ publicId, slug: z.string() }),
@@ -85,6 +87,25 @@ export const ListHistorySteps = call({
       texts: z.array(z.tuple([z.number(), z.string()])),
     }),
   ),
+});
+
+/**
+ * The values of a device's variables from `from` up to, not including, `to`, as a file of any length: a line for each moment, with its
+ * time in a time zone (UTC without one). Each value as it was stored, or with `step` a figure of each step, the mean without
+ * another. In the person's region: dates, and in CSV the signs of numbers.
+ */
+export const ExportHistory = call({
+  route: 'AgentDataHistoryExport',
+  verb: 'GET',
+  path: '/agents/{agentId}/data-history-export',
+  needs: 'company',
+  query: z.strictObject({
+    ...historyQuery,
+    format: z.enum(['csv', 'xlsx']),
+    step: z.enum(historySteps).optional(),
+    show: z.enum(historyFigures).default('mean'),
+  }),
+  reply: file(),
 });
 
 /** Protocols that a source can have, with the port of each (facts 2.2). */

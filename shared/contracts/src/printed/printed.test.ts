@@ -93,7 +93,7 @@ const wire = Object.entries({ ...connector, errorEnvelope, serverEvent }).flatMa
 const untested = [
   ...['DownloadTermsOfUsePolicy', 'ExportAuditLog', 'ExportData', 'ExportMyUser', 'FetchGatewaySecret'],
   ...['GetGatewayConfiguration', 'GetPublicFile', 'GetRemoteTokenKeys', 'ListDataHistory'],
-  'ListHistorySteps',
+  ...['ListHistorySteps', 'ExportHistory'],
 ];
 const unprinted = [...replies, ...wire].flatMap(([name, schema]) => {
   try {
