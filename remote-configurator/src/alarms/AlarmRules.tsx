@@ -1,5 +1,4 @@
-import { AgentDataAlarm } from '@lineside/contracts';
-import { conditionOf } from '@lineside/contracts/conditions';
+import { AgentDataAlarm, conditionOf } from '@lineside/contracts';
 import { LicenceNote } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { useSectionHead } from '../frame/SectionPage.tsx';

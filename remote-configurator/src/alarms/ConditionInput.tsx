@@ -1,4 +1,4 @@
-import { type ConditionProblem, formulaOf, labelOf, parseCondition } from '@lineside/contracts/conditions';
+import { type ConditionProblem, formulaOf, parseCondition, variableLabelOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, Segmented, Stack } from '@lineside/ui/base';
 import { Checkbox, Input } from '@lineside/ui/form';
@@ -122,7 +122,7 @@ export function useConditionProblem(variables: readonly Variable[]): (value: Con
   const ofText = ({ code, text }: ConditionProblem) => {
     const shared =
       code === 'shared-name' ? variables.find(({ name }) => name.toLowerCase() === text.toLowerCase()) : undefined;
-    return t(`alarmEditor.problems.${code}`, { text, label: shared ? labelOf(shared.number, variables) : '' });
+    return t(`alarmEditor.problems.${code}`, { text, label: shared ? variableLabelOf(shared.number, variables) : '' });
   };
   return (value) => {
     const written = formulaOfValue(value, variables);

@@ -1,14 +1,14 @@
 import {
+  conditionPartsOf,
   deniedBy,
   type Expression,
   expressionOf,
   isOperation,
   isTruth,
   isWrong,
-  partsOf,
+  operatorSignOf,
   resultOf,
-  signOf,
-} from '@lineside/contracts/conditions';
+} from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Fragment, type ReactNode } from 'react';
 import type { AlarmType } from './condition-value.ts';
@@ -66,7 +66,7 @@ export function useConditionWords(
       <>({whole(expression)})</>
     ) : (
       <>
-        {side(expression.left)} {signOf(expression.operator)} {side(expression.right)}
+        {side(expression.left)} {operatorSignOf(expression.operator)} {side(expression.right)}
       </>
     );
   };
@@ -116,7 +116,7 @@ function useNowWords(): (formula: string, isNormal: boolean, variables: readonly
     const holds = isWrong(result, false);
     if (holds === undefined) return t(`alarmEditor.now.${result === undefined ? 'unknown' : 'divided'}`);
     if (isNormal) return t(`alarmEditor.now.${holds ? 'normal' : 'wrong'}`);
-    const parts = partsOf(expressionOf(formula)!, variables).length;
+    const parts = conditionPartsOf(expressionOf(formula)!, variables).length;
     const isAllTrue = holds && !formula.includes('||') && parts > 1 && !hasDenied(formula, variables);
     if (isAllTrue) return t(parts === 2 ? 'alarmEditor.now.both' : 'alarmEditor.now.all');
     return t(`alarmEditor.now.${holds ? 'true' : 'false'}`);

@@ -1,11 +1,11 @@
-import { AgentDataVariable } from '@lineside/contracts';
 import {
+  AgentDataVariable,
   type ConditionProblem,
   type ConditionToken,
-  labelOf,
   type ParsedCondition,
   similarVariables,
-} from '@lineside/contracts/conditions';
+  variableLabelOf,
+} from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useLabels } from '@lineside/ui/base';
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -54,7 +54,7 @@ export function ConditionText({ id, value, onChange, parsed, variables, ...aria 
   };
   const take = (variable: Variable) => {
     const { start, end } = offer!;
-    const written = `${value.slice(0, start)}${labelOf(variable.number, variables)}`;
+    const written = `${value.slice(0, start)}${variableLabelOf(variable.number, variables)}`;
     const rest = value.slice(end);
     onChange(`${written}${rest.startsWith(' ') ? rest : ` ${rest}`}`);
     const next = written.length + 1;
@@ -151,7 +151,7 @@ export function ConditionText({ id, value, onChange, parsed, variables, ...aria 
                     take(variable);
                   }}
                 >
-                  <span className="ls-ell ls-grow">{labelOf(variable.number, variables)}</span>
+                  <span className="ls-ell ls-grow">{variableLabelOf(variable.number, variables)}</span>
                   <span className="ls-small ls-quiet ls-num" style={{ flex: 'none' }}>
                     {now === undefined ? type : t('alarmEditor.typeNow', { type, value: now })}
                   </span>

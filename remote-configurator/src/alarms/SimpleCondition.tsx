@@ -1,4 +1,4 @@
-import { labelOf } from '@lineside/contracts/conditions';
+import { variableLabelOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Row, Stack } from '@lineside/ui/base';
 import { Checkbox, NumberInput, RadioRows, Select } from '@lineside/ui/form';
@@ -44,7 +44,7 @@ export function SimpleCondition({ id, value, onChange, variables, ...aria }: Sim
       onChange={(number) => put({ variable: number })}
       choices={fitting.map((one) => {
         const note = nowOf(one);
-        return { value: one.number, label: labelOf(one.number, variables), ...(note && { note }) };
+        return { value: one.number, label: variableLabelOf(one.number, variables), ...(note && { note }) };
       })}
       none={t(way === 'bits' ? 'alarmEditor.noWholeNumbers' : 'alarmEditor.noVariables')}
       {...aria}

@@ -1,6 +1,5 @@
 import { useCall } from '@lineside/client';
-import { calls } from '@lineside/contracts';
-import { type Expression, expressionOf, isOperation, partsOf, variablesIn } from '@lineside/contracts/conditions';
+import { calls, conditionPartsOf, type Expression, expressionOf, isOperation, variablesIn } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, FailedPart, Panel, Row, Skeleton, Stack, useFormat } from '@lineside/ui/base';
 import { LineChart, SimpleTable, useReason } from '@lineside/ui/data';
@@ -211,7 +210,7 @@ function useLengthOf(): (span: Span, to: number) => string {
 /** The number that a condition compares a variable with. */
 function limitOf(formula: string, variable: number, variables: readonly Variable[]): number | undefined {
   const isOf = (one: Expression) => 'variable' in one && one.variable === variable;
-  for (const part of partsOf(expressionOf(formula)!, variables)) {
+  for (const part of conditionPartsOf(expressionOf(formula)!, variables)) {
     if (!isOperation(part)) continue;
     if (isOf(part.left) && 'number' in part.right) return Number(part.right.number);
     if (isOf(part.right) && 'number' in part.left) return Number(part.left.number);

@@ -1,6 +1,5 @@
 import { serverNow, useCall } from '@lineside/client';
-import { calls } from '@lineside/contracts';
-import { isWrong } from '@lineside/contracts/conditions';
+import { calls, isWrong } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, FailedPart, Panel, Row, Skeleton, Stack, StateWord, useFormat } from '@lineside/ui/base';
 import { Details, SimpleTable, useReason } from '@lineside/ui/data';

@@ -8,7 +8,7 @@ import {
   isOperation,
   type NotShown,
   parseCondition,
-} from '@lineside/contracts/conditions';
+} from '@lineside/contracts';
 
 /** The ways in which a condition is written. */
 export const ways = ['formula', 'limit', 'bits', 'rate'] as const;

@@ -1,6 +1,5 @@
 import type { Picked } from '@lineside/client';
-import type { AgentDataAlarm, Reference } from '@lineside/contracts';
-import type { FormulaVariable } from '@lineside/contracts/conditions';
+import type { AgentDataAlarm, FormulaVariable, Reference } from '@lineside/contracts';
 import { type ConditionValue, conditionValueOf, formulaOfValue, newCondition } from './condition-value.ts';
 
 const delays = ['onDelay', 'onResetDelay', 'offDelay', 'offResetDelay'] as const;

@@ -1,6 +1,6 @@
 import { type Picked, useList, useWatch } from '@lineside/client';
+import type { FormulaVariable } from '@lineside/contracts';
 import { AgentDataVariable, numericOf, type Reading } from '@lineside/contracts';
-import type { FormulaVariable } from '@lineside/contracts/conditions';
 import { useReadingText } from '@lineside/ui/base';
 import { useMemo } from 'react';
 

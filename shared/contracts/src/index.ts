@@ -40,7 +40,28 @@ export {
 } from './calls/vpn-client.ts';
 export type { RenewableToken } from './calls/widget-sessions.ts';
 export { widgetScope } from './calls/widget-tokens.ts';
-export { resultOf, variablesIn } from './conditions/formula.ts';
+export {
+  conditionPartsOf,
+  deniedBy,
+  type Expression,
+  expressionOf,
+  type FormulaVariable,
+  formulaOf,
+  isOperation,
+  isTruth,
+  type Operation,
+} from './conditions/expression.ts';
+export { type FormulaOperator, isWrong, resultOf, variablesIn } from './conditions/formula.ts';
+export {
+  type ConditionProblem,
+  type ConditionProblemCode,
+  type ConditionToken,
+  type ParsedCondition,
+  parseCondition,
+} from './conditions/parse.ts';
+export { conditionOf, type NotShown, variableLabelOf } from './conditions/print.ts';
+export { operatorSignOf } from './conditions/scan.ts';
+export { similarVariables } from './conditions/similar-names.ts';
 export { type ConsoleSignInSaid, consoleSignInPath, consoleSignInType } from './console-sign-in.ts';
 export { decimalIn, separatorIn } from './csv-signs.ts';
 export { type AccessState, accessStates } from './entities/access.ts';

@@ -1,5 +1,4 @@
-import { limits, numericOf } from '@lineside/contracts';
-import { expressionOf, formulaOf, partsOf, resultOf } from '@lineside/contracts/conditions';
+import { conditionPartsOf, expressionOf, formulaOf, limits, numericOf, resultOf } from '@lineside/contracts';
 import type { Reading } from '@lineside/contracts/gateway';
 import { refuse } from '@lineside/contracts/serving';
 import { readRow } from '../../engine/read.ts';
@@ -52,7 +51,7 @@ export const alarmCalls: Pick<Handlers, 'TryAlarm' | 'ExplainAlarm'> = {
       return {
         at: iso(at),
         values: values.map(({ wire }) => wire),
-        parts: partsOf(expressionOf(query.formula)!, variables).map((part) => {
+        parts: conditionPartsOf(expressionOf(query.formula)!, variables).map((part) => {
           const formula = formulaOf(part);
           const result = resultOf(formula, numberOf);
           return { formula, result: result === undefined || !Number.isFinite(result) ? null : result };

@@ -1,5 +1,4 @@
-import { type DataQuery, stepFor, stepSeconds } from '@lineside/contracts';
-import { variablesIn } from '@lineside/contracts/conditions';
+import { type DataQuery, stepFor, stepSeconds, variablesIn } from '@lineside/contracts';
 import type { Reading } from '@lineside/contracts/gateway';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';

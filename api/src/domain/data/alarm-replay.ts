@@ -1,4 +1,4 @@
-import { isWrong, resultOf } from '@lineside/contracts/conditions';
+import { isWrong, resultOf } from '@lineside/contracts';
 import { type AlarmDelays, type AlarmState, alarmAfter, quietAlarm } from './alarm-state.ts';
 
 /** What decides when an alarm goes off. */

@@ -1,5 +1,4 @@
-import { AgentDataAlarmOccurrence, newIdOf } from '@lineside/contracts';
-import { isWrong, resultOf, variablesIn } from '@lineside/contracts/conditions';
+import { AgentDataAlarmOccurrence, isWrong, newIdOf, resultOf, variablesIn } from '@lineside/contracts';
 import { fitsType, type Reading as GatewayReading } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';

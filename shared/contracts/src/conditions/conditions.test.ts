@@ -7,7 +7,7 @@ import {
   parseCondition,
   resultOf,
   similarVariables,
-} from '../conditions.ts';
+} from '../index.ts';
 
 const variables: FormulaVariable[] = [
   { number: 12, name: 'Reject rate', type: 'float' },

@@ -65,9 +65,9 @@ export const denialOf = (expression: Expression): Expression => ({
 });
 
 /** The parts that `and`, `or` and `not` join, in their order. */
-export function partsOf(expression: Expression, variables: readonly FormulaVariable[]): Expression[] {
+export function conditionPartsOf(expression: Expression, variables: readonly FormulaVariable[]): Expression[] {
   const denied = deniedBy(expression, variables);
-  if (denied && isOperation(denied)) return partsOf(denied, variables);
+  if (denied && isOperation(denied)) return conditionPartsOf(denied, variables);
   if (!isOperation(expression) || (expression.operator !== '&&' && expression.operator !== '||')) return [expression];
-  return [...partsOf(expression.left, variables), ...partsOf(expression.right, variables)];
+  return [...conditionPartsOf(expression.left, variables), ...conditionPartsOf(expression.right, variables)];
 }

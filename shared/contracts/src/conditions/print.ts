@@ -1,6 +1,6 @@
 import { deniedBy, type Expression, expressionOf, type FormulaVariable, isOperation, isTruth } from './expression.ts';
 import type { FormulaOperator } from './formula.ts';
-import { signOf, writtenName } from './scan.ts';
+import { operatorSignOf, writtenName } from './scan.ts';
 
 /** How strongly the parts of an expression hold together; a part that holds less than its place asks for is put in parentheses. */
 const strengths = { or: 1, and: 2, not: 3, comparison: 4, sum: 5, product: 6, single: 7 };
@@ -42,7 +42,8 @@ export const printCondition = (expression: Expression, variables: readonly Formu
 
 function print(expression: Expression, variables: readonly FormulaVariable[]): Printed {
   if (!isOperation(expression)) {
-    const text = 'variable' in expression ? labelOf(expression.variable, variables) : numberText(expression.number);
+    const text =
+      'variable' in expression ? variableLabelOf(expression.variable, variables) : numberText(expression.number);
     return { text, strength: strengths.single };
   }
   const denied = deniedBy(expression, variables);
@@ -55,7 +56,7 @@ function print(expression: Expression, variables: readonly FormulaVariable[]): P
   const strength = strengthOf[operator];
   const isComparison = strength === strengths.comparison;
   const sides = [side(left, right, strength + (isComparison ? 1 : 0)), side(right, left, strength + 1)];
-  const word = operator === '&&' ? 'and' : operator === '||' ? 'or' : signOf(operator);
+  const word = operator === '&&' ? 'and' : operator === '||' ? 'or' : operatorSignOf(operator);
   return { text: sides.join(` ${word} `), strength };
 
   function side(one: Expression, other: Expression, needs: number): string {
@@ -74,7 +75,7 @@ const numberText = (number: string): string => number.replace('-', '−');
 export const readAs = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /** A variable as it is written: its name, with its number where others have the name too. */
-export function labelOf(number: number, variables: readonly FormulaVariable[]): string {
+export function variableLabelOf(number: number, variables: readonly FormulaVariable[]): string {
   const variable = variables.find((one) => one.number === number);
   if (!variable) return `$${number}`;
   const isShared = variables.some((one) => one !== variable && readAs(one.name) === readAs(variable.name));

@@ -51,7 +51,7 @@ const words: Readonly<Record<string, readonly [TokenKind, string]>> = {
 const wordOf = (text: string) => (Object.hasOwn(words, text.toLowerCase()) ? words[text.toLowerCase()] : undefined);
 
 /** How an operator is shown. */
-export const signOf = (operator: FormulaOperator): string =>
+export const operatorSignOf = (operator: FormulaOperator): string =>
   (({ '>=': '≥', '<=': '≤', '!=': '≠', '==': '=', '-': '−', '*': '×', '/': '÷' }) as Record<string, string>)[
     operator
   ] ?? operator;
