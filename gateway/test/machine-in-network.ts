@@ -18,14 +18,22 @@ import type { Applies, Machine } from '../src/machine.ts';
 /** A Debian machine whose network is a namespace, and the end of its program. */
 export type MachineInNetwork = Machine & { end(): Promise<void> };
 
-/** @param folder where its program keeps what it must know after a restart */
+/**
+ * @param folder where its program keeps what it must know after a restart
+ * @param programs the folder with the only programs that it finds; all of this machine if it isn't given
+ */
 export async function aMachineIn(
   network: string,
   folder: string,
   interfaces: DebianOptions['interfaces'],
+  programs?: string,
 ): Promise<MachineInNetwork> {
   const args = await programArgs('gateway/test/machine-program.ts', folder, JSON.stringify({ interfaces }));
-  const [command, ...rest] = [...inside(network), process.execPath, ...args];
+  const [command, ...rest] = [
+    ...inside(network),
+    ...(programs ? ['env', `PATH=${programs}`] : []),
+    ...[process.execPath, ...args],
+  ];
   const program = spawn(command!, rest, {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },

@@ -1,8 +1,18 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
 import { programArgs } from '../../../stack/bundle-program.ts';
 import { ValueBuffer } from './buffer.ts';
 
@@ -83,6 +93,79 @@ test('a torn record is cut off, and later ones are whole', () => {
   const second = open(folder);
   second.append([moment(2)]);
   expect(takeAll(second)).toEqual([1, 2]);
+});
+
+const segmentsOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.records'))
+    .sort()
+    .map((name) => path.join(folder, name));
+
+/** Has a file say another number of values, without any other trace. */
+function changeNumber(file: string, from: number, to: number): void {
+  const bytes = readFileSync(file, 'latin1');
+  const wanted = `{"number":${from}}`;
+  expect([bytes.includes(wanted), String(to).length]).toEqual([true, String(from).length]);
+  writeFileSync(file, bytes.replace(wanted, `{"number":${to}}`), 'latin1');
+}
+
+test('a record that was changed on the disk is never sent, and the log says so', () => {
+  const folder = aFolder();
+  const lines: string[] = [];
+  const first = open(folder, 50_000);
+  for (let number = 1; number <= 400; number += 1) first.append([moment(number)]);
+  close(first);
+  const [closed, ...others] = segmentsOf(folder);
+  changeNumber(closed!, 20, 99);
+  changeNumber(others.at(-1)!, 400, 999);
+  const second = open(folder, 50_000, (line) => lines.push(line));
+  expect(lines).toEqual([expect.stringMatching(/^the buffer: \d+ bytes are damaged and left out$/)]);
+  second.append([moment(401)]);
+  const taken = takeAll(second);
+  expect(taken.slice(0, 19)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
+  expect(taken[19]).toBeGreaterThan(20);
+  expect(taken.slice(-2)).toEqual([399, 401]);
+  expect(lines).toHaveLength(2);
+});
+
+test('a record of somebody else that isn’t values is never sent, and those after it are', () => {
+  const folder = aFolder();
+  close(open(folder));
+  const record = (content: string) => {
+    const [bytes, head] = [Buffer.from(content), Buffer.alloc(8)];
+    head.writeUInt32BE(bytes.length, 0);
+    head.writeUInt32BE(crc32(bytes), 4);
+    return Buffer.concat([head, bytes]);
+  };
+  const [segment] = segmentsOf(folder);
+  const foreign = ['not values', '{"time":"2026-01-01T00:00:00Z"}', '[{"time":"yesterday","values":{"number":7}}]'];
+  for (const content of foreign) appendFileSync(segment!, record(content));
+  const lines: string[] = [];
+  const buffer = open(folder, 1_000_000, (line) => lines.push(line));
+  expect(takeAll(buffer)).toEqual([]);
+  buffer.append([moment(1)]);
+  expect(takeAll(buffer)).toEqual([1]);
+  expect(lines).toHaveLength(foreign.length);
+});
+
+test('a buffer is readable by its own user alone', () => {
+  const folder = path.join(aFolder(), 'values');
+  const buffer = open(folder, 50_000);
+  for (let number = 1; number <= 3000; number += 1) buffer.append([moment(number)]);
+  close(buffer);
+  const modes = ['.', ...readdirSync(folder)].map((name) => statSync(path.join(folder, name)).mode & 0o777);
+  expect(modes.length).toBeGreaterThan(4);
+  expect([...new Set(modes)]).toEqual([0o700, 0o600]);
+});
+
+test('values are safe from a power cut after a second, and when their segment is full', async () => {
+  const args = await programArgs('gateway/test/syncing-buffer.ts', aFolder());
+  const [asked, whenFull] = execFileSync(process.execPath, ['--no-warnings', ...args], { encoding: 'utf8' }).split(
+    '\n',
+  );
+  expect(asked).toBe('ww f');
+  // its records, and the folder with the next one
+  expect(whenFull).toMatch(/^w+ff$/);
 });
 
 test('of a full buffer the oldest values go, and become a gap until it is told', () => {

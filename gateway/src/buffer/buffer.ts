@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, statSync, unlinkSync } from 'node:fs';
 import path from 'node:path';
-import { type GatewayData, type GatewayGap, gatewayLimits } from '@lineside/contracts/gateway';
+import { type GatewayData, type GatewayGap, gatewayLimits, parseGatewayData } from '@lineside/contracts/gateway';
 import { KeptFile } from '../kept-file.ts';
-import { OpenSegment, recordsOf, segmentFile, segmentNumber } from './segment.ts';
+import { OpenSegment, recordsOf, type StoredRecord, segmentFile, segmentNumber } from './segment.ts';
 
 export interface BufferOptions {
   folder: string;
@@ -67,6 +67,7 @@ export class ValueBuffer {
     const last = kept.pop() ?? Math.max(this.#place.segment, this.#gap?.upTo ?? 0, 0) + 1;
     for (const number of kept) this.#closed.set(number, statSync(segmentFile(folder, number)).size);
     this.#open = new OpenSegment(folder, last);
+    this.#leftOut(this.#open.cutOff);
     const first = this.#first();
     // the newest record may have been lost after its place was kept
     if (this.#place.segment !== first) this.#place = { segment: first, offset: 0 };
@@ -125,7 +126,7 @@ export class ValueBuffer {
 
   /** The oldest values, as many as one message takes, and the place behind them; null if there are none. */
   read(): { data: GatewayData; end: Place } | null {
-    const { folder, log } = this.#options;
+    const { folder } = this.#options;
     for (;;) {
       const { segment, offset } = this.#place;
       const isOpen = segment === this.#open.number;
@@ -133,15 +134,20 @@ export class ValueBuffer {
       const data: GatewayData = [];
       let [end, bytes] = [offset, 0];
       for (const record of offset < size ? recordsOf(segmentFile(folder, segment), offset, batch.read) : []) {
-        const moments = JSON.parse(record.content) as GatewayData;
+        const moments = this.#momentsOf(record);
         bytes += record.end - end;
         if (data.length > 0 && (bytes > batch.bytes || data.length + moments.length > batch.moments)) break;
         data.push(...moments);
         end = record.end;
       }
       if (data.length > 0) return { data, end: { segment, offset: end } };
+      // what is no values isn't read again
+      if (end > offset) {
+        this.drop({ segment, offset: end });
+        continue;
+      }
       if (isOpen) return null;
-      if (end < size) log(`the buffer: ${size - end} bytes are damaged and left out`);
+      this.#leftOut(size - end);
       this.drop({ segment, offset: size });
     }
   }
@@ -167,6 +173,17 @@ export class ValueBuffer {
     clearTimeout(this.#syncTimer);
     this.#keepPlace();
     this.#open.close();
+  }
+
+  /** The values of a record; none, and it is logged, of one that has something else: this program didn't write it. */
+  #momentsOf({ content }: StoredRecord): GatewayData {
+    const data = parseGatewayData(content);
+    if (!data) this.#leftOut(content.length);
+    return data ?? [];
+  }
+
+  #leftOut(bytes: number): void {
+    if (bytes > 0) this.#options.log(`the buffer: ${bytes} bytes are damaged and left out`);
   }
 
   #first(): number {
@@ -207,7 +224,7 @@ export class ValueBuffer {
     const number = this.#first();
     const file = segmentFile(this.#options.folder, number);
     const from = this.#place.segment === number ? this.#place.offset : 0;
-    const data = [...recordsOf(file, from)].flatMap(({ content }) => JSON.parse(content) as GatewayData);
+    const data = [...recordsOf(file, from)].flatMap((record) => this.#momentsOf(record));
     this.#addToGap(data, number);
     unlinkSync(file);
     this.#closed.delete(number);

@@ -50,6 +50,8 @@ export class OpenSegment {
   readonly number: number;
   readonly #descriptor: number;
   size: number;
+  /** The bytes that were cut off. */
+  readonly cutOff: number;
 
   /** Opens it, and cuts off what a crash left behind its last whole record. */
   constructor(folder: string, number: number) {
@@ -58,6 +60,7 @@ export class OpenSegment {
     this.#descriptor = openSync(file, 'a', 0o600);
     this.size = 0;
     for (const { end } of recordsOf(file)) this.size = end;
+    this.cutOff = statSync(file).size - this.size;
     ftruncateSync(this.#descriptor, this.size);
     const folderDescriptor = openSync(folder, 'r');
     fsyncSync(folderDescriptor);

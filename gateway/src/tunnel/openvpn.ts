@@ -40,6 +40,7 @@ export class OpenVpn {
   readonly ended: Promise<string>;
 
   constructor({ tunnel: { server }, certificate, standing }: OpenVpnOptions) {
+    const config = configOf(server, certificate);
     const child = spawn('openvpn', args, { stdio: ['pipe', 'pipe', 'ignore'] });
     this.#child = child;
     let last = '';
@@ -60,7 +61,7 @@ export class OpenVpn {
       child.once('error', ({ message }) => resolve(message));
     });
     child.stdin!.on('error', () => {});
-    child.stdin!.end(configOf(server, certificate));
+    child.stdin!.end(config);
   }
 
   async stop(): Promise<void> {
@@ -71,9 +72,21 @@ export class OpenVpn {
 
 const withoutTime = (line: string): string => line.replace(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d /, '');
 
-const configOf = ({ host, port, ca }: GatewayTunnel['server'], { certificate, key }: KeptCertificate): string =>
-  [
+/**
+ * The configuration of a tunnel. The platform's texts add no option, which could name a program: its certificates are taken
+ * out of them, and host and port have no white space by their schema. Throws where there is no certificate.
+ */
+function configOf({ host, port, ca }: GatewayTunnel['server'], { certificate, key }: KeptCertificate): string {
+  const parts = { ca: certificatesIn(ca), cert: certificatesIn(certificate), key: key.trim() };
+  return [
     `remote ${host} ${port}`,
-    ...Object.entries({ ca, cert: certificate, key }).map(([name, pem]) => `<${name}>\n${pem.trim()}\n</${name}>`),
+    ...Object.entries(parts).map(([name, pem]) => `<${name}>\n${pem}\n</${name}>`),
     '',
   ].join('\n');
+}
+
+function certificatesIn(text: string): string {
+  const found = text.match(/-----BEGIN CERTIFICATE-----[\sA-Za-z0-9+/=]+-----END CERTIFICATE-----/g);
+  if (!found) throw new Error('the platform sent no certificate for the tunnel');
+  return found.join('\n');
+}

@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { host } from './kinds/text.ts';
 
 /** The tunnel of a gateway to the platform's VPN server, by OpenVPN over TCP. */
 export const gatewayTunnel = z.object({
   server: z.object({
     /** As gateways name it in their state. */
     name: z.string(),
-    host: z.string(),
-    port: z.string(),
+    host: host().schema,
+    port: z.string().regex(/^\d{1,5}$/),
     /** The certificate of the authority that signed the server's, PEM. */
     ca: z.string(),
   }),
