@@ -60,6 +60,7 @@ const queries: Record<string, string> = {
 const tablesOfCalls: Record<string, string> = {
   PublicFile: 'public_file',
   AgentTemplateContentCounts: 'agent_template',
+  AgentTemplateRouterNetworks: 'agent_template',
 };
 
 /** Whether a call needs a login; others bring a credential without a person's rights. */

@@ -121,7 +121,10 @@ function networksOf({ lan, wan }: SettingsOnSite, present: ConfigurationSections
 }
 
 const reasonOf = (code: Fault['code'], params: Fault['params'] = {}): string => {
-  if (code === 'network-overlaps') return `This network overlaps with ${params.network}.`;
+  if (code === 'network-overlaps') {
+    const { network, suggestion } = params;
+    return `This network overlaps with ${network}.${suggestion ? ` Did you mean ${suggestion}?` : ''}`;
+  }
   if (code === 'address-special') return `No machine can have an address in ${params.range}.`;
   if (code === 'address-taken') return 'This is the gateway of an additional subnet.';
   return 'This address is that of the network, or for all its machines.';

@@ -165,12 +165,15 @@ const mistakes: [Record<string, string>, Record<string, string>][] = [
   [{ ...lan, lanMask: '255.0.255.0' }, { lanMask: 'Type a net mask, such as 255.255.255.0.' }],
   [{ ...lan, lanAddress: '192.168.20.0' }, { lanAddress: expect.stringContaining('that of the network') }],
   [{ ...lan, lanAddress: '127.0.0.5' }, { lanAddress: 'No machine can have an address in 127.0.0.0/8.' }],
-  [{ ...lan, lanAddress: '10.7.3.1' }, { lanAddress: 'This network overlaps with 10.7.0.0.' }],
+  [
+    { ...lan, lanAddress: '10.7.3.1' },
+    { lanAddress: 'This network overlaps with 10.7.0.0/16. Did you mean 10.8.0.1?' },
+  ],
   [{ ...lan, lanAddress: '192.168.10.9' }, { lanAddress: 'This is the gateway of an additional subnet.' }],
   [{ wanAddress: '203.0.113.2' }, { wanMask: expect.any(String), wanGateway: expect.any(String) }],
   [
     { ...wan, wanAddress: '192.168.10.7' },
-    { wanAddress: 'This network overlaps with 192.168.10.1.', wanGateway: expect.any(String) },
+    { wanAddress: 'This network overlaps with 192.168.10.0/24.', wanGateway: expect.any(String) },
   ],
   [
     { ...wan, wanGateway: '203.0.114.1' },

@@ -1,11 +1,15 @@
 import { noCellular, noWlan } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
+import { readRow } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
+import { mayEdit } from '../../engine/rights.ts';
 import { type Params, underParent } from '../../engine/scope.ts';
 import { singleId, writeSingle } from '../../engine/single.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { renumberLan } from './renumber-lan.ts';
+import { readNetworks } from './stored-networks.ts';
 
 interface Call {
   app: AppContext;
@@ -49,7 +53,13 @@ const withoutSecrets = (none: Connection): Connection =>
 
 export const routerConfigCalls: Pick<
   Handlers,
-  'PushRouterCellular' | 'DropRouterCellular' | 'PushRouterWlan' | 'DropRouterWlan' | 'RenumberLan'
+  | 'PushRouterCellular'
+  | 'DropRouterCellular'
+  | 'PushRouterWlan'
+  | 'DropRouterWlan'
+  | 'RenumberLan'
+  | 'ReadRouterNetworks'
+  | 'ReadTemplateNetworks'
 > = {
   PushRouterCellular: push(noCellular),
   DropRouterCellular: drop(noCellular),
@@ -57,4 +67,17 @@ export const routerConfigCalls: Pick<
   DropRouterWlan: drop(noWlan),
   RenumberLan: ({ app, request, body }) =>
     inSettings({ app, request }, (context) => renumberLan(context, body as Record<string, unknown>)),
+  ReadRouterNetworks: ({ app, request }) =>
+    inSettings({ app, request }, async (context) => {
+      const agentId = context.params.agentId!;
+      if (!(await mayEdit(context, 'Agent', agentId))) throw refuse('not-allowed');
+      return readNetworks(context.tx, { agentId });
+    }),
+  ReadTemplateNetworks: ({ app, request }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const { templateId } = request.params as { templateId: string };
+      const { AgentTemplate } = visibility.registry.tables;
+      if (!(await readRow(tx, AgentTemplate, visibility, templateId, new Map()))) throw refuse('not-found');
+      return readNetworks(tx, { templateId });
+    }),
 };

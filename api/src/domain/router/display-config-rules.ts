@@ -1,5 +1,5 @@
 import type { Rules } from '../../engine/rules.ts';
-import { requireValue } from './networks.ts';
+import { requireValue } from './require-value.ts';
 
 interface Display {
   lockEnabled?: boolean;

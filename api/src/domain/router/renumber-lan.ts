@@ -1,11 +1,11 @@
 import type { EntityName } from '@lineside/contracts';
-import { movedAddress } from '@lineside/contracts/router';
+import { movedAddress, type StoredNetworks } from '@lineside/contracts/router';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { lockRows } from '../../engine/rights.ts';
 import { writeSingle } from '../../engine/single.ts';
 import { updateRows } from '../../engine/update.ts';
 import { keepingTargets } from './network-rules.ts';
-import { readNetworks, type StoredNetworks } from './stored-networks.ts';
+import { readNetworks } from './stored-networks.ts';
 
 type Values = Record<string, unknown>;
 

@@ -1,17 +1,11 @@
-import type { RouterNetworks } from '@lineside/contracts/router';
+import type { StoredNetworks } from '@lineside/contracts/router';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
-
-/** A router's networks as they are stored, with its machines as records. */
-export type StoredNetworks = Omit<RouterNetworks, 'machines' | 'lan'> & {
-  lan: (RouterNetworks['lan'] & { dhcpServerRangeFrom?: string | null; dhcpServerRangeTo?: string | null }) | null;
-  places: { publicId: string; ipAddress: string | null }[];
-};
 
 /** Whose networks they are: a device's, or a template's. */
 export type NetworksOf = { agentId: string } | { templateId: string };
 
-/** The networks of a device or of a template, of which the caller may write one. */
+/** The networks of a device or of a template, of whoever may write one of them. */
 export async function readNetworks(tx: Tx, target: NetworksOf): Promise<StoredNetworks> {
   const [owner, id] = 'agentId' in target ? ['agent', target.agentId] : ['agent_template', target.templateId];
   const from = (table: string) =>
@@ -19,8 +13,8 @@ export async function readNetworks(tx: Tx, target: NetworksOf): Promise<StoredNe
   const list = (table: string, fields: SQL) => sql`(select coalesce(jsonb_agg(
     jsonb_build_object('publicId', public_id, ${fields}) order by public_id), '[]') ${from(table)})`;
   const { rows } = await tx.execute(sql`select
-    (select jsonb_build_object('ipAddress', ip_address, 'netMask', net_mask, 'dhcpServerRangeFrom', dhcp_server_range_from,
-      'dhcpServerRangeTo', dhcp_server_range_to) ${from('router_lan_config')}) as lan,
+    (select jsonb_build_object('ipAddress', ip_address, 'netMask', net_mask, 'dhcpServerEnabled', dhcp_server_enabled,
+      'dhcpServerRangeFrom', dhcp_server_range_from, 'dhcpServerRangeTo', dhcp_server_range_to) ${from('router_lan_config')}) as lan,
     ${list('router_additional_subnet', sql`'networkAddress', network_address, 'networkMask', network_mask, 'gatewayAddress', gateway_address`)} as subnets,
     ${list('router_port_forward', sql`'externalPort', external_port, 'targetIpAddress', target_ip_address, 'targetPort', target_port`)} as forwards,
     ${list(

@@ -118,6 +118,7 @@ export {
   PushRouterWlan,
   RenumberLan,
 } from './router-configs.ts';
+export { ReadRouterNetworks, ReadTemplateNetworks } from './router-networks.ts';
 export { GetMySector, GetSector, ListSectors } from './sector.ts';
 export {
   CreateServiceAccounts,

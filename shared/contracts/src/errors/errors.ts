@@ -65,7 +65,7 @@ export const errors = {
   'licence-unfit': row(400, 'error', 4),
   'not-a-host': row(400, 'error', 5),
   'broker-elsewhere': row(400, 'error', 5),
-  'address-outside': row(400, 'error', 5, 'address'),
+  'address-outside': row(400, 'error', 5, 'network'),
   'address-special': row(400, 'error', 5, 'range'),
   'range-reversed': row(400, 'error', 4),
   'address-taken': row(409, 'error', 5),
@@ -187,8 +187,12 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** Parameters that a code's text needs. */
-export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], string>;
+/** Codes that can come with values which fit: the text ends with them. */
+type SuggestingCode = 'address-outside' | 'left-outside' | 'network-overlaps';
+
+/** Parameters that a code's text needs, and the `suggestion` that it can end with. */
+export type ErrorParams<C extends ErrorCode> = Record<(typeof errors)[C]['params'][number], string> &
+  (C extends SuggestingCode ? { suggestion?: string } : unknown);
 
 /** Whether a text is a code of the error table. */
 export const isErrorCode = (code: string | undefined): code is ErrorCode =>

@@ -4,9 +4,16 @@ export interface NetworkAddress {
   mask: string;
 }
 
-const numberOf = (address: string): number => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+export const numberOf = (address: string): number =>
+  address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+
+export const addressOf = (number: number): string => [24, 16, 8, 0].map((bits) => (number >>> bits) & 255).join('.');
 
 const networkNumber = (address: string, mask: string): number => (numberOf(address) & numberOf(mask)) >>> 0;
+
+/** A network in the notation with a slash: 192.168.140.0/24. */
+export const cidrOf = ({ address, mask }: NetworkAddress): string =>
+  `${addressOf(networkNumber(address, mask))}/${numberOf(mask).toString(2).replaceAll('0', '').length}`;
 
 export const isWithin = (member: string, { address, mask }: NetworkAddress): boolean =>
   networkNumber(member, mask) === networkNumber(address, mask);

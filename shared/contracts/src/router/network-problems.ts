@@ -1,5 +1,7 @@
 import type { ErrorCode } from '../errors/errors.ts';
-import { alone, isHost, isWithin, type NetworkAddress, overlap, specialRange } from './addresses.ts';
+import { alone, cidrOf, isHost, isWithin, type NetworkAddress, overlap, specialRange } from './addresses.ts';
+import { outside } from './record-faults.ts';
+import { nextFreeAddress } from './suggestions.ts';
 
 /** What a router's settings say about networks. Records are named by their ids, the two that exist once by `lan`, `wan`. */
 export interface RouterNetworks {
@@ -14,7 +16,8 @@ export interface RouterNetworks {
     wlanIpNetMask: string | null;
     wlanIpGateway: string | null;
   } | null;
-  subnets: readonly { publicId: string; networkAddress: string; networkMask: string; gatewayAddress: string }[];
+  /** Of one that is being typed the gateway can be missing. */
+  subnets: readonly { publicId: string; networkAddress: string; networkMask: string; gatewayAddress: string | null }[];
   forwards: readonly { publicId: string; externalPort: number; targetIpAddress: string; targetPort: number }[];
   translations: readonly {
     publicId: string;
@@ -36,7 +39,7 @@ export interface RouterNetworks {
   machines: readonly string[];
 }
 
-/** What is wrong with a field of one record. */
+/** What is wrong with a field of one record; `params.suggestion` is a value that fits. */
 export interface Fault {
   record: string;
   property: string;
@@ -50,7 +53,13 @@ export interface Fault {
  */
 export interface NetworkProblem {
   faults: Fault[];
-  rests?: string;
+  rests?: Rests;
+}
+
+/** What no longer has the network that it rests on: where it leads, and its text if it led to an address. */
+interface Rests {
+  address: string;
+  textOf(address: string): string;
 }
 
 interface Placed extends NetworkAddress {
@@ -105,8 +114,8 @@ interface Own {
   lan: NetworkAddress[];
   /** Its interfaces with fixed addresses. */
   placed: Placed[];
-  /** Its own addresses behind which machines are: of its LAN. */
-  addresses: string[];
+  /** Of them those that machines are behind: its LAN. */
+  placedLan: NetworkAddress[];
 }
 
 function ownNetworks({ lan, wan, reported }: RouterNetworks): Own {
@@ -115,15 +124,20 @@ function ownNetworks({ lan, wan, reported }: RouterNetworks): Own {
     if (address && mask) placed.push({ record, property, address, mask });
   };
   add('lan', 'ipAddress', lan?.ipAddress ?? null, lan?.netMask ?? null);
-  const inLan: NetworkAddress[] = [...placed];
-  const addresses = inLan.map(({ address }) => address);
+  const placedLan = [...placed];
   if (wan?.ipUseDhcp === false) add('wan', 'ipAddress', wan.ipAddress, wan.ipNetMask);
   if (wan?.wlanIpUseDhcp === false) add('wan', 'wlanIpAddress', wan.wlanIpAddress, wan.wlanIpNetMask);
-  return { lan: [...inLan, ...(reported ? [reported] : [])], placed, addresses };
+  return { lan: [...placedLan, ...(reported ? [reported] : [])], placed, placedLan };
 }
 
 /** Each pair of networks that share addresses, also with the network of enrolment and the VPN's. */
 function overlaps(placed: readonly Placed[], { lan, reported, vpn }: RouterNetworks): NetworkProblem[] {
+  const fixedNetworks = [...(reported ? [reported] : []), ...vpn];
+  const overlapping = (one: Placed, other: NetworkAddress): Fault => {
+    const free = suggested(one) && nextFreeAddress(one, [...placed.filter((each) => each !== one), ...fixedNetworks]);
+    const params = { network: cidrOf(other), ...(free && { suggestion: free }) };
+    return { record: one.record, property: one.property, code: 'network-overlaps', params };
+  };
   const pairs = placed.flatMap((one, index) =>
     placed
       .slice(index + 1)
@@ -140,9 +154,8 @@ function overlaps(placed: readonly Placed[], { lan, reported, vpn }: RouterNetwo
   return [...pairs, ...withFixed];
 }
 
-const overlapping = ({ record, property }: Placed, { address }: NetworkAddress): Fault => ({
-  ...{ record, property, code: 'network-overlaps', params: { network: address } },
-});
+/** The network of a WAN is given by others: no other one can be suggested. */
+const suggested = ({ record }: Placed): boolean => record !== 'wan';
 
 function specials({ record, property, ...network }: Placed): NetworkProblem[] {
   const range = specialRange(network);
@@ -153,17 +166,18 @@ function specials({ record, property, ...network }: Placed): NetworkProblem[] {
 function gatewayProblems(subnet: RouterNetworks['subnets'][number], own: Own): NetworkProblem[] {
   const { publicId: record, networkAddress, networkMask, gatewayAddress: address } = subnet;
   const property = 'gatewayAddress';
-  const rests = `${networkAddress} → ${address}`;
+  if (address === null) return [];
+  const rests: Rests = { address, textOf: (to) => `${networkAddress} → ${to}` };
   const special = specials({ ...alone(address), record, property });
   if (special.length > 0) return special;
-  if (own.addresses.includes(address))
+  if (own.placedLan.some((one) => one.address === address))
     return [{ faults: [{ record, property, code: 'address-taken' }, lanTaken], rests }];
   const network = [...own.lan, net(networkAddress, networkMask)].find((one) => isWithin(address, one));
   if (network && !isHost({ ...network, address }))
     return [{ faults: [{ record, property, code: 'not-a-host' }], rests }];
-  const [first] = own.addresses;
+  const [first] = own.placedLan;
   if (network || !first) return [];
-  return [{ faults: [{ record, property, code: 'address-outside', params: { address: first } }], rests }];
+  return [{ faults: [{ record, property, ...outside(address, first) }], rests }];
 }
 
 const lanTaken: Fault = { record: 'lan', property: 'ipAddress', code: 'address-taken' };
@@ -171,37 +185,40 @@ const lanTaken: Fault = { record: 'lan', property: 'ipAddress', code: 'address-t
 interface Target {
   record: string;
   property: string;
-  address: string;
-  rests: string;
+  rests: Rests;
 }
 
 const targetOfForward = (forward: RouterNetworks['forwards'][number]): Target => ({
-  ...{ record: forward.publicId, property: 'targetIpAddress', address: forward.targetIpAddress },
-  rests: `${forward.externalPort} → ${forward.targetIpAddress}:${forward.targetPort}`,
+  ...{ record: forward.publicId, property: 'targetIpAddress' },
+  rests: {
+    address: forward.targetIpAddress,
+    textOf: (to) => `${forward.externalPort} → ${to}:${forward.targetPort}`,
+  },
 });
 
 const targetOfTranslation = (rule: RouterNetworks['translations'][number]): Target => ({
-  ...{ record: rule.publicId, property: 'destinationIpAddress', address: rule.destinationIpAddress },
-  rests: `${rule.virtualIpAddress} → ${rule.destinationIpAddress}`,
+  ...{ record: rule.publicId, property: 'destinationIpAddress' },
+  rests: { address: rule.destinationIpAddress, textOf: (to) => `${rule.virtualIpAddress} → ${to}` },
 });
 
 /** A target is a machine in a network behind the router, or a known one; anything before the LAN is stored. */
 function targetProblems(
-  { record, property, address, rests }: Target,
+  { record, property, rests }: Target,
   own: Own,
   behind: readonly NetworkAddress[],
   machines: readonly string[],
 ): NetworkProblem[] {
+  const { address } = rests;
   const special = specials({ ...alone(address), record, property });
-  const [first] = own.addresses;
+  const [first] = own.placedLan;
   if (special.length > 0 || !first) return special;
-  if (own.addresses.includes(address))
+  if (own.placedLan.some((one) => one.address === address))
     return [{ faults: [{ record, property, code: 'address-taken' }, lanTaken], rests }];
   if (machines.includes(address)) return [];
   const network = behind.find((one) => isWithin(address, one));
   if (network && isHost({ ...network, address })) return [];
-  const code = network ? 'not-a-host' : 'address-outside';
-  return [{ faults: [{ record, property, code, ...(!network && { params: { address: first } }) }], rests }];
+  const wrong = network ? ({ code: 'not-a-host' } as const) : outside(address, first);
+  return [{ faults: [{ record, property, ...wrong }], rests }];
 }
 
 type Translation = RouterNetworks['translations'][number];

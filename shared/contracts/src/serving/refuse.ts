@@ -28,7 +28,8 @@ type Details<C extends ErrorCode> = Where &
 /** One item of an error envelope, by its code. */
 export function problem<C extends ErrorCode>(code: C, details?: Details<C>): ErrorItem {
   const { params, ...where } = (details ?? {}) as Where & { params?: Record<string, string> };
-  const message = texts[code].replace(/\{(\w+)\}/g, (_all, name: string) => params?.[name] ?? '');
+  const filled = texts[code].replace(/\{(\w+)\}/g, (_all, name: string) => params?.[name] ?? '');
+  const message = params?.suggestion ? `${filled.replace(/\.$/, '')}. Did you mean ${params.suggestion}?` : filled;
   return { code, message, ...(params ? { params } : {}), ...where };
 }
 
