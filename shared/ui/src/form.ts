@@ -7,6 +7,7 @@ export { EntityForm, type EntityFormProps, type FieldGroup, type WritableName } 
 export { EntityFormDialog, type EntityFormDialogProps } from './entity-form/EntityFormDialog.tsx';
 export { type FormAddress, useFormAddress } from './entity-form/form-address.ts';
 export { RecordForm, type RecordFormProps, SingleForm, type SingleFormProps } from './entity-form/RecordForm.tsx';
+export { type FoundProblem, type RecordCheck, RecordChecks } from './entity-form/record-checks.tsx';
 export { SettingsPanels } from './entity-form/SettingsPanels.tsx';
 export { EntityBin, type EntityBinProps } from './entity-list/EntityBin.tsx';
 export { EntityList, type EntityListProps } from './entity-list/EntityList.tsx';

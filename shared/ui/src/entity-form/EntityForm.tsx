@@ -21,6 +21,7 @@ import { useText, useViewer } from '../texts/useText.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
 import { useConsequences } from './consequences.ts';
 import { OnlyChoices } from './OnlyChoices.tsx';
+import { FoundHint, useRecordCheck, useShown } from './record-checks.tsx';
 import { SettingsPanels } from './SettingsPanels.tsx';
 import { changesOf, draftOf, type Values, wiresOf } from './sent.ts';
 
@@ -250,8 +251,15 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     unit: (units as Record<string, string>)[name],
   });
 
+  const checkRecord = useRecordCheck();
+  const foundIn = (values: Values) =>
+    checkRecord(entity, row?.publicId, { ...before.current, ...wiresOf(entity, values) });
+  const found = foundIn(now);
+  useShown(control, found);
+
   const fieldInput = (name: string) => {
     const field = described(entity, name);
+    const fitting = found.find((one) => one.field === name);
     const both = conflict?.fields[name];
     if (approval.agent !== undefined && decided.includes(name)) {
       return (
@@ -273,7 +281,10 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
         zoned={field.kind === 'date'}
         required={isNeeded(field) && !(row && field.kind === 'secret')}
         check={(value) =>
-          open.current?.fields[name] ? text('conflict.choose') : valueError(field, value, text, textsOf(name))
+          open.current?.fields[name]
+            ? text('conflict.choose')
+            : (valueError(field, value, text, textsOf(name)) ??
+              foundIn(control.current!.values()).find((one) => one.field === name && !one.isAsked)?.text)
         }
         hint={
           both ? (
@@ -283,6 +294,11 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
               wordOf={(word) => label.word(name, word)}
               onKeep={() => decide(name, false)}
               onTake={() => decide(name, true)}
+            />
+          ) : fitting && (fitting.isAsked || fitting.suggestion) ? (
+            <FoundHint
+              problem={fitting}
+              onUse={(suggestion) => control.current!.set({ [name]: formOf(field, suggestion) })}
             />
           ) : (
             withNote((hints as Record<string, ReactNode>)[name], noteOf(field))

@@ -33,7 +33,7 @@ interface ChoiceProps {
 }
 
 /** Chooses by a button, which goes with the choice: the field of it gets the focus, so that the keyboard stays in the form. */
-const choosing = (choose: () => void) => (event: MouseEvent<HTMLElement>) => {
+export const choosing = (choose: () => void) => (event: MouseEvent<HTMLElement>) => {
   const item = event.currentTarget.closest('.ant-form-item');
   choose();
   item?.querySelector<HTMLElement>('input, textarea, [role="switch"]')?.focus();

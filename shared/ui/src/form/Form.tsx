@@ -50,6 +50,8 @@ export interface FormControl<V> {
   begin(values: Partial<V>): void;
   /** Writes some values, as the person would; their rules run. */
   set(values: Partial<V>): void;
+  /** Runs the rules of some fields, which say what is wrong although nobody has touched them. */
+  validate(fields: readonly string[]): void;
   values(): V;
 }
 
@@ -184,6 +186,10 @@ export function Form<V extends object>({ initial, onSubmit, onValues, onState, c
       set(values) {
         form.setFieldsValue(values as never);
         void form.validateFields(Object.keys(values) as never, { dirty: true }).catch(() => {});
+        void check();
+      },
+      validate(fields) {
+        void form.validateFields(fields as never).catch(() => {});
         void check();
       },
     };

@@ -26,7 +26,10 @@ export function useReason(): (failure: Failure) => string {
       if (failure.kind !== 'refused') return text(`reason.${failure.kind}`);
       const { code, message, params } = failure.errors[0] ?? {};
       const words = code ? errorOf(code) : undefined;
-      return words ? fill(words, params) : (message ?? text('reason.unavailable'));
+      if (!words) return message ?? text('reason.unavailable');
+      const filled = fill(words, params);
+      const { suggestion } = params ?? {};
+      return suggestion ? text('reason.suggestion', { reason: filled.replace(/\.$/, ''), suggestion }) : filled;
     },
     [text, errorOf],
   );
