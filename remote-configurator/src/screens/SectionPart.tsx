@@ -9,6 +9,7 @@ import { entityOf, SubjectProvider, useSubject } from '../frame/subject.ts';
 import { sectionsOf, settingsOf, useSectionStates } from '../frame/use-section-states.ts';
 import { useSectionTitle } from '../frame/use-section-title.ts';
 import type { FormSection, RowsSection, Section } from '../sections/section.ts';
+import { NetworkChecks } from './NetworkChecks.tsx';
 
 /**
  * The section that is open, by its shape; what approvers alone decide is read-only to others, and settings that the device
@@ -23,7 +24,9 @@ export function SectionPart({ section }: { section: Section }) {
       <ReadOnly when={isUnsupported}>
         <ApproversDecide agent={canEdit && subject.approversDecide ? subject.id : undefined}>
           <PathsCut>
-            <Part section={section} />
+            <NetworkChecks section={section}>
+              <Part section={section} />
+            </NetworkChecks>
           </PathsCut>
         </ApproversDecide>
       </ReadOnly>
