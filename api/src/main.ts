@@ -1,7 +1,7 @@
 import { startImports } from './domain/configuration/imports.ts';
 import { type Intake, startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
-import { authorityIn } from './domain/gateway-tunnel/authority.ts';
+import { ensureGatewayAuthority } from './domain/gateway-tunnel/authority.ts';
 import { startWebhooks } from './domain/webhook/sender.ts';
 import { createAppContext } from './edge/create-app-context.ts';
 import { reasonsAgainst } from './edge/readiness.ts';
@@ -24,12 +24,13 @@ const ofApi = { connections: 20, watch: true, timeouts: { turn: 15_000, connecti
 /** The API as a separate process: database, routes, jobs, and the intake of gateways' messages. */
 async function main(): Promise<void> {
   const settings = readSettings();
-  if (settings.gatewayAuthority) authorityIn(settings.gatewayAuthority);
   const { ownerUrl, appUrl } = await databaseAddresses(settings);
   await migrate(ownerUrl);
   await sealStoredSecrets(ownerUrl, settings.sealKey);
   const database = openDatabase(appUrl, { ...ofApi, sealKey: settings.sealKey, licences: settings.licences });
   await assertServingRole(database);
+  // made at the first start; a file of the operator is read at each
+  await database.inScope({}, (tx) => ensureGatewayAuthority(tx, settings));
   const app = await createAppContext(database, settings);
   let intake: Holder<Intake> | undefined;
   const server = await createServer(app, {

@@ -1,4 +1,5 @@
 import { type OwnDatabase, ownDatabase } from '../../testing/world/database.ts';
+import { withClient } from '../src/platform/database/roles.ts';
 import { callerOf } from './caller.ts';
 import { type ApiProcess, anApiProcess } from './process.ts';
 import { listen } from './stream.ts';
@@ -20,6 +21,12 @@ afterAll(async () => {
 
 const agent = device('Depalletiser – Line 1');
 const requests = `/agents/${agent}/access-requests`;
+
+test('the first start makes the authority of gateways, one for all processes', async () => {
+  const { rows } = await withClient(database.ownerUrl, (client) => client.query('select key from gateway_authority'));
+  expect(rows).toHaveLength(1);
+  expect(rows[0].key).not.toContain('PRIVATE KEY');
+});
 
 test('a write through one API process reaches streams of another, also after the first ends', async () => {
   const [atOne, atOther] = [callersOf(await firstProcess.address), callersOf(await other.address)];

@@ -8,21 +8,23 @@ import { type Authority, makeAuthority } from './certificates.ts';
 /** What its key is sealed for. */
 const column = 'gateway_authority.key';
 
-/**
- * The authority that signs gateways' certificates: the operator's, by the setting LINESIDE_GATEWAY_AUTHORITY, or one that is
- * made here at first, for all processes.
- */
-export async function gatewayAuthority(
-  tx: Tx,
-  { gatewayAuthority: file }: Partial<Pick<Settings, 'gatewayAuthority'>>,
-): Promise<Authority> {
-  if (file) return authorityIn(file);
-  const stored = await storedAuthority(tx);
-  if (stored) return stored;
+type OperatorsFile = Partial<Pick<Settings, 'gatewayAuthority'>>;
+
+/** The authority that signs gateways' certificates: the operator's, by the setting LINESIDE_GATEWAY_AUTHORITY, or our own. */
+export async function gatewayAuthority(tx: Tx, settings: OperatorsFile): Promise<Authority> {
+  if (settings.gatewayAuthority) return authorityIn(settings.gatewayAuthority);
+  await ensureGatewayAuthority(tx, settings);
+  return (await storedAuthority(tx))!;
+}
+
+/** Makes an authority for all processes where there is none; throws if a file of the operator is none. */
+export async function ensureGatewayAuthority(tx: Tx, { gatewayAuthority: file }: OperatorsFile): Promise<void> {
+  if (file) return void authorityIn(file);
+  const { rows } = await tx.execute(sql`select from gateway_authority`);
+  if (rows.length > 0) return;
   const { certificate, key } = makeAuthority();
   await tx.execute(sql`insert into gateway_authority (certificate, key)
     values (${certificate.replaceAll('\r', '')}, ${tx.sealer.seal(key, column)}) on conflict do nothing`);
-  return (await storedAuthority(tx))!;
 }
 
 async function storedAuthority(tx: Tx): Promise<Authority | undefined> {
