@@ -1,15 +1,18 @@
-// Continuous load at 100,000 devices: messages of gateways, listeners, access requests, and the cost of idling.
+// Continuous load at 100,000 devices: messages of gateways, their values and alarms, listeners, access requests, and the cost
+// of idling.
 // npm run bench -- live [--devices 100000] [--seconds 60] [--only telemetry]
 
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { anApiProcess } from '../api/test/process.ts';
 import { filled } from './api/database.ts';
+import { signedIn } from './api/people.ts';
 import { crowd } from './live/crowd.ts';
 import { listeners, openStream, type Stream } from './live/listeners.ts';
 import { posts } from './live/posts.ts';
 import { processorTimeOf } from './live/processor-time.ts';
 import { aBroker, secret, telemetry } from './live/telemetry.ts';
+import { sendValues, valueDevices } from './live/values.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,6 +43,7 @@ try {
   if (chosen('listeners')) await listen();
   if (chosen('idle')) await measureIdle();
   if (chosen('telemetry')) await speak();
+  if (chosen('values and alarms')) await takeValues();
 
   async function askForAccess() {
     await posts(database, people.slice(0, 10), 3);
@@ -72,6 +76,21 @@ try {
       figures,
       shares.every((share) => share < 0.02),
     );
+  }
+
+  /** The largest number of messages a second of four values each that the machine takes, from the goal down. */
+  async function takeValues() {
+    const sending = await valueDevices(database, broker.address, await signedIn(await api.address, 'anke'));
+    for (const rate of [5000, 3500, 2500, 1750, 1250, 875, 600]) {
+      const { done, figures } = await sharesDuring(() => sendValues(database, sending, people[0]!, { rate, seconds }));
+      const { lost, expected, alarms, alarmP99, readP99 } = done;
+      const isHeld = lost === 0 && alarms === expected && done.rate >= 0.95 * rate && alarmP99 < 2000 && readP99 < 100;
+      const results = `${done.rate.toFixed(0)} of ${rate} messages of four values a second, ${lost} values lost, ${alarms} of ${expected} alarms, p99 ${alarmP99.toFixed(0)} ms late, reads p99 ${readP99.toFixed(0)} ms; ${figures}`;
+      if (isHeld || rate === 600) printResult('values and alarms', results, isHeld);
+      else console.log(`values and alarms: ${results}: not held`);
+      if (isHeld) break;
+    }
+    for (const { client } of sending) await client.endAsync();
   }
 
   async function speak() {

@@ -27,6 +27,7 @@ import { live } from './soak/people.ts';
 import { sendRawRequests } from './soak/raw-requests.ts';
 import { PromisedSettings } from './soak/settings.ts';
 import { readStream } from './soak/stream.ts';
+import { PromisedValues } from './soak/values.ts';
 import { unitTests } from './test-run/tests.ts';
 
 // Kills the parts of a deployment with busy people and gateways, one after the other, and checks each time that
@@ -57,12 +58,19 @@ async function main(): Promise<void> {
   const stream = readStream(api, reader);
   atEnd(() => stream.close());
   const ledger = new Ledger();
-  const settings = new PromisedSettings(reader, await onlineDevices(reader));
+  const devices = await onlineDevices(reader);
+  const settings = new PromisedSettings(reader, devices);
+  const sentValues = await PromisedValues.of(reader, `mqtt://127.0.0.1:${ports.mqtt}`, devices.at(-1)!);
+  atEnd(() => sentValues.close());
   let wrong: string[] = [];
   for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
     const victim = victims[(round - 1) % victims.length]!;
     const stopping = new AbortController();
-    const living = Promise.all([live(people, ledger, stopping.signal), settings.change(stopping.signal)]);
+    const living = Promise.all([
+      live(people, ledger, stopping.signal),
+      settings.change(stopping.signal),
+      sentValues.send(stopping.signal),
+    ]);
     await pause(500 + Math.random() * 1500);
     kill(stack, victim);
     const killed = Date.now();
@@ -74,15 +82,17 @@ async function main(): Promise<void> {
       wrong = lookAtStream(stream, ledger);
     if (wrong.length === 0 && !(await until(async () => (await settings.look(ownerUrl)).length === 0)))
       wrong = await settings.look(ownerUrl);
+    if (wrong.length === 0 && !(await until(async () => (await sentValues.look(ownerUrl)).length === 0)))
+      wrong = await sentValues.look(ownerUrl);
     if (stream.resets > 0) wrong.push('the stream could not be resumed');
     const seconds = ((Date.now() - killed) / 1000).toFixed(1);
     console.log(
-      `round ${round}: ${victim} killed, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises and ${settings.acknowledged} settings so far`,
+      `round ${round}: ${victim} killed, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises, ${settings.acknowledged} settings and ${sentValues.acknowledged} values so far`,
     );
   }
   for (const line of wrong.slice(0, 20)) console.error(line);
   console.log(
-    `soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${ledger.acknowledged} promises and ${settings.acknowledged} settings in ${rounds} rounds`,
+    `soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${ledger.acknowledged} promises, ${settings.acknowledged} settings and ${sentValues.acknowledged} values in ${rounds} rounds`,
   );
   if (wrong.length > 0) process.exitCode = 1;
   if (!(await sendRawRequests(stack, ports, { seed, count: Number(values.raw) }))) process.exitCode = 1;
