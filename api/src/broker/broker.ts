@@ -12,6 +12,7 @@ import { Complaints } from '../domain/gateway/complaints.ts';
 import type { Database } from '../platform/database/scope.ts';
 import { authenticateClient, type BrokerClient } from './authenticate-client.ts';
 import { Guard } from './guard.ts';
+import { HandOver } from './hand-over.ts';
 import { brokerLimits } from './limits.ts';
 import { Paces } from './pace.ts';
 import { createQueues } from './queues.ts';
@@ -58,6 +59,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const guards = new Map<string, Set<Guard>>();
   const paces = new Paces();
   const queues = createQueues(waiting);
+  const handOver = new HandOver((packet) => aedes.publish(packet, () => {}));
   const endTimers = new Map<string, NodeJS.Timeout>();
   let closing = false;
   const aedes = await Aedes.createBroker({
@@ -93,7 +95,8 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       const topic = parseGatewayTopic(packet.topic)?.topic;
       packet.retain = topic !== undefined && isRetainedTopic(topic);
       // only the newest state counts, and the broker retains it; other messages wait for room
-      if (topic === 'state' || (client && connected.get(client) === 'intake')) done(null);
+      if (topic === 'state' || !client || connected.get(client) === 'intake') done(null);
+      else if (packet.qos === 1) queues.whenRoom(() => handOver.take(client, packet, done));
       else queues.whenRoom(() => done(null));
     },
     authorizeSubscribe(client, subscription, done) {
@@ -104,13 +107,26 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   aedes.on('clientReady', ({ id }) => {
     clearTimeout(endTimers.get(id));
     endTimers.delete(id);
+    handOver.returned(id);
+  });
+  aedes.on('subscribe', (_subscriptions, client) => {
+    if (connected.get(client) === 'intake') handOver.subscribed(client.id, !client.clean);
+  });
+  aedes.on('ack', (packet) => {
+    if (packet && 'payload' in packet) handOver.acknowledged(packet.payload as Uint8Array);
   });
   aedes.on('clientDisconnect', (client) => {
     const user = connected.get(client);
     if (closing || !user) return;
-    if (user !== 'intake') return ended(client, user.agentId);
+    if (user !== 'intake') {
+      handOver.left(client);
+      return ended(client, user.agentId);
+    }
+    handOver.disconnected(client.id);
+    if (client.clean) return handOver.forgotten(client.id);
     const forget = async () => {
       endTimers.delete(client.id);
+      handOver.forgotten(client.id);
       const waiting = await queues.forget(client.id);
       if (waiting > 0)
         complaints.add(

@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   broker = await startTestBroker(api, secret, { log: (line) => void lines.push(line) });
+  // without an intake nothing would be acknowledged
+  const intake = await signIn(intakeUser, secret);
+  await intake.subscribeAsync(gatewayTopic('+', 'data'), { qos: 1 });
 });
 afterEach(async () => {
   await Promise.all(ends.splice(0).map((end) => end()));
