@@ -155,32 +155,6 @@ test('a shorter time holds for new values at once, and for stored ones after sev
   expect(await left(variable)).toEqual([1, 2]);
 });
 
-test('values are kept no longer than the longest current licence for logging allows', async () => {
-  const of = device('Filler 1');
-  await change(sql`delete from licence where agent_id = ${of}`);
-  const license = (usage: string, policy: string | null, days: number) =>
-    change(sql`insert into licence (company_id, public_id, type_id, serial_number, expires_on, trial, max_retention_policy, agent_id)
-      select ${company.norwell}, ${`L${usage}${policy}${days}`.slice(0, 12)}, public_id, 'N-1', now() + make_interval(days => ${days}), false, ${policy}, ${of}
-      from licence_type where usage_type = ${usage}`);
-  const variable = await variableWith(['52w'], of);
-  const check = async (expected: number[]) => {
-    await tidy(api.database);
-    await change(sql`delete from data_packed_hour where agent_id = ${of}`);
-    await storeAged(variable, [10, 20, 40, 200], of);
-    await tidy(api.database);
-    expect(await left(variable, of)).toEqual(expected);
-  };
-  await license('alarming', '3d', 10);
-  await license('logging', '3d', -1);
-  await check([10, 20, 40, 200]);
-  await license('logging', '14d', 10);
-  await check([10]);
-  await license('logging', '26w', 20);
-  await check([10, 20, 40]);
-  await license('logging', null, 30);
-  await check([10, 20, 40, 200]);
-});
-
 test('values of a device in the bin are kept as its tags say, so that a restore brings them back', async () => {
   const of = device('Filler 3');
   const variable = await variableWith(['52w'], of);

@@ -139,7 +139,7 @@ export async function startApi(settings: Record<string, string> = {}, registry?:
   const { sealKey, licences } = readSettings({ ...defaultSettings, ...settings });
   const { ownerUrl, appUrl, drop } = await ownDatabase();
   const database = openDatabase(appUrl, { timeouts, sealKey, licences });
-  const owner = openDatabase(ownerUrl, { connections: 2, timeouts });
+  const owner = openDatabase(ownerUrl, { connections: 2, timeouts, licences });
   const closeDatabase = async () => {
     await database.close();
     await owner.close();

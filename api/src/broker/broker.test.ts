@@ -82,7 +82,7 @@ async function lateIntake() {
   };
 }
 
-test('a message of a gateway is acknowledged once the intake has it, and waits before there is one', async () => {
+test('a message is acknowledged once the intake has it, and waits before there is an intake', async () => {
   const gateway = await signIn(ownAgent, stableSecret(ownAgent));
   const acknowledged: string[] = [];
   const publish = (text: string) =>

@@ -8,6 +8,7 @@ import {
 import { lazyWithRetry } from '@lineside/ui/base';
 import { ActivityIcon, BellIcon, DatabaseIcon, ListFilterIcon, TagIcon } from '@lineside/ui/icons';
 import { ClockNote } from '../device/ClockNote.tsx';
+import { LoggingNote } from '../device/LoggingNote.tsx';
 import { MqttClientInput } from '../device/MqttClientInput.tsx';
 import { SourceProblem, SourceProblemNote } from '../device/SourceProblem.tsx';
 import { rows, type Section } from './section.ts';
@@ -120,6 +121,7 @@ export const data: readonly Section[] = [
   }),
   rows({
     key: 'tags',
+    Note: LoggingNote,
     group,
     icon: <TagIcon />,
     subjects: both,

@@ -42,6 +42,8 @@ export const limits = {
   untaggedDays: 30,
   /** How long stored values stay after a change that keeps them for a shorter time, in days. */
   shorterRetentionDays: 7,
+  /** For so many days after a device's licence for logging has ended its values are kept as before. */
+  unlicensedDays: 30,
   /** Shortest password that can be chosen, in characters. */
   passwordLength: 8,
   /** Companies that one person makes in a day. */

@@ -11,7 +11,7 @@ export const isCurrent = (licence: string): SQL =>
   sql.raw(`(${licence}.expires_on is null or ${licence}.expires_on > now())`);
 
 /** Whether licences count on this platform (`LINESIDE_LICENCES`); where they don't, every app is in force. */
-const licencesCount = sql`coalesce(current_setting(${sql.raw(`'${licencesSetting}'`)}, true), '') = 'on'`;
+export const licencesCount = sql`coalesce(current_setting(${sql.raw(`'${licencesSetting}'`)}, true), '') = 'on'`;
 
 /** Whether a device may use an app now: the one rule for what acts and for what is shown. */
 export const isInForce = (app: LicensedApp, agent: SQL): SQL => sql`(not ${licencesCount} or exists (

@@ -1,4 +1,4 @@
-import { limits } from '@lineside/contracts';
+import { limits, retentionClasses } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/scope.ts';
 import { hourColumns, insertPacked, lockPacking } from './pack.ts';
@@ -17,7 +17,7 @@ interface Part {
 /**
  * Lets new values of variables go to a series of another class where their tags and licences say so, of series with a higher
  * number than `after`. Values that are there may be moved at once where they are to be kept longer, and after some days where
- * shorter. Returns the number of changes, and where to go on; null at the end.
+ * shorter: more where the device has no licence for logging any longer. Returns the number of changes, and where to go on; null at the end.
  */
 export async function changeClasses(tx: Tx, after: number | null, now: SQL): Promise<Part> {
   const { rows } = await tx.execute(sql`
@@ -29,7 +29,7 @@ export async function changeClasses(tx: Tx, after: number | null, now: SQL): Pro
   for (const { id, wanted } of changed) {
     await tx.execute(sql`
       update data_series set is_current = false, moves_on = ${now} + case when ${wanted}::interval > class::interval
-        then make_interval(mins => ${writersMinutes}) else make_interval(days => ${limits.shorterRetentionDays}) end
+        then make_interval(mins => ${writersMinutes}) else make_interval(days => ${wanted === retentionClasses[0] ? limits.unlicensedDays : limits.shorterRetentionDays}) end
       where id = ${id}`);
     await tx.execute(sql`
       insert into data_series (company_id, agent_id, variable_id, class)

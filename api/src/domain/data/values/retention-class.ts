@@ -1,6 +1,7 @@
 import { limits, retentionClasses } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../../../platform/database/sql.ts';
+import { licencesCount } from '../../licence/table.ts';
 
 /**
  * The class of a variable without a tag, and of a tag that doesn't say how long: as the setting says, which was checked when
@@ -26,22 +27,31 @@ const promisesOf = ({ company, agent, variable }: VariableSql): SQL => sql`
   where removed.company_id = ${company} and removed.public_id = ${agent}
     and tag->>'entity' = 'AgentDataTag' and tag->'row'->>'variable_id' = ${variable}`;
 
-/**
- * How long the licences of a device for logging let values be kept: the longest of those that count at that time. Null, no
- * limit, if it has none or if one has no limit.
- */
-const licensedOf = ({ company, agent }: VariableSql, now: SQL): SQL => sql`
-  (select case when bool_and(${policy(sql`l.max_retention_policy`)} is not null) then max(${policy(sql`l.max_retention_policy`)}) end
-  from licence l join licence_type kind on kind.public_id = l.type_id and kind.usage_type = 'logging'
-  where l.company_id = ${company} and l.agent_id = ${agent} and (l.expires_on is null or l.expires_on > ${now}))`;
+/** Licences of a device for logging (of a `held`) that count, or ended no longer ago than nothing is deleted for it. */
+const loggingLicences = ({ company, agent }: VariableSql, now: SQL): SQL => sql`
+  from licence held join licence_type kind on kind.public_id = held.type_id and kind.usage_type = 'logging'
+  where held.company_id = ${company} and held.agent_id = ${agent}
+    and (held.expires_on is null or held.expires_on > ${now} - make_interval(days => ${limits.unlicensedDays}))`;
+
+/** How long the licences of a device let values be kept: the longest of them. Null, no limit, if one has none. */
+const licensedOf = (variable: VariableSql, now: SQL): SQL => sql`
+  (select case when bool_and(${policy(sql`held.max_retention_policy`)} is not null) then max(${policy(sql`held.max_retention_policy`)}) end
+  ${loggingLicences(variable, now)})`;
+
+/** How long the tags of a variable let values be kept within a limit: the longest counts. */
+const taggedOf = (variable: VariableSql, limit: SQL): SQL => sql`
+  coalesce((select max(case when promise.policy is null then ${untagged()}::interval else least(${policy(sql`promise.policy`)}, ${limit}) end)
+    from (${promisesOf(variable)}) promise), ${untagged()}::interval)`;
 
 /**
  * How long values of a variable are kept, as an interval: the longest of its tags counts, within the licence of its device;
- * `untagged` of a variable without a tag, and of a tag that doesn't say how long.
+ * `untagged` of a variable without a tag, and of a tag that doesn't say how long. Where licences count, a device without one
+ * for logging keeps them for the shortest time.
  */
 export const keptOf = (variable: VariableSql, now: SQL): SQL => sql`
-  coalesce((select max(case when promise.policy is null then ${untagged()}::interval else least(${policy(sql`promise.policy`)}, ${licensedOf(variable, now)}) end)
-    from (${promisesOf(variable)}) promise), ${untagged()}::interval)`;
+  case when not ${licencesCount} then ${taggedOf(variable, sql`null::interval`)}
+    when exists (select ${loggingLicences(variable, now)}) then ${taggedOf(variable, licensedOf(variable, now))}
+    else ${retentionClasses[0]}::interval end`;
 
 /** The class that a variable's new values belong to: the shortest that keeps them long enough. */
 export const classOf = (variable: VariableSql, now: SQL): SQL => classFor(keptOf(variable, now));
