@@ -53,8 +53,8 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'domain/membership/holders.ts': {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first; others are told'],
-    user_membership: [2, 'the same'],
-    role: [2, 'the same'],
+    user_membership: [3, 'the same; who is told of no alarm is looked at before they are named'],
+    role: [3, 'the same'],
     agent_membership: [1, 'the groups of that device, whoever sees them'],
   },
   'domain/access-request/opening.ts': {

@@ -30,7 +30,7 @@ export const ofGateways: Record<string, RawSqlExceptions> = {
   'domain/gateway/values.ts': { agent_data_variable: [3, 'what gateways say; nothing of it is answered'] },
   'domain/data/evaluate-alarms.ts': {
     agent_data_alarm: [6, 'what values of gateways and time set off; the events of it pass `visibleEvents`'],
-    agent_data_alarm_occurrence: [3, 'the same'],
+    agent_data_alarm_occurrence: [4, 'the same'],
     agent_data_variable: [1, 'the same'],
   },
   'domain/gateway/writer.ts': { company: [1, 'a job over all companies'] },

@@ -8,10 +8,14 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
     licence_type: [1, 'the same'],
   },
   'domain/data/alarm-messages.ts': {
-    agent_data_alarm_occurrence: [2, 'a job'],
-    agent_data_alarm: [1, 'a job'],
+    agent_data_alarm_occurrence: [5, 'a job'],
+    agent_data_alarm: [2, 'a job'],
     agent: [1, 'a job'],
     company: [1, 'a job'],
+  },
+  'domain/data/evaluate-silence.ts': {
+    agent_data_alarm: [2, 'a job'],
+    agent: [1, 'a job'],
   },
   'domain/data/maintenance-window-table.ts': {
     agent_maintenance_window: [1, 'what jobs and values of gateways set off is told, or held back'],

@@ -1,6 +1,7 @@
 import { limits } from '@lineside/contracts';
-import { notifyAlarms } from '../domain/data/alarm-messages.ts';
+import { escalateAlarms, notifyAlarms } from '../domain/data/alarm-messages.ts';
 import { evaluateDueAlarms } from '../domain/data/evaluate-alarms.ts';
+import { evaluateSilence, hearingAt } from '../domain/data/evaluate-silence.ts';
 import { endShelving } from '../domain/data/shelving.ts';
 import { notifyLicences } from '../domain/licence/messages.ts';
 import type { Database } from '../platform/database/scope.ts';
@@ -37,11 +38,14 @@ export function startJobs(
       await sweep(database, settings, sinceLast(position, begun, until), until);
       return { position: until.toISOString() };
     }),
-    job('alarms', alarmsEvery, async () => {
+    job('alarms', alarmsEvery, async ({ position }) => {
+      const hearing = hearingAt(new Date(), position);
       await evaluateDueAlarms(database);
+      await evaluateSilence(database, hearing);
       await endShelving(database);
       await notifyAlarms(database);
-      return {};
+      await escalateAlarms(database);
+      return { position: hearing };
     }),
     job('licences', tidyEvery, async () => {
       await notifyLicences(database);

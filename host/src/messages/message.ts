@@ -30,10 +30,11 @@ export function subjectOf({
   shortContent,
 }: MessageRow): { to: string; company: string | null } | null {
   const inCompany = company?.publicId ?? null;
-  const { agentId, requestId } = shortContent;
+  const { agentId, occurrenceId, requestId } = shortContent;
   if (systemLabel?.startsWith('access-') && requestId)
     return { to: `/access-requests/${requestId}`, company: inCompany };
   if (systemLabel === 'gateway-applied') return { to: '/device-registration-profiles/waiting', company: inCompany };
+  if (occurrenceId) return { to: `/alarms?show=all&alarm=${occurrenceId}`, company: inCompany };
   if (agentId) return { to: `/devices/${agentId}`, company: inCompany };
   if (systemLabel === 'invited') return { to: '/my-companies', company: null };
   if (systemLabel === 'administrator-changed') return { to: '/administration/users', company: inCompany };

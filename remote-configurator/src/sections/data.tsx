@@ -166,7 +166,7 @@ export const data: readonly Section[] = [
     form: [
       ...(['name', 'source', 'type', 'formula', 'severity', 'audience', 'booleanNormalValue'] as const),
       ...(['autoAcknowledge', 'outOfService', 'onDelay', 'onResetDelay', 'offDelay', 'offResetDelay'] as const),
-      'operatorInstructionRtn',
+      ...(['escalateAfter', 'escalationAudience', 'operatorInstructionRtn'] as const),
     ],
     units: { onDelay: 'units.s', onResetDelay: 'units.s', offDelay: 'units.s', offResetDelay: 'units.s' },
     hints: { formula: 'hints.formula' },

@@ -148,6 +148,7 @@ async function notifyOwners(tx: Tx, agentId: string, from: string): Promise<void
 const besides: Partial<Record<string, (audience: string) => Row>> = {
   AgentServer: (audience) => ({ audience_id: audience, username: null, password: null, custom: {} }),
   AgentDataAlarm: (audience) => ({
+    ...{ escalate_after: null, escalation_audience_id: null },
     audience_id: audience,
     shelved_until: null,
     shelved_reason: null,

@@ -1,12 +1,14 @@
 import type { SystemLabel } from '@lineside/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
 import { peopleOf } from '../membership/holders.ts';
 import { deliver } from '../message/deliver.ts';
+import { mostAnHour } from './evaluate-alarms.ts';
 import { inMaintenance } from './maintenance-window-table.ts';
 
 interface Occurrence {
+  occurrenceId: string;
   severity: 'low' | 'medium' | 'high';
   audience: string;
   agent: string;
@@ -16,34 +18,65 @@ interface Occurrence {
   companyName: string;
   occurredOn: string;
   instructions: string | null;
+  /** Of one that is passed on: after how many minutes. */
+  minutes: number | null;
+  /** Whether its rule went off so often that the next ones are held back. */
+  isLast: boolean;
 }
 
-/** It went off while its rule was shelved, or its device in maintenance: what is over when that ends isn't told any more. */
-const wasHeldBack = sql`(silenced_until is not null or in_maintenance)`;
+/**
+ * It went off while its rule was shelved or went off too often, or its device in maintenance: what is over when that ends isn't
+ * told any more.
+ */
+const wasHeldBack = sql`(silenced_until is not null or in_maintenance or rate_limit_till is not null)`;
 /** Older events are not notified, except those that were held back. */
 const untold = sql`not notified and not silenced and (occurred_on > now() - interval '1 day' or ${wasHeldBack})`;
+const isHeldBack = sql`((rate_limit_till > now()) is true or ${inMaintenance(sql`agent_data_alarm_occurrence.agent_id`)})`;
 
 /** Notifies the people of an alarm's access category once, in any company. Safe to run in several processes. */
 export async function notifyAlarms(database: Database): Promise<void> {
   const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
     tx.execute(sql`select distinct company_id as id from agent_data_alarm_occurrence where ${untold}`),
   );
-  for (const { id } of rows) await database.inScope({ company: id as string }, notifyInScope);
+  const told = sql`
+    update agent_data_alarm_occurrence set notified = true, told_on = now() where ${untold} and not ${isHeldBack}
+    returning public_id, alarm_id, occurred_on, not (${wasHeldBack} and (rtn_on is not null or acknowledged)) as tells`;
+  for (const { id } of rows) await database.inScope({ company: id as string }, (tx) => tell(tx, told, 'audience_id'));
 }
 
-async function notifyInScope(tx: Tx): Promise<void> {
+/** How far back an alarm is passed on: its longest time to wait, and a day in which no process ran. */
+const passedOn = sql`told_on > now() - interval '8 days'`;
+
+/** Notifies the second access category of alarms that nobody has acknowledged in time, once, in any company. */
+export async function escalateAlarms(database: Database): Promise<void> {
+  const isDue = sql`not acknowledged and not silenced and escalated_on is null and ${passedOn} and exists (
+    select from agent_data_alarm late where late.public_id = agent_data_alarm_occurrence.alarm_id
+      and greatest(told_on, silenced_until) + make_interval(mins => late.escalate_after::int) between now() - interval '1 day' and now())`;
+  const { rows } = await database.inScope({ as: 'jobs' }, (tx) =>
+    tx.execute(sql`select distinct company_id as id from agent_data_alarm_occurrence where ${isDue}`),
+  );
+  const passes = sql`
+    update agent_data_alarm_occurrence set escalated_on = now() where ${isDue} and not ${isHeldBack}
+    returning public_id, alarm_id, occurred_on, true as tells`;
+  for (const { id } of rows)
+    await database.inScope({ company: id as string }, (tx) => tell(tx, passes, 'escalation_audience_id'));
+}
+
+/** Delivers the occurrences that a statement marks, in its transaction: whoever dies before the end has told nobody. */
+async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_audience_id'): Promise<void> {
+  const isPassedOn = category === 'escalation_audience_id';
   const { rows } = await tx.execute(sql`
-    with due as (
-      update agent_data_alarm_occurrence set notified = true where ${untold} and not ${inMaintenance(sql`agent_data_alarm_occurrence.agent_id`)}
-      returning alarm_id, occurred_on, ${wasHeldBack} and (rtn_on is not null or acknowledged) as "isOver"
-    )
-    select a.severity, a.audience_id as audience, g.public_id as agent, g.name as "agentName", a.name as "alarmName",
-      c.public_id as company, c.name as "companyName", ${iso(sql`due.occurred_on`)} as "occurredOn", a.operator_instruction_rtn as instructions
+    with due as (${marks})
+    select due.public_id as "occurrenceId", a.severity, a.${sql.identifier(category)} as audience, g.public_id as agent, g.name as "agentName",
+      a.name as "alarmName", c.public_id as company, c.name as "companyName", ${iso(sql`due.occurred_on`)} as "occurredOn",
+      a.operator_instruction_rtn as instructions, case when ${isPassedOn} then a.escalate_after end as minutes,
+      (select count(*) from agent_data_alarm_occurrence past where past.alarm_id = a.public_id
+        and past.occurred_on > due.occurred_on - interval '1 hour' and past.occurred_on <= due.occurred_on) = ${mostAnHour} as "isLast"
     from due join agent_data_alarm a on a.public_id = due.alarm_id join agent g on g.public_id = a.agent_id
       join company c on c.public_id = a.company_id
-    where not due."isOver" order by due.occurred_on`);
+    where due.tells order by due.occurred_on`);
   for (const row of rows as unknown as Occurrence[]) {
-    const { severity, audience, agent, company, companyName, instructions, ...details } = row;
+    const { severity, audience, agent, company, companyName, instructions, minutes, isLast, ...details } = row;
     const people = await peopleOf(tx, company, audience, agent);
     await deliver(
       tx,
@@ -54,6 +87,10 @@ async function notifyInScope(tx: Tx): Promise<void> {
           company: { publicId: company, name: companyName },
           ...details,
           agentId: agent,
+        },
+        more: {
+          ...(minutes !== null && { notAcknowledged: String(minutes) }),
+          ...(isLast && !isPassedOn && { heldBack: String(mostAnHour) }),
         },
         ...(instructions && { instructions }),
       },

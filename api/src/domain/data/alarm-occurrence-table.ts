@@ -32,6 +32,9 @@ export const agentDataAlarmOccurrence: TableSpec = {
   },
   indexes: (table) => [
     index('agent_data_alarm_occurrence_unnotified').on(table.occurredOn).where(sql`not notified`),
+    index('agent_data_alarm_occurrence_escalates')
+      .on(table.toldOn)
+      .where(sql`not acknowledged and told_on is not null and escalated_on is null`),
     // the asset tree asks for all alarms that are active
     index('agent_data_alarm_occurrence_active').on(table.agent).where(sql`rtn_on is null`),
   ],

@@ -24,7 +24,7 @@ interface SentValue {
   value: GatewayReading;
 }
 
-interface Alarm extends AlarmDelays {
+export interface Alarm extends AlarmDelays {
   id: string;
   agent: string;
   type: string;
@@ -53,13 +53,15 @@ interface Reading {
 }
 
 /** The most alarms whose delays one call ends. */
-const maxDue = 500;
+export const maxDue = 500;
+/** How often a rule can go off in an hour: what is more is held back until that hour ends. */
+export const mostAnHour = 10;
 
 /** Without a licence for alarming nothing is evaluated (spec 1.09), and the state stays. */
 const isEvaluated = sql`not out_of_service and ${isInForce('alarming', sql`agent_data_alarm.agent_id`)}`;
 
 /** An alarm that was never evaluated is active if what it set off before is. */
-const alarms = (where: SQL) => sql`
+export const alarms = (where: SQL) => sql`
   select public_id as id, agent_id as agent, type, formula, boolean_normal_value as normal, auto_acknowledge as "acknowledgesItself",
     on_delay as "onDelay", on_reset_delay as "onResetDelay", off_delay as "offDelay", off_reset_delay as "offResetDelay",
     coalesce(state, case when exists (select from agent_data_alarm_occurrence open where open.alarm_id = agent_data_alarm.public_id and rtn_on is null)
@@ -165,7 +167,7 @@ export async function evaluateDueAlarms(database: Database): Promise<void> {
 }
 
 /** Keeps the states, and writes what went off or returned to normal. */
-async function store(
+export async function store(
   tx: Tx,
   company: string,
   changed: readonly (readonly [Alarm, AlarmState, readonly AlarmChange[]])[],
@@ -190,9 +192,12 @@ async function goesOff(tx: Tx, company: string, { id, agent, type }: Alarm, at: 
   const publicId = newIdOf(AgentDataAlarmOccurrence.name);
   await tx.execute(sql`
     insert into agent_data_alarm_occurrence (company_id, public_id, agent_id, alarm_id, occurred_on, rtn_on,
-      silenced, silenced_until, silenced_reason, silenced_by_id, in_maintenance)
+      silenced, silenced_until, silenced_reason, silenced_by_id, in_maintenance, rate_limit_till)
     select ${company}, ${publicId}, ${agent}, public_id, ${moment(at)}, ${type === 'unary' ? moment(at) : null},
-      shelved_until is not null, shelved_until, shelved_reason, shelved_by_id, ${inMaintenance(sql`agent_id`)}
+      shelved_until is not null, shelved_until, shelved_reason, shelved_by_id, ${inMaintenance(sql`agent_id`)},
+      (select past.occurred_on + interval '1 hour' from agent_data_alarm_occurrence past
+        where past.alarm_id = ${id} and past.occurred_on > ${moment(at)} - interval '1 hour'
+        order by past.occurred_on desc offset ${mostAnHour - 1} limit 1)
     from agent_data_alarm where public_id = ${id}`);
   await append(tx, [{ company, entity: AgentDataAlarmOccurrence.name, act: 'add', publicId, agent, fields: {} }]);
 }

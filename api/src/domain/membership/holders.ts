@@ -5,8 +5,10 @@ import { texts } from '../../platform/database/sql.ts';
 import { isCurrent } from './table.ts';
 
 /** The memberships of a person in a company that count: company-wide, or in a group of the device. */
-const counts = (agentId: string | undefined): SQL => sql`(m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions)
-  or m.group_id in (select place.group_id from agent_membership place where place.agent_id = ${agentId ?? null}))`;
+const counts = (agentId: SQL): SQL => sql`(m.group_id is null or 'COMPANY_WIDE_ROLE' = any(r.permissions)
+  or m.group_id in (select place.group_id from agent_membership place where place.agent_id = ${agentId}))`;
+
+const idOf = (agentId: string | undefined): SQL => sql`${agentId ?? null}`;
 
 /** People of a company with one of some roles, company-wide or for a device; never service accounts. */
 async function peopleIn(tx: Tx, company: string, condition: SQL, agentId?: string) {
@@ -14,7 +16,7 @@ async function peopleIn(tx: Tx, company: string, condition: SQL, agentId?: strin
     tx.execute(sql`
       select distinct u.public_id as "publicId", u.name
       from user_membership m join role r on r.public_id = m.role_id join user_account u on u.public_id = m.user_id
-      where m.company_id = ${company} and u.service_of is null and ${isCurrent} and ${condition} and ${counts(agentId)}`),
+      where m.company_id = ${company} and u.service_of is null and ${isCurrent} and ${condition} and ${counts(idOf(agentId))}`),
   );
   return rows as { publicId: string; name: string }[];
 }
@@ -23,7 +25,7 @@ async function peopleIn(tx: Tx, company: string, condition: SQL, agentId?: strin
 export async function holds(tx: Tx, company: string, user: string, permission: Permission, agentId: string) {
   const { rows } = await readAs(tx, company, () =>
     tx.execute(sql`select 1 from user_membership m join role r on r.public_id = m.role_id
-      where m.company_id = ${company} and m.user_id = ${user} and ${isCurrent} and ${counts(agentId)}
+      where m.company_id = ${company} and m.user_id = ${user} and ${isCurrent} and ${counts(idOf(agentId))}
         and r.permissions && ${texts([permission, 'COMPANY_ADMIN'])} limit 1`),
   );
   return rows.length > 0;
@@ -36,3 +38,9 @@ export const holders = (tx: Tx, company: string, permission: Permission, agentId
 /** People of a company who belong to an access category, where a device is. */
 export const peopleOf = (tx: Tx, company: string, audience: string, agentId: string) =>
   peopleIn(tx, company, sql`${audience} = any(r.audiences_ids)`, agentId);
+
+/** The ids of people of a company who belong to an access category, and nowhere where a device is. */
+export const peopleElsewhere = (company: SQL, audience: SQL, agentId: SQL): SQL => sql`
+  select m.user_id from user_membership m join role r on r.public_id = m.role_id
+  where m.company_id = ${company} and ${isCurrent} and ${audience} = any(r.audiences_ids)
+  group by m.user_id having not bool_or(${counts(agentId)})`;

@@ -18,7 +18,7 @@ export const alarmMailTable = pgTable('alarm_mail', {
 /** One alarm, or all that went off in a while. Its texts are already in the reader's language. */
 export const alarmMail: Template = {
   name: 'alarms',
-  path: '/alarms',
+  path: '/alarms{query}',
   texts: {
     en: {
       subject: '{subject}',
@@ -32,8 +32,11 @@ export const alarmMail: Template = {
 };
 
 const several: Record<MailLanguage, { subject(count: number): string; more(count: number): string }> = {
-  en: { subject: (count) => `${count} alarms`, more: (count) => `And ${count} more.` },
-  nl: { subject: (count) => `${count} alarmen`, more: (count) => `En nog ${count}.` },
+  en: { subject: (count) => `${count} alarms`, more: (count) => `And ${count} more, which the list of alarms has.` },
+  nl: {
+    subject: (count) => `${count} alarmen`,
+    more: (count) => `En nog ${count}, die je in de lijst van alarmen vindt.`,
+  },
 };
 
 interface AlarmReader {
@@ -48,6 +51,8 @@ interface Waiting {
   lines: string;
   /** How many alarms it is about, as a text like every fact. */
   count: string;
+  /** Of one alarm: opens it in the list. */
+  query: string;
 }
 
 /**
@@ -57,7 +62,7 @@ interface Waiting {
 export async function mailAlarm(
   tx: Tx,
   { publicId, address, language }: AlarmReader,
-  alarm: { short: string; long: string },
+  alarm: { short: string; long: string; occurrenceId: string | undefined },
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     select id, facts from ${mailTable} where template = ${alarmMail.name} and address = ${address} and tries = 0 for update skip locked`);
@@ -72,7 +77,8 @@ export async function mailAlarm(
     insert into ${alarmMailTable} as turn (user_id, next_on) values (${publicId}, now() + make_interval(mins => ${pauseMinutes}))
     on conflict (user_id) do update set next_on = greatest(turn.next_on, now()) + make_interval(mins => ${pauseMinutes})
     returning next_on - make_interval(mins => ${pauseMinutes}) as "dueOn"`);
-  const facts: Waiting = { subject: alarm.short, lines: alarm.long, count: '1' };
+  const query = alarm.occurrenceId ? `?show=all&alarm=${alarm.occurrenceId}` : '';
+  const facts: Waiting = { subject: alarm.short, lines: alarm.long, count: '1', query };
   const dueOn = new Date(turns[0]!.dueOn as string);
   await post(tx, [{ template: alarmMail, address, language, facts: { ...facts }, dueOn }]);
 }
@@ -86,5 +92,5 @@ function withAlarm(
   const count = Number(before.count) + 1;
   const lines = before.lines.split('\n').filter((line) => line !== more(count - 1 - maxNamed));
   const named = count > maxNamed ? more(count - maxNamed) : short;
-  return { subject: subject(count), lines: [...lines, named].join('\n'), count: String(count) };
+  return { subject: subject(count), lines: [...lines, named].join('\n'), count: String(count), query: '' };
 }

@@ -61,7 +61,8 @@ async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, 
       },
     });
   if (done.has('dont-forward-to-mail')) return;
-  if (news.label.startsWith('alarm-')) await mailAlarm(tx, { publicId: user, address, language }, newsTexts);
+  if (news.label.startsWith('alarm-'))
+    await mailAlarm(tx, { publicId: user, address, language }, { ...newsTexts, occurrenceId: news.occurrenceId });
   else if (done.has('forward-to-mail'))
     await post(tx, [{ template: message, address, language, facts: newsTexts as never }]);
 }

@@ -9,8 +9,9 @@ export interface News {
   occurredOn: string;
   alarmName?: string;
   agentName?: string;
-  /** The device and the access request that it is about. */
+  /** The device, the alarm and the access request that it is about. */
   agentId?: string;
+  occurrenceId?: string;
   requestId?: string;
   /** The person who did it, or the name of another subject. */
   name?: string;
@@ -31,6 +32,18 @@ interface Words {
 const alarm: Record<MailLanguage, Words> = {
   en: { short: '{alarmName} on {agentName}', long: 'Alarm {alarmName} was raised on {agentName} of {companyName}.' },
   nl: { short: '{alarmName} op {agentName}', long: 'Alarm {alarmName} ging af op {agentName} van {companyName}.' },
+};
+
+/** What a text says besides, by the fact that it says it of. */
+const besides: Record<string, Record<MailLanguage, string>> = {
+  notAcknowledged: {
+    en: 'Nobody has acknowledged it in {notAcknowledged} minutes.',
+    nl: 'Niemand heeft het binnen {notAcknowledged} minuten bevestigd.',
+  },
+  heldBack: {
+    en: 'It went off {heldBack} times in an hour. Until that hour ends you hear no more of it: the list of alarms has them all.',
+    nl: 'Het ging {heldBack} keer af in een uur. Tot dat uur is verlopen, hoor je er niet meer van: de lijst van alarmen heeft ze allemaal.',
+  },
 };
 
 const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
@@ -161,7 +174,11 @@ export function newsText(news: News, language: string): Words {
   const facts: Record<string, string | undefined> = { ...names, ...more, companyName: company.name };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, key: string) => facts[key] ?? '');
   const { short, long } = words[news.label][mailLanguage];
-  return { short: filled(short), long: instructions ? `${filled(long)}\n\n${instructions}` : filled(long) };
+  const also = Object.keys(more ?? {}).flatMap((key) => besides[key]?.[mailLanguage] ?? []);
+  return {
+    short: filled(short),
+    long: [filled([long, ...also].join(' ')), ...(instructions ? [instructions] : [])].join('\n\n'),
+  };
 }
 
 /** The stored form of a message: a code, and the facts that its text needs. */
@@ -172,6 +189,7 @@ export const contentOf = ({ label, company, more = {}, instructions = '', ...new
     alarmName: news.alarmName ?? null,
     agentName: news.agentName ?? null,
     agentId: news.agentId ?? null,
+    occurrenceId: news.occurrenceId ?? null,
     requestId: news.requestId ?? null,
     name: news.name ?? null,
     occurredOn: news.occurredOn,

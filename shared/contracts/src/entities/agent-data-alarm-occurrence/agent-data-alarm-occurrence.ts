@@ -32,7 +32,11 @@ export const AgentDataAlarmOccurrence = entity({
     rtnOn: immutable(nullable(date())),
     active: computed(boolean()),
     stillActiveOn: immutable(nullable(date())),
+    /** Of a rule that goes off too often: until then this one is told to nobody. */
     rateLimitTill: immutable(nullable(date())),
+    /** When the people of its rule's access category were told, and those of the category after that. */
+    toldOn: computed(nullable(date())),
+    escalatedOn: computed(nullable(date())),
     acknowledged: withDefault(boolean(), false),
     acknowledgedBy: computed(nullable(ref('User'))),
     acknowledgedOn: computed(nullable(date())),

@@ -40,6 +40,8 @@ export const Message = entity({
         agentName: optionalText(),
         /** The device that it is about. */
         agentId: optionalText(),
+        /** The alarm that it is about. */
+        occurrenceId: optionalText(),
         /** The access request that it is about. */
         requestId: optionalText(),
         name: optionalText(),
