@@ -21,6 +21,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { ConditionInput, SaidBack, useConditionProblem, Ways } from './ConditionInput.tsx';
 import type { ConditionValue } from './condition-value.ts';
 import { DelayFields } from './DelayFields.tsx';
+import { EscalationFields, UntoldNote } from './EscalationFields.tsx';
 import { changesOf, type Rule, type RuleValues, sentOf, valuesOf } from './rule.ts';
 import { TrialPanel } from './TrialPanel.tsx';
 import { useRuleSettings } from './use-rule-settings.ts';
@@ -133,6 +134,16 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
                 <Field name="audience" label={t('alarmEditor.tell')} required hint={t('alarmEditor.tellHint')}>
                   <RefSelect to="Audience" />
                 </Field>
+                <UntoldNote people={rule?.untold ?? []} />
+              </Panel>
+            ),
+          },
+          {
+            key: 'passOn',
+            settled: true,
+            content: (
+              <Panel title={t('alarmEditor.passOn.title')}>
+                <EscalationFields />
               </Panel>
             ),
           },

@@ -1,10 +1,13 @@
-import { AgentDataAlarm, conditionOf } from '@lineside/contracts';
+import { AgentDataAlarm, conditionOf, where } from '@lineside/contracts';
 import { LicenceNote } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { useSectionHead } from '../frame/SectionPage.tsx';
 import { useSubject } from '../frame/subject.ts';
 import { newRuleKey } from './AlarmScreen.tsx';
 import { useVariables } from './use-variables.ts';
+
+/** The rule of a silent device stands at the device. */
+const ofValues = [where('ne', 'type', 'silent')];
 
 /** The alarm rules of a device: each has a screen of its own. */
 export default function AlarmRules() {
@@ -21,6 +24,7 @@ export default function AlarmRules() {
     <EntityList
       entity={AgentDataAlarm}
       parent={id}
+      only={ofValues}
       canAdd={canEdit}
       {...head}
       note={<LicenceNote app="alarming" agent={id} />}

@@ -30,6 +30,7 @@ const rule = {
   },
   ...{ type: 'boolean', formula: '$12 1.5 > $4 500 > &&', severity: 'medium', booleanNormalValue: false },
   ...{ autoAcknowledge: false, outOfService: false, onDelay: 30, onResetDelay: 0, offDelay: 60, offResetDelay: 0 },
+  ...{ escalateAfter: null, escalationAudience: null, untold: [] },
   ...{ operatorInstructionRtn: 'Check the seal.', version: 3, can },
 };
 const trial = {
@@ -286,4 +287,24 @@ test('a rule that is gone says so, and leads to the list', async () => {
 test('without a licence the screen says so before a rule is made', async () => {
   await open('new', { rules: [], devices: [{ ...device, alarmingApp: { enabled: false } }] });
   await screen.findByText(/no active licence for alarming: its rules are not evaluated/);
+});
+
+test('an alarm is passed on after some minutes to another category', async () => {
+  const { api } = await open(rule.publicId, { rules: [{ ...rule, escalationAudience: service }] });
+  const minutes = await screen.findByLabelText<HTMLInputElement>('Pass on after');
+  fireEvent.change(minutes, { target: { value: '15' } });
+  fireEvent.blur(minutes);
+  await press('Save');
+  await waitFor(() => expect(sent(api)).toEqual([{ escalateAfter: 15, version: 3 }]));
+});
+
+test('a rule names whom of its category it does not reach', async () => {
+  await open(rule.publicId, { rules: [{ ...rule, untold: [{ publicId: 'User00000009', name: 'Lotte Bakker' }] }] });
+  await screen.findByText(/^1 person of this category is not told/);
+  screen.getByText('Lotte Bakker');
+});
+
+test('the rule of a silent device leads to the device', async () => {
+  await open(rule.publicId, { rules: [{ ...rule, type: 'silent', formula: '0' }] });
+  await waitFor(() => expect(location.pathname + location.search).toBe(`/devices/${agent.publicId}?part=alarms`));
 });

@@ -1,7 +1,7 @@
 import { update, useList, useOne } from '@lineside/client';
 import { Agent, AgentDataAlarm, AgentDataAlarmOccurrence, isPublicId, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate, useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
+import { Link, Navigate, useNavigate, useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
 import {
   Banner,
   Button,
@@ -25,7 +25,7 @@ import { useMemo } from 'react';
 import { AlarmForm } from './AlarmForm.tsx';
 import { SaidBack } from './ConditionInput.tsx';
 import { conditionValueOf } from './condition-value.ts';
-import { type Rule, ruleFields } from './rule.ts';
+import { isOfValues, type Rule, ruleFields } from './rule.ts';
 import { TrialPanel } from './TrialPanel.tsx';
 import type { RuleSettings } from './use-rule-settings.ts';
 import { useVariables, type Variable } from './use-variables.ts';
@@ -80,6 +80,7 @@ function Known({ agentId, alarm }: { agentId: string; alarm: string }) {
         <FailedPart reason={reason(failed.failure!)} onRetry={failed.retry} />
       </Page>
     );
+  if (read.data && !isOfValues(read.data)) return <Navigate to={`/devices/${agentId}?part=alarms`} replace />;
   if (!agent.data || !variables.variables || !(isNew || read.data))
     return (
       <Page title={title} crumbs={crumbs} body="tint">
@@ -218,6 +219,7 @@ function AsText({ agentId, rule, variables }: AsTextProps) {
                       ...{ key: name, label: label.field(name), value: label.word(name, rule[name]) },
                     })),
                     { key: 'tell', label: t('alarmEditor.tell'), value: rule.audience?.name },
+                    { key: 'passOn', label: t('alarmEditor.passOn.title'), value: rule.escalationAudience?.name },
                     ...(['onDelay', 'offDelay'] as const).map((name) => ({
                       ...{ key: name, label: t(`alarmEditor.delays.${name}`), value: seconds(rule[name]) },
                     })),

@@ -15,6 +15,7 @@ import { Maintenance } from './Maintenance.tsx';
 import { Management } from './Management.tsx';
 import { Notes } from './Notes.tsx';
 import { Sessions } from './Sessions.tsx';
+import { SilentDevice } from './SilentDevice.tsx';
 
 const History = lazyWithRetry(() => import('../history/History.tsx'));
 
@@ -40,6 +41,7 @@ export function DeviceParts({ agent, detail, kind, overview }: DevicePartsProps)
     alarms: isOwn ? (
       <Stack gap={16}>
         <Alarms agentId={publicId} />
+        <SilentDevice agentId={publicId} canEdit={agent.can.edit} />
         <Maintenance agentId={publicId} canEdit={agent.can.edit} />
       </Stack>
     ) : null,

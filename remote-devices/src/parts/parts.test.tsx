@@ -1,10 +1,12 @@
 /** @jest-environment @lineside/testing/environment */
 import {
   Agent,
+  AgentDataAlarm,
   AgentDataAlarmOccurrence,
   AgentJob,
   AgentMaintenanceWindow,
   AgentNote,
+  Audience,
   calls,
   Licence,
   permissions,
@@ -72,6 +74,47 @@ test('maintenance of a device is planned, with a reason, by who manages it and b
   });
   await screen.findByText('New belt');
   expect(screen.queryByText('Plan maintenance')).toBeNull();
+});
+
+test('an alarm of a silent device is set up with its minutes and its category', async () => {
+  const { api } = await open('alarms', (api) =>
+    api.has(Audience, [{ publicId: 'Audience0001', name: 'Service' }] as never),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  const minutes = await screen.findByLabelText<HTMLInputElement>('Alarm after');
+  expect(minutes.value).toBe('15');
+  fireEvent.change(minutes, { target: { value: '20' } });
+  fireEvent.blur(minutes);
+  const category = await screen.findByRole('combobox', { name: 'Access category' });
+  fireEvent.mouseDown(category);
+  fireEvent.click(await screen.findByText('Service', { selector: '[class*=option] *' }));
+  fireEvent.submit(minutes.form!);
+  await waitFor(() =>
+    expect(api.of('AgentDataAlarmList', 'POST').map(({ body }) => body)).toEqual([
+      {
+        ...{ name: 'Device silent', type: 'silent', formula: '0', onDelay: 1200, severity: 'high' },
+        audience: { publicId: 'Audience0001' },
+      },
+    ]),
+  );
+});
+
+test('a device whose silence sets an alarm off says after how long, and who is told', async () => {
+  const rule = { publicId: 'Alarm0000009', agent, name: 'Device silent', type: 'silent', onDelay: 900 };
+  const more = {
+    audience: { publicId: 'Audience0001', name: 'Service' },
+    severity: 'high',
+    version: 1,
+    can: { edit: true },
+  };
+  const { api } = await open('alarms', (api) => api.has(AgentDataAlarm, [{ ...rule, ...more }] as never));
+  await screen.findByText('An alarm goes off after 15 minutes without a sign of life. Service is told.');
+  fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(await dialog.findByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(api.of('AgentDataAlarm', 'DELETE').length + api.of('AgentDataAlarmList', 'DELETE').length).toBe(1),
+  );
 });
 
 test('a device says until when it is in maintenance, and why', async () => {
