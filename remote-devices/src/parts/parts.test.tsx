@@ -108,7 +108,7 @@ test('a device whose silence sets an alarm off says after how long, and who is t
     can: { edit: true },
   };
   const { api } = await open('alarms', (api) => api.has(AgentDataAlarm, [{ ...rule, ...more }] as never));
-  await screen.findByText('An alarm goes off after 15 minutes without a sign of life. Service is told.');
+  await screen.findByText('An alarm goes off after 15 minutes without a sign of life. Service gets a message.');
   fireEvent.click(screen.getByRole('button', { name: 'Turn off' }));
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(await dialog.findByRole('button', { name: 'Remove' }));
