@@ -7,6 +7,7 @@ import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { BellIcon, BellOffIcon, CheckIcon, HistoryIcon, MessageIcon, RouterIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import { historyOfAlarm } from '../history/view.ts';
 import { AcknowledgedBy } from './AcknowledgedBy.tsx';
 import { AlarmPanel } from './AlarmPanel.tsx';
 import { AlarmDuration, AlarmState, AlarmStateFor } from './AlarmState.tsx';
@@ -134,7 +135,7 @@ export default function AlarmList() {
               key: 'history',
               label: t('alarms.history'),
               icon: <HistoryIcon />,
-              onSelect: () => void navigate(`/devices/${row.agent.publicId}?part=history`),
+              onSelect: () => void navigate(historyOfAlarm(row)),
             },
           ],
         })}

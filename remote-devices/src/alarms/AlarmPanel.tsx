@@ -16,6 +16,7 @@ import {
 import { Details, type OpenPanel, useReason } from '@lineside/ui/data';
 import { CheckIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import { historyOfAlarm } from '../history/view.ts';
 import { AcknowledgedBy } from './AcknowledgedBy.tsx';
 import { AlarmDuration, AlarmState } from './AlarmState.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
@@ -126,7 +127,7 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
           >
             {one.comment ?? <span className="ls-quiet">{t('none')}</span>}
           </Panel>
-          <Link to={`${device}?part=history`}>{t('alarms.history')}</Link>
+          <Link to={historyOfAlarm(one)}>{t('alarms.history')}</Link>
         </Stack>
       ) : null}
       {one && isCommenting ? (

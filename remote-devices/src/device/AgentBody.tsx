@@ -29,7 +29,7 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
   const live = {
     key: 'live',
     settled: measured.variables.state !== 'loading' && measured.lastHour.settled,
-    content: <LiveData agent={agent} {...measured} />,
+    content: <LiveData agent={agent} hasHistory={kind === 'devices'} {...measured} />,
   };
   const services = {
     key: 'services',

@@ -1,10 +1,12 @@
 import { type LoadedList, type Picked, useList, useStream } from '@lineside/client';
 import { AgentDataVariable, numericOf, type Reading as Value } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
 import { Button, digitsFor, FailedPart, Panel, Skeleton, useFormat, useReadingText } from '@lineside/ui/base';
 import { type Reading, Readings, Sparkline, useReason } from '@lineside/ui/data';
 import { PencilIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import { historyOfTag } from '../history/view.ts';
 import type { AgentDetail } from './agent-detail.ts';
 import { DataAge } from './DataAge.tsx';
 import type { Point } from './last-hour.ts';
@@ -27,10 +29,12 @@ export function useMeasured(agentId: string): DeviceData {
 
 interface LiveDataProps extends DeviceData {
   agent: Pick<AgentDetail, 'publicId' | 'status'>;
+  /** Whether its screen has the history of values: then each leads to its own. */
+  hasHistory: boolean;
 }
 
 /** A device's values: value, unit, age and the last hour, updated live. */
-export function LiveData({ agent: { publicId: agentId, status }, variables, lastHour }: LiveDataProps) {
+export function LiveData({ agent: { publicId: agentId, status }, hasHistory, variables, lastHour }: LiveDataProps) {
   const { t } = useTexts();
   const reason = useReason();
   // outdated values, or those of a removed device, aren't current
@@ -82,6 +86,7 @@ export function LiveData({ agent: { publicId: agentId, status }, variables, last
         old={old}
         readings={variables.data.map(({ publicId: id, name, slug, unit, type, last, can }) => ({
           ...readingOf({ id, name, unit, value: last?.value, points: lastHour.pointsOf(slug) }),
+          ...(hasHistory && { name: <Link to={historyOfTag(agentId, slug)}>{name}</Link> }),
           ...(can.write && {
             action: (
               <Button

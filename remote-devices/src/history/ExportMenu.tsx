@@ -54,12 +54,12 @@ export function ExportMenu({ agentId, view: { tags = [], show }, span, step }: E
       {(trigger) => (
         <Button
           {...trigger}
-          kind={wide ? 'text' : 'default'}
           icon={<DownloadIcon />}
+          label={megabytes ?? t('dataHistory.export')}
           busy={received !== null}
           disabled={tags.length === 0}
         >
-          {megabytes ?? t('dataHistory.export')}
+          {megabytes ?? (wide ? undefined : t('dataHistory.export'))}
         </Button>
       )}
     </Menu>

@@ -1,5 +1,13 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, AgentDataTag, AgentDataVariable, type HistoryStepSummary, permissions } from '@lineside/contracts';
+import {
+  Agent,
+  AgentDataAlarm,
+  AgentDataAlarmOccurrence,
+  AgentDataTag,
+  AgentDataVariable,
+  type HistoryStepSummary,
+  permissions,
+} from '@lineside/contracts';
 import { fireEvent, leave, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { aDevice, visit } from '../../test/screen.tsx';
 import OwnAgentScreen from '../device/OwnAgentScreen.tsx';
@@ -33,12 +41,18 @@ interface Given {
   steps?: Record<string, HistoryStepSummary[]>;
   texts?: Record<string, [number, string][]>;
   tags?: object[];
+  rules?: object[];
+  alarms?: object[];
 }
 
 const hourAtNoon = 'from=2026-03-12T12:00:00.000Z&to=2026-03-12T13:00:00.000Z';
 
 /** The history at an address, for a person with all rights. */
-const open = (query: string, { variables, steps = {}, texts = {}, tags = [] }: Given, px?: number) =>
+const open = (
+  query: string,
+  { variables, steps = {}, texts = {}, tags = [], rules = [], alarms = [] }: Given,
+  px?: number,
+) =>
   visit(
     `/devices/${filler.publicId}?part=history&${query}`,
     '/devices/:publicId',
@@ -49,6 +63,8 @@ const open = (query: string, { variables, steps = {}, texts = {}, tags = [] }: G
       api.has(Agent, [filler as never]);
       api.has(AgentDataVariable, variables as never);
       api.has(AgentDataTag, tags as never);
+      api.has(AgentDataAlarm, rules as never);
+      api.has(AgentDataAlarmOccurrence, alarms as never);
       api.answers('GET AgentDataHistoryStepList', ({ query: asked }) => ({
         data: asked
           .get('variables')!
@@ -260,4 +276,42 @@ test('the shown tags and period are saved as a file, as they are shown or each v
     ['csv', '1m', 'max'],
     ['xlsx', null, null],
   ]);
+});
+
+const rule = { publicId: 'Rule00000001', agent, name: 'Low flow', formula: '$1 0.5 < $7 3 > &&' };
+const alarm = (publicId: string, occurredOn: string, rtnOn: string | null, more: object = {}) => ({
+  ...{ publicId, agent, alarm: { publicId: rule.publicId, name: rule.name }, severity: 'high', occurredOn, rtnOn },
+  ...more,
+});
+
+test('rules on shown tags mark when they were active, and each mark leads to its alarm', async () => {
+  const variables = [variable('flow'), variable('head', { variableId: 2 })];
+  const alarms = [
+    alarm('Alarm0000001', '2026-03-12T12:10:00Z', '2026-03-12T12:20:00Z'),
+    alarm('Alarm0000002', '2026-03-12T10:00:00Z', '2026-03-12T11:00:00Z'),
+  ];
+  const steps = { flow: stepsOf(...upTo(60)) };
+  await open(`tags=flow&${hourAtNoon}&step=1m`, { variables, steps, rules: [rule], alarms });
+  const pane = await screen.findByRole('region', { name: 'Alarms' });
+  const [mark, ...others] = within(pane).getAllByRole('button');
+  expect(others).toEqual([]);
+  expect(mark!.getAttribute('aria-label')).toMatch(/^Low flow, 12 Mar 2026, 12:10.*to 12 Mar 2026, 12:20/);
+  fireEvent.click(mark!);
+  await waitFor(() => expect(location.pathname).toBe('/alarms'));
+  expect(address().get('alarm')).toBe('Alarm0000001');
+});
+
+test('a history that is opened for a rule shows the tags of its formula', async () => {
+  const variables = [variable('flow'), variable('head', { variableId: 7 }), variable('temp', { variableId: 3 })];
+  const { api } = await open(`rule=${rule.publicId}&${hourAtNoon}`, { variables, rules: [rule] });
+  await waitFor(() => expect(api.of('AgentDataHistoryStepList').at(-1)!.query.get('variables')).toBe('flow,head'));
+});
+
+test('each live value of a device leads to its history', async () => {
+  await visit(`/devices/${filler.publicId}`, '/devices/:publicId', OwnAgentScreen, {
+    devices: [filler],
+    variables: [variable('flow', { can: { edit: false, write: false } })],
+  });
+  const link = await screen.findByRole('link', { name: 'Flow' });
+  expect(link.getAttribute('href')).toBe(`/devices/${filler.publicId}?part=history&tags=flow&period=24h`);
 });

@@ -1,5 +1,5 @@
 import { serverNow, useList } from '@lineside/client';
-import { AgentDataVariable, stepFor } from '@lineside/contracts';
+import { AgentDataAlarm, AgentDataVariable, stepFor, variablesIn, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { FailedPart, Panel, SidePanel, Skeleton, Stack, useNow, useWide } from '@lineside/ui/base';
@@ -13,9 +13,10 @@ import { StepTable } from './StepTable.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
 import { type Tag, tagFields } from './series.ts';
 import { TagList } from './TagList.tsx';
+import { useAlarms } from './use-alarms.ts';
 import { useRhythms } from './use-rhythms.ts';
 import { useSeries } from './use-series.ts';
-import { type HistoryView, type Period, viewIn, withView } from './view.ts';
+import { type HistoryView, maxTags, type Period, viewIn, withView } from './view.ts';
 
 const byName = [{ path: ['name'], descending: false }];
 /** So many points are drawn at least a step apart. */
@@ -64,7 +65,7 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
   const [opened] = useState(serverNow);
   const now = Math.max(beat, opened);
   const span = useMemo(() => spanOf(period, now), [period, now]);
-  const shown = useShown(tags, view.tags);
+  const shown = useShown(agentId, tags, view);
   const step = view.step ?? stepFor(span.to - span.from, mostSteps);
   const rhythmOf = useRhythms(agentId);
   const asked = { agentId, tags: shown, step, now, rhythmOf };
@@ -75,6 +76,7 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
     tags: view.compare ? shown : noTags,
     span: { from: span.from - shift, to: span.to - shift },
   });
+  const alarms = useAlarms(agentId, shown, span, now);
   const looks = useMemo(() => {
     const given = looksOf(shown.map((tag) => unitOf(tag) ?? 'states'));
     return new Map(shown.map((tag, at) => [tag.slug, unitOf(tag) === undefined ? undefined : given[at]]));
@@ -142,7 +144,7 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
           <>
             {view.form === 'chart' ? (
               <HistoryPanes
-                {...{ view, span, step, now, earlier, lookOf }}
+                {...{ view, span, step, now, earlier, lookOf, alarms }}
                 series={read.series}
                 onZoom={zoom}
                 onBack={back}
@@ -159,12 +161,22 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
 
 const noTags: readonly Tag[] = [];
 
-/** The tags that the address names, or the first that have a value. */
-function useShown(tags: readonly Tag[], slugs: readonly string[] | undefined): readonly Tag[] {
-  const named = slugs ? slugs.join() : undefined;
+/** The tags that the address names, or those of its rule, or the first that have a value. */
+function useShown(agentId: string, tags: readonly Tag[], { tags: slugs, rule }: HistoryView): readonly Tag[] {
+  const named = slugs?.join();
+  const rules = useList(
+    AgentDataAlarm,
+    rule && named === undefined
+      ? { fields: ['formula'], parent: agentId, filters: [where('eq', 'publicId', rule)] }
+      : null,
+  );
+  const formula = rules.data?.[0]?.formula;
   return useMemo(() => {
     if (named !== undefined) return named.split(',').flatMap((slug) => tags.find((tag) => tag.slug === slug) ?? []);
+    const ofRule = formula ? variablesIn(formula) : [];
+    const compared = tags.filter(({ variableId }) => ofRule.includes(variableId)).slice(0, maxTags);
+    if (compared.length > 0) return compared;
     const spoken = tags.filter(({ last }) => last !== null);
     return (spoken.length > 0 ? spoken : tags).slice(0, firstTags);
-  }, [tags, named]);
+  }, [tags, named, formula]);
 }

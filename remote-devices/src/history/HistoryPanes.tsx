@@ -1,10 +1,11 @@
-import { type HistoryStep, stepSeconds } from '@lineside/contracts';
+import { type HistoryFigure, type HistoryStep, stepSeconds } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { digitsFor, Panel, StateWord, useFormat, useReadingText, useWide } from '@lineside/ui/base';
 import { type LineLook, type Pane, type PaneLine, type StateBand, TimePanes, type TimeSpan } from '@lineside/ui/data';
 import { useMemo } from 'react';
 import { GapLine } from './GapLine.tsx';
 import { bandOf, pointsOf, type Series, type Tag, textSpans, truthOf } from './series.ts';
+import type { HistoryAlarms } from './use-alarms.ts';
 import { useHistoryLabels } from './use-labels.ts';
 import type { HistoryView } from './view.ts';
 
@@ -17,6 +18,7 @@ interface HistoryPanesProps {
   /** Those of an earlier period, by the identifier of the tag, with how much earlier they are in ms. */
   earlier: { series: readonly Series[]; by: number; label: string } | undefined;
   lookOf(slug: string): LineLook | undefined;
+  alarms: HistoryAlarms;
   onZoom(span: TimeSpan): void;
   onBack(): void;
 }
@@ -55,7 +57,7 @@ const noUnit = '';
 export const unitOf = ({ unit, type }: Pick<Tag, 'unit' | 'type'>): string | undefined =>
   type === 'bool' || type === 'str' ? undefined : (unit ?? noUnit);
 
-function usePanes({ view: { show }, span, now, series, earlier, lookOf }: HistoryPanesProps): Pane[] {
+function usePanes({ view: { show }, span, now, series, earlier, lookOf, alarms }: HistoryPanesProps): Pane[] {
   const { t } = useTexts();
   const format = useFormat();
   const textOf = useReadingText();
@@ -94,6 +96,7 @@ function usePanes({ view: { show }, span, now, series, earlier, lookOf }: Histor
             lineOf(one, earlier!.by, t('dataHistory.earlierName', { name: one.tag.name, when: earlier!.label })),
           ),
         ],
+        limits: limitShow.includes(show) ? own.flatMap(({ tag }) => alarms.limitsOf(tag.variableId)) : [],
         // a stretch is hatched where no line is
         gaps: common(own.map(({ gaps }) => gaps)),
         extra: stale && (
@@ -117,11 +120,17 @@ function usePanes({ view: { show }, span, now, series, earlier, lookOf }: Histor
           spans: tag.type === 'bool' ? truthOf(one, until, words) : textSpans(one.texts, until),
         }),
       );
-    return bands.length > 0 ? [...panes, { key: 'states', title: t('dataHistory.states'), bands }] : panes;
-  }, [series, earlier, show, span, now, lookOf, t, format, textOf]);
+    return [
+      ...panes,
+      ...(bands.length > 0 ? [{ key: 'states', title: t('dataHistory.states'), bands }] : []),
+      ...(alarms.bands.length > 0 ? [{ key: 'alarms', title: t('parts.alarms'), bands: alarms.bands }] : []),
+    ];
+  }, [series, earlier, show, span, now, lookOf, alarms, t, format, textOf]);
 }
 
 const earlierDash = [3, 3];
+/** What a limit can be compared with: not with sums and counts. */
+const limitShow: readonly HistoryFigure[] = ['mean', 'min', 'max', 'first', 'last'];
 
 /** Where all have a gap. */
 function common(each: readonly (readonly TimeSpan[])[]): TimeSpan[] {

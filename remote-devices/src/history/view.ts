@@ -24,6 +24,8 @@ export const longestPeriod = 20 * 365 * 24 * hour;
 export interface HistoryView {
   /** Identifiers of the variables; undefined before any was chosen. */
   tags: readonly string[] | undefined;
+  /** Before any was chosen: the rule whose variables are shown. */
+  rule: string | undefined;
   period: Period;
   show: HistoryFigure;
   /** Undefined: as the period needs it. */
@@ -40,6 +42,7 @@ export function viewIn(params: URLSearchParams): HistoryView {
   const tags = params.get('tags');
   return {
     tags: tags === null ? undefined : [...new Set(tags.split(',').filter(Boolean))].slice(0, maxTags),
+    rule: params.get('rule') ?? undefined,
     period: periodIn(params),
     show: oneOf(historyFigures, params.get('show')) ?? 'mean',
     step: oneOf(historySteps, params.get('step')),
@@ -79,8 +82,25 @@ export function withView(params: URLSearchParams, changes: Partial<HistoryView>)
 export const nameOf = (last: number): string =>
   Object.keys(namedPeriods).find((name) => namedPeriods[name as PeriodName] === last) ?? `${Math.round(last / 1000)}s`;
 
-/** The address of a device's history with a tag; around a moment, in ms since 1970, or up to now. */
-export function historyAddress(device: string, tag: string, moment?: number): string {
-  const period = moment === undefined ? { last: namedPeriods['24h'] } : { from: moment - hour, to: moment + hour };
-  return `${device}?${withView(new URLSearchParams({ part: 'history' }), { tags: [tag], period })}`;
+/** The address of a device's history with a tag, up to now. */
+export const historyOfTag = (agentId: string, slug: string): string =>
+  `/devices/${agentId}?${withView(new URLSearchParams({ part: 'history' }), { tags: [slug] })}`;
+
+/** The time before and after an alarm that is shown with it, in ms. */
+const aroundAlarm = hour / 2;
+
+/** The address of the history around an alarm, with the variables of its rule. */
+export function historyOfAlarm({ agent, alarm, occurredOn, rtnOn }: Occurrence): string {
+  const params = new URLSearchParams({ part: 'history', rule: alarm.publicId });
+  const from = Date.parse(occurredOn) - aroundAlarm;
+  const to = Date.parse(rtnOn ?? occurredOn) + aroundAlarm;
+  const longest = Math.min(to, from + longestPeriod);
+  return `/devices/${agent.publicId}?${withView(params, { period: { from, to: longest } })}`;
+}
+
+interface Occurrence {
+  agent: { publicId: string };
+  alarm: { publicId: string };
+  occurredOn: string;
+  rtnOn: string | null;
 }

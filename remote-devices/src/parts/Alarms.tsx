@@ -22,6 +22,7 @@ import { AlarmState } from '../alarms/AlarmState.tsx';
 import { CommentDialog } from '../alarms/CommentDialog.tsx';
 import { isToAcknowledge, type Occurrence, occurrenceFields } from '../alarms/occurrence.ts';
 import { useAcknowledge } from '../alarms/use-acknowledge.ts';
+import { historyOfAlarm } from '../history/view.ts';
 
 /** Alarms of a device that went off, the newest first: each is acknowledged, and has a comment. */
 export function Alarms({ agentId }: { agentId: string }) {
@@ -48,7 +49,11 @@ export function Alarms({ agentId }: { agentId: string }) {
       width: 150,
       cell: (occurrence) => <AlarmState occurrence={occurrence} />,
     },
-    { id: 'since', header: label.field('occurredOn'), cell: ({ occurredOn }) => format.when(occurredOn, now) },
+    {
+      id: 'since',
+      header: label.field('occurredOn'),
+      cell: (occurrence) => <Link to={historyOfAlarm(occurrence)}>{format.when(occurrence.occurredOn, now)}</Link>,
+    },
     {
       id: 'acknowledged',
       header: label.field('acknowledged'),
