@@ -2,7 +2,7 @@ import { create, update } from '@lineside/client';
 import { AgentDataAlarm } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
-import { Columns, notify, Panel, Segmented, Stack, StateGlyph, useLabels } from '@lineside/ui/base';
+import { Columns, notify, Panel, Segmented, Stack, StateGlyph, useLabels, useWide } from '@lineside/ui/base';
 import {
   Checkbox,
   conflictOf,
@@ -56,6 +56,7 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
   const { t } = useTexts();
   const label = useLabels(AgentDataAlarm);
   const navigate = useNavigate();
+  const wide = useWide();
   const problemsOf = useProblems((property) => (property === 'type' ? 'formula' : property.split('.')[0]));
   const conditionProblem = useConditionProblem(variables);
   const [initial] = useState(() => valuesOf(rule, variables));
@@ -85,6 +86,8 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
     }));
   };
 
+  const control = page.control as RefObject<FormControl<RuleValues>>;
+  const ways = <WaysOfField control={control} variables={variables} />;
   return (
     <Form<RuleValues> {...page} initial={initial} onSubmit={save}>
       <Columns
@@ -93,9 +96,9 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
             key: 'when',
             settled: true,
             content: (
-              <Panel title={t('alarmEditor.when')}>
+              <Panel title={t('alarmEditor.when')} extra={wide ? ways : null}>
                 <Stack gap={12}>
-                  <WaysOfField control={page.control as RefObject<FormControl<RuleValues>>} variables={variables} />
+                  {wide ? null : ways}
                   <Field<ConditionValue>
                     name="formula"
                     label={<ConditionLabel />}
@@ -106,6 +109,7 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
                     <ConditionInput variables={variables} />
                   </Field>
                   <SaidBackField variables={variables} />
+                  <MessageOnly control={control} />
                   <Field name="booleanNormalValue">
                     <Checkbox label={t('alarmEditor.isNormal')} about={t('alarmEditor.isNormalWhy')} />
                   </Field>
@@ -162,7 +166,7 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
             content: (
               <Panel title={t('alarmEditor.whatToDo')}>
                 <Field name="operatorInstructionRtn" hint={t('alarmEditor.whatToDoHint')}>
-                  <TextArea rows={3} limit={65_535} aria-label={t('alarmEditor.whatToDo')} />
+                  <TextArea rows={3} aria-label={t('alarmEditor.whatToDo')} />
                 </Field>
               </Panel>
             ),
@@ -197,6 +201,21 @@ function WaysOfField({
   const value = useFieldValue<ConditionValue>('formula');
   if (!value) return null;
   return <Ways value={value} variables={variables} onChange={(formula) => control.current.set({ formula })} />;
+}
+
+/** Whether a condition that is written as text only tells people that it became true. */
+function MessageOnly({ control }: { control: RefObject<FormControl<RuleValues>> }) {
+  const { t } = useTexts();
+  const value = useFieldValue<ConditionValue>('formula');
+  if (value?.way !== 'formula' || value.kept) return null;
+  return (
+    <Checkbox
+      value={value.type === 'unary'}
+      onChange={(isMessage) => control.current.set({ formula: { ...value, type: isMessage ? 'unary' : 'boolean' } })}
+      label={t('alarmEditor.isMessage')}
+      about={t('alarmEditor.isMessageWhy')}
+    />
+  );
 }
 
 function SaidBackField({ variables }: { variables: readonly Variable[] }) {

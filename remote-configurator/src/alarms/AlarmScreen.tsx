@@ -130,7 +130,7 @@ function RuleState({ agentId, rule }: { agentId: string; rule: Rule }) {
   if (rule.outOfService) return <Tag>{t('alarmEditor.outOfService')}</Tag>;
   if (!active) return null;
   return (
-    <StatePill of="alarm" is="active">
+    <StatePill of="severity" is={rule.severity}>
       {t('alarmEditor.activeSince', { time: format.when(active.occurredOn, now) })}
     </StatePill>
   );

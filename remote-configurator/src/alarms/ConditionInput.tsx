@@ -1,7 +1,7 @@
 import { type ConditionProblem, formulaOf, parseCondition, variableLabelOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, Segmented, Stack } from '@lineside/ui/base';
-import { Checkbox, Input } from '@lineside/ui/form';
+import { Input } from '@lineside/ui/form';
 import { InfoIcon } from '@lineside/ui/icons';
 import { ConditionSentence } from './ConditionSentence.tsx';
 import { ConditionText } from './ConditionText.tsx';
@@ -57,14 +57,6 @@ export function ConditionInput({ id, value, onChange, variables, ...tied }: Cond
         {...aria}
       />
       {value.way === 'rate' ? <div className="ls-small ls-quiet">{t('alarmEditor.ratesInText')}</div> : null}
-      {value.way === 'formula' ? (
-        <Checkbox
-          value={value.type === 'unary'}
-          onChange={(isMessage) => put({ type: isMessage ? 'unary' : 'boolean' })}
-          label={t('alarmEditor.isMessage')}
-          about={t('alarmEditor.isMessageWhy')}
-        />
-      ) : null}
     </Stack>
   );
 }
@@ -110,7 +102,7 @@ export function SaidBack({ value, isNormal, variables }: Omit<WaysProps, 'onChan
         </span>
       </div>
       <div className="ls-small ls-quiet">
-        {t('alarmEditor.sentAs')} <span className="ls-mono">{formula}</span>
+        {t('alarmEditor.storedAs')} <span className="ls-mono">{formula}</span>
       </div>
     </Stack>
   );

@@ -10,6 +10,7 @@ import {
   resultOf,
 } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
+import { useFormat } from '@lineside/ui/base';
 import { Fragment, type ReactNode } from 'react';
 import type { AlarmType } from './condition-value.ts';
 import { numberNow, useNowText, type Variable } from './use-variables.ts';
@@ -30,14 +31,19 @@ export function ConditionSentence({ formula, type, isNormal, isSoFar, variables 
   const words = useConditionWords(type, variables);
   const now = useNowWords();
   const kind = type === 'unary' ? 'message' : isNormal ? 'otherwise' : 'on';
+  const sentence = t(`alarmEditor.sentence.${kind}`, { condition: slot('condition') });
   return (
     <>
-      {isSoFar ? `${t('alarmEditor.soFar')} ` : null}
-      {filled(t(`alarmEditor.sentence.${kind}`, { condition: slot('condition') }), { condition: words(formula) })}{' '}
+      {filled(isSoFar ? t('alarmEditor.soFar', { sentence: inSentence(sentence) }) : sentence, {
+        condition: words(formula),
+      })}{' '}
       {type === 'rate_of_change' ? null : now(formula, isNormal, variables)}
     </>
   );
 }
+
+/** A sentence behind a colon: it begins small. */
+const inSentence = (sentence: string): string => sentence[0]!.toLowerCase() + sentence.slice(1);
 
 /** A condition in words, with names in bold; the values of now are beside them. */
 export function useConditionWords(
@@ -47,8 +53,11 @@ export function useConditionWords(
 ): (formula: string) => ReactNode {
   const { t } = useTexts();
   const nowOf = useNowText();
+  const format = useFormat();
   const said = new Set<number>();
 
+  /** As the viewer reads numbers, with the decimals that are written. */
+  const numberText = (number: string) => format.number(Number(number), { digits: number.split('.')[1]?.length ?? 0 });
   const name = (number: number): ReactNode => {
     const variable = variables.find((one) => one.number === number);
     if (!variable) return `$${number}`;
@@ -60,7 +69,8 @@ export function useConditionWords(
     return filled(t('alarmEditor.words.now', { name: slot('name'), value: slot('value') }), { name: bold, value });
   };
   const operand = (expression: Expression): ReactNode => {
-    if (!isOperation(expression)) return 'variable' in expression ? name(expression.variable) : expression.number;
+    if (!isOperation(expression))
+      return 'variable' in expression ? name(expression.variable) : numberText(expression.number);
     const side = (one: Expression) => (isOperation(one) ? <>({whole(one)})</> : operand(one));
     return isTruth(expression, variables) ? (
       <>({whole(expression)})</>

@@ -27,7 +27,13 @@ const maxOffered = 6;
 /** The text and its colours have the same letters at the same places. */
 const letters: CSSProperties = {
   ...{ margin: 0, padding: '10px 12px', border: '1px solid transparent', width: '100%', boxSizing: 'border-box' },
-  ...{ font: '400 16px/28px var(--font)', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', letterSpacing: 'normal' },
+  ...{
+    font: '400 16px/28px var(--font)',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    letterSpacing: 'normal',
+    wordSpacing: '0.15em',
+  },
 };
 
 /**

@@ -1,13 +1,11 @@
-import { AgentDataAlarm } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Stack, useLabels } from '@lineside/ui/base';
+import { Stack } from '@lineside/ui/base';
 import { Checkbox, Field, NumberInput, useFieldValue } from '@lineside/ui/form';
 import { isDelay } from './use-rule-settings.ts';
 
 /** When an alarm comes and goes after its condition does, drawn as two steps, and whether it acknowledges itself. */
 export function DelayFields() {
   const { t } = useTexts();
-  const label = useLabels(AgentDataAlarm);
   const check = (value: unknown) => (isDelay(value) ? undefined : t('alarmEditor.delays.wrong'));
   const seconds = (name: 'onDelay' | 'offDelay' | 'onResetDelay' | 'offResetDelay') => (
     <Field name={name} label={t(`alarmEditor.delays.${name}`)} required check={check}>
@@ -29,7 +27,7 @@ export function DelayFields() {
         {t('alarmEditor.delays.resets')}
       </p>
       <Field name="autoAcknowledge">
-        <Checkbox label={t('alarmEditor.acknowledgesItself')} about={label.field('autoAcknowledge')} />
+        <Checkbox label={t('alarmEditor.acknowledgesItself')} />
       </Field>
     </Stack>
   );

@@ -31,7 +31,11 @@ export function TrialPanel({ agentId, settings, variables, onExplain }: TrialPan
   return (
     <Panel
       title={t('alarmEditor.trial.title')}
-      extra={<span className="ls-small ls-quiet">{format.zone(day.to)}</span>}
+      extra={
+        <span className="ls-small ls-quiet" style={{ paddingRight: 8 }}>
+          {format.zone(day.to)}
+        </span>
+      }
     >
       {settings ? (
         <Stack gap={16}>

@@ -2,7 +2,7 @@ import { serverNow, useCall } from '@lineside/client';
 import { calls, isWrong } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, FailedPart, Panel, Row, Skeleton, Stack, StateWord, useFormat } from '@lineside/ui/base';
-import { Details, SimpleTable, useReason } from '@lineside/ui/data';
+import { SimpleTable, useReason } from '@lineside/ui/data';
 import { DateTimePicker } from '@lineside/ui/form';
 import { useId } from 'react';
 import { useConditionWords } from './ConditionSentence.tsx';
@@ -57,6 +57,10 @@ function Why({ agentId, settings, variables, moment }: WhyProps) {
   const found = useCall(calls.ExplainAlarm, { params: { agentId }, query });
   if (found.state === 'failed') return <FailedPart reason={reason(found.failure)} onRetry={found.retry} />;
   if (!found.data) return <Skeleton lines={4} />;
+  const resultWord = (result: number | null) => {
+    const isTrue = isWrong(result ?? undefined, false);
+    return t(`alarmEditor.why.result.${isTrue === undefined ? 'unknown' : isTrue ? 'true' : 'false'}`);
+  };
   const { values, parts, wrong, active, since, delay, from, stepSeconds } = found.data;
   const state = active ? 'active' : 'returned';
   const holds = wrong === null ? 'unknown' : wrong ? 'wrong' : 'normal';
@@ -81,15 +85,14 @@ function Why({ agentId, settings, variables, moment }: WhyProps) {
           </span>
         )}
       </Stack>
-      <Details
-        facts={parts.map(({ formula, result }, index) => {
-          const isTrue = isWrong(result ?? undefined, false);
-          return {
-            key: `${index} ${formula}`,
-            label: words(formula),
-            value: t(`alarmEditor.why.result.${isTrue === undefined ? 'unknown' : isTrue ? 'true' : 'false'}`),
-          };
-        })}
+      <SimpleTable
+        label={t('alarmEditor.why.part')}
+        rows={parts}
+        rowKey={({ formula }) => formula}
+        columns={[
+          { id: 'part', header: t('alarmEditor.why.part'), cell: ({ formula }) => words(formula) },
+          { id: 'held', header: t('alarmEditor.why.held'), width: 120, cell: ({ result }) => resultWord(result) },
+        ]}
       />
       <SimpleTable
         label={t('alarmEditor.why.values')}

@@ -36,6 +36,8 @@ test('a condition in another way keeps what that can say', () => {
   const back = inWay({ ...limit, simple: { ...limit.simple, amount: 90 } }, 'formula', variables);
   expect([back.type, back.text]).toEqual(['boolean', 'Heat > 90']);
   const bits = inWay(stored('boolean', '$1 80 > $2 1 == &&'), 'bits', variables);
-  expect(formulaOfValue(bits, variables)).toEqual({ missing: 'variable' });
-  expect(inWay(bits, 'formula', variables).text).toBe('Heat > 80 and Errors = 1');
+  expect([bits.type, formulaOfValue(bits, variables)]).toEqual(['error_bits', { missing: 'variable' }]);
+  const whole = inWay(stored('boolean', '$1 80 > $2 1 == &&'), 'limit', variables);
+  expect([whole.simple.variable, formulaOfValue(whole, variables)]).toEqual([1, { missing: 'amount' }]);
+  expect(inWay(whole, 'formula', variables).text).toBe('Heat > 80 and Errors = 1');
 });

@@ -8,6 +8,7 @@ import {
   isOperation,
   type NotShown,
   parseCondition,
+  variablesIn,
 } from '@lineside/contracts';
 
 /** The ways in which a condition is written. */
@@ -86,7 +87,10 @@ export function inWay(value: ConditionValue, way: Way, variables: readonly Formu
   const text = shown && 'text' in shown ? shown.text : value.text;
   if (way === 'formula') return { ...value, type, way, text, isSimple: false };
   const simple = known && simpleOf(type, known);
-  return { ...value, type, way, text, isSimple: true, kept: null, simple: simple ?? { ...value.simple } };
+  const named = value.simple.variable ?? (known ? (variablesIn(formulaOf(known))[0] ?? null) : null);
+  const fits = way !== 'bits' || variables.some(({ number, type: ofValues }) => number === named && ofValues === 'int');
+  const variable = fits ? named : null;
+  return { ...value, type, way, text, isSimple: true, kept: null, simple: simple ?? { ...value.simple, variable } };
 }
 
 /** What a condition is stored as, or what is wrong with it: in its text, or that something isn't filled in. */

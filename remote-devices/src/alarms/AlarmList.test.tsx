@@ -215,6 +215,9 @@ test('a panel at an alarm has its instructions, its comment, and the ways to dev
   );
   const history = within(panel).getByRole('link', { name: 'Open history' }).getAttribute('href');
   expect(history).toContain(`/devices/${filler.publicId}?part=history&rule=${stop.alarm.publicId}&from=`);
+  expect(within(panel).getByRole('link', { name: 'Why did it come?' }).getAttribute('href')).toBe(
+    `/device-configurator/${filler.publicId}/alarms/${stop.alarm.publicId}?at=2026-03-12T12%3A05%3A00Z`,
+  );
   within(panel).getByRole('button', { name: 'Acknowledge' });
   within(panel).getByRole('button', { name: 'Add comment' });
 });

@@ -20,7 +20,7 @@ import { historyOfAlarm } from '../history/view.ts';
 import { AcknowledgedBy } from './AcknowledgedBy.tsx';
 import { AlarmDuration, AlarmState } from './AlarmState.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
-import { isToAcknowledge, occurrenceFields } from './occurrence.ts';
+import { isToAcknowledge, type Occurrence, occurrenceFields } from './occurrence.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useEndSilence } from './use-end-silence.ts';
 
@@ -128,6 +128,7 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
             {one.comment ?? <span className="ls-quiet">{t('none')}</span>}
           </Panel>
           <Link to={historyOfAlarm(one)}>{t('alarms.history')}</Link>
+          <Link to={whyOf(one)}>{t('alarms.whyItCame')}</Link>
         </Stack>
       ) : null}
       {one && isCommenting ? (
@@ -136,3 +137,7 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
     </SidePanel>
   );
 }
+
+/** The rule's screen, which explains the moment when it came. */
+const whyOf = ({ agent, alarm, occurredOn }: Pick<Occurrence, 'agent' | 'alarm' | 'occurredOn'>): string =>
+  `/device-configurator/${agent.publicId}/alarms/${alarm.publicId}?at=${encodeURIComponent(occurredOn)}`;
