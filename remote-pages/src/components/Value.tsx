@@ -1,4 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
+import { Link } from '@lineside/remote-kit/router';
 import { Sparkline } from '@lineside/ui/data';
 import { useBinding, useHistories, useLiveValues, usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
@@ -21,7 +22,7 @@ export const value: Manifest = {
   cardSettings: { minHeight: 96, defaultHeight: 140 },
 };
 
-/** A value as it is now, with its unit and age, and the line of the page's period. */
+/** A value as it is now, with its unit and age, and the line of the page's period. It leads to its history. */
 export function Value({ inputs }: ComponentProps) {
   const { t } = useTexts();
   const show = useShowValue();
@@ -47,9 +48,13 @@ export function Value({ inputs }: ComponentProps) {
     <Widget title={inputs.title || binding.to.name} titleExtra={live ? <Age time={live.time} /> : undefined}>
       {live ? (
         <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 6, whiteSpace: 'nowrap' }}>
-          <span className="ls-num" style={{ font: '600 32px/40px var(--font)' }}>
+          <Link
+            to={`/devices/${binding.agent}?part=history&tags=${binding.to.variable}`}
+            className="ls-num"
+            style={{ font: '600 32px/40px var(--font)', color: 'inherit' }}
+          >
             {show(live.value, metric)}
-          </span>
+          </Link>
           {unit ? <span className="ls-quiet"> {unit}</span> : null}
         </div>
       ) : (

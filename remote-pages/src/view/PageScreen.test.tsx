@@ -56,6 +56,12 @@ test('a value shows the last one with unit and age, then live ones [1.05][3.66]'
   await waitFor(() => expect(speed.textContent).toMatch(/23,100.bottles\/h/));
 });
 
+test('a value leads to its history at its device', async () => {
+  await open([component('value', { metric: { selector } })]);
+  const link = await within(await widget('Line speed')).findByRole('link', { name: '22,400' });
+  expect(link.getAttribute('href')).toBe(`/devices/${agent.publicId}?part=history&tags=line-speed`);
+});
+
 test('without a device a table asks to choose one, and shows no addresses of values', async () => {
   await visit(remote, `/pages/${aPage.publicId}`, '/pages/:publicId', PageScreen, {
     prepare: (api) =>
