@@ -314,6 +314,17 @@ test('a hidden source answers like a missing one, and invalid queries are refuse
   ]);
 });
 
+test('an aggregation that needs each value of more than a month is refused, and says what to ask', async () => {
+  const year = { start: '2025-03-01T00:00:00Z', end: '2026-03-01T00:00:00Z' };
+  for (const query of [{ postAggr: 'median' }, { postAggr: 'mean', step: 61 }, { postAggr: 'sum', step: 1 }]) {
+    const refused = await postQueries([query], year);
+    expect(problems(refused)).toEqual([400, ['needs-each-value', 'tags.0.queries.0.postAggr', 0]]);
+    expect(JSON.stringify(refused.body)).toContain('31 days at most');
+  }
+  for (const query of [{ postAggr: 'mean', step: 3600 }, { postAggr: 'max' }, {}])
+    expect((await postQueries([query], year)).status).toBe(201);
+});
+
 const steps = (from: string, to: string, step: string, more = '') =>
   as.marieke!('GET', `/agents/${agent}/data-history-steps?from=${from}&to=${to}&step=${step}&variables=weight${more}`);
 

@@ -1,18 +1,20 @@
-import { utcText } from '@lineside/contracts';
+import { type DataWish, headers, utcText } from '@lineside/contracts';
 import type { Reading } from '@lineside/contracts/gateway';
-import { contextOf } from '../../engine/request-context.ts';
+import type { FastifyRequest } from 'fastify';
+import { contextOf, type RequestContext } from '../../engine/request-context.ts';
 import { csvOf } from '../../platform/csv.ts';
+import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { regionOf } from '../user/region-of.ts';
-import { type QueryResult, readDataQueries } from './queries.ts';
+import { type PlannedLine, planQueries, type QueryResult, readLine, resultsOf } from './queries.ts';
+import { inLanes } from './query-limits.ts';
+import type { Point } from './series.ts';
 import { timesIn } from './zoned-time.ts';
 
 export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
-  ListData: ({ app, request, body }) =>
-    app.inCall(request, async (tx, visibility) => {
-      const context = contextOf(tx, visibility);
-      const found = await readDataQueries(context, body);
-      return found.map((result, index) => {
+  async ListData({ app, request, body }) {
+    return readAll(app, request, body, async (_context, found) =>
+      found.map((result, index) => {
         const points = pointsOf(result);
         const times = [...points.keys()];
         return {
@@ -22,22 +24,45 @@ export const dataListCalls: Pick<Handlers, 'ListData' | 'ExportData'> = {
           source: { publicId: result.source.publicId },
           points: [...points].map(([time, values]) => ({ time: utcText(time), values })),
         };
-      });
-    }),
+      }),
+    );
+  },
 
-  ExportData: ({ app, request, body }) =>
-    app.inCall(request, async (tx, visibility) => {
-      const context = contextOf(tx, visibility);
-      return {
-        name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
-        mediaType: 'text/csv; charset=utf-8',
-        content: csvOf(
-          tableOf(await readDataQueries(context, body), timesIn(body[0]?.timeZone)),
-          await regionOf(tx, visibility.actor.user.publicId),
-        ),
-      };
-    }),
+  async ExportData({ app, request, body }) {
+    return readAll(app, request, body, async ({ tx, visibility }, found) => ({
+      name: `data-${new Date().toISOString().slice(0, 10)}.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      content: csvOf(tableOf(found, timesIn(body[0]?.timeZone)), await regionOf(tx, visibility.actor.user.publicId)),
+    }));
+  },
 };
+
+/**
+ * Answers with the data that is asked for: lines are read beside each other. An answer that is kept for a repeated call is made
+ * in one transaction.
+ */
+async function readAll<R>(
+  app: AppContext,
+  request: FastifyRequest,
+  wishes: DataWish[],
+  answer: (context: RequestContext, found: QueryResult[]) => Promise<R>,
+): Promise<R> {
+  const inTurn = <T>(work: (context: RequestContext) => Promise<T>): Promise<T> =>
+    app.inCall(request, (tx, visibility) => work(contextOf(tx, visibility)));
+  if (request.headers[headers.idempotencyKey.toLowerCase()] !== undefined)
+    return inTurn(async (context) => {
+      const plan = await planQueries(context, wishes);
+      const values: Point[][] = [];
+      for (const line of plan.lines) values.push(await readLine(context, line));
+      return answer(context, resultsOf(plan, values));
+    });
+  const { plan, company } = await inTurn(async (context) => ({
+    plan: await planQueries(context, wishes),
+    company: context.visibility.actor.company,
+  }));
+  const values = await inLanes<RequestContext, PlannedLine, Point[]>(company, plan.lines, inTurn, readLine);
+  return inTurn((context) => answer(context, resultsOf(plan, values)));
+}
 
 /** Values by their moments, in the requested order. */
 function pointsOf({ lines, descending }: QueryResult): Map<number, Record<string, Reading>> {

@@ -2,6 +2,7 @@ import type { DataQuery, DataWish } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
+import { checkCost } from './query-limits.ts';
 import { type Period, type Point, type StoredTag, seriesOf } from './series.ts';
 
 /** The result of a data query: lines by their labels. */
@@ -19,46 +20,78 @@ const maxQueries = 500;
 /** A query with all defaults. */
 const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'desc' };
 
-/** Reads the requested data; a hidden source or tag is answered like a missing one. */
-export async function readDataQueries(context: RequestContext, wishes: DataWish[]): Promise<QueryResult[]> {
+/** A line that a call asks for, which was found and checked. */
+export interface PlannedLine {
+  /** The place of its query in the call. */
+  listIndex: number;
+  ref: string;
+  tag: StoredTag;
+  period: Period;
+  query: DataQuery;
+}
+
+/** What a call asks for: its queries, and all of their lines. */
+export interface QueryPlan {
+  queries: Pick<QueryResult, 'source' | 'period'>[];
+  lines: PlannedLine[];
+}
+
+/** Finds and checks what is asked for; a hidden source or tag is answered like a missing one. */
+export async function planQueries(context: RequestContext, wishes: DataWish[]): Promise<QueryPlan> {
   const count = wishes.reduce(
     (sum, { tags }) => sum + tags.reduce((all, tag) => all + (tag.queries?.length ?? 1), 0),
     0,
   );
   if (count > maxQueries)
     throw refuse('too-many-at-once', { propertyName: 'body', params: { most: String(maxQueries) } });
-  const found: QueryResult[] = [];
-  for (const [listIndex, query] of wishes.entries()) found.push(await readDataQuery(context, query, listIndex));
-  return found;
+  const plan: QueryPlan = { queries: [], lines: [] };
+  for (const [listIndex, query] of wishes.entries()) await planQuery(context, query, listIndex, plan);
+  return plan;
 }
 
-async function readDataQuery(
+async function planQuery(
   context: RequestContext,
   { source, tags, start, end, timeZone }: DataWish,
   listIndex: number,
-): Promise<QueryResult> {
-  const { tx } = context;
+  { queries: planned, lines }: QueryPlan,
+): Promise<void> {
   const period = { start, end, timeZone };
   if (start && end && Date.parse(start) >= Date.parse(end))
     throw refuse('invalid-value', { propertyName: 'end', listIndex });
   const name = await nameOf(context, source.publicId);
   if (name === undefined) throw refuse('unknown-reference', { propertyName: 'source', listIndex });
-  const lines: QueryResult['lines'] = new Map();
-  let descending = false;
+  planned.push({ source: { publicId: source.publicId, name }, period });
+  const refs = new Set<string>();
   for (const [place, { queries = [plain], ...named }] of tags.entries()) {
     const tag = await storedSeriesOf(context, source.publicId, named);
     const key = (['id', 'slug', 'variable'] as const).find((key) => named[key] !== undefined);
     if (!tag) throw refuse('unknown-reference', { propertyName: `tags.${place}.${key}`, listIndex });
     for (const [index, query] of queries.entries()) {
-      check(query, period, `tags.${place}.queries.${index}`, listIndex);
+      const at = `tags.${place}.queries.${index}`;
+      check(query, period, at, listIndex);
+      checkCost(query, period, tag.type, { propertyName: `${at}.postAggr`, listIndex });
       const ref = query.ref ?? tag.slug;
-      if (lines.has(ref)) throw refuse('duplicate', { propertyName: `tags.${place}.queries.${index}.ref`, listIndex });
-      lines.set(ref, await seriesOf(tx, tag, period, query));
-      descending ||= query.order === 'desc';
+      if (refs.has(ref)) throw refuse('duplicate', { propertyName: `${at}.ref`, listIndex });
+      refs.add(ref);
+      lines.push({ listIndex, ref, tag, period, query });
     }
   }
-  return { source: { publicId: source.publicId, name }, period, lines, descending };
 }
+
+/** Reads a line. */
+export const readLine = ({ tx }: RequestContext, { tag, period, query }: PlannedLine): Promise<Point[]> =>
+  seriesOf(tx, tag, period, query);
+
+/** The results of a plan's queries, with the values of its lines. */
+export const resultsOf = ({ queries, lines }: QueryPlan, values: readonly Point[][]): QueryResult[] =>
+  queries.map((query, listIndex) => {
+    const own = lines.flatMap((line, at) => (line.listIndex === listIndex ? [{ ...line, points: values[at]! }] : []));
+    return {
+      ...query,
+      lines: new Map(own.map(({ ref, points }) => [ref, points])),
+      descending: own.some(({ query: { order } }) => order === 'desc'),
+    };
+  });
 
 /** Steps are counted from a start to an end; differences are computed from the last values of steps. */
 function check(

@@ -36,6 +36,7 @@ export const errors = {
   'invalid-duration': row(400, 'error', 4),
   'too-many-at-once': row(400, 'error', 4, 'most'),
   'step-too-short': row(400, 'error', 6, 'step'),
+  'needs-each-value': row(400, 'error', 8, 'days'),
   'end-outside': row(400, 'error', 4),
   'end-past': row(400, 'error', 4),
   'end-too-far': row(400, 'error', 4, 'days'),
