@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StepSql } from '../steps.ts';
-import { hourMs, isUnmixed, relationsOf, type Sources } from './sources.ts';
+import { arraysOf, hourMs, isUnmixed, relationsOf, type Sources } from './sources.ts';
 
 // Parts of steps, read from the largest rollups that give the exact answer.
 
@@ -35,17 +35,18 @@ export function partsOf(sources: Sources, span: Whole, step: StepSql): SQL {
     hour as materialized (select packed.*, ${placed(sql`begins`, hourMs)} from packed where ${isUnmixed}),
     minute as materialized (
       select hour.variable, hour.begins as hour_begins, times, values, one.*, ${placed(begins, minuteMs)}
-      from hour cross join lateral unnest(minutes, minute_ends, minute_counts, minute_sums, minute_mins, minute_maxs,
-        minute_firsts, minute_first_ms, minute_lasts, minute_last_ms)
+      from hour ${arraysOf(sql`hour`)} cross join lateral unnest(minutes, minute_ends, minute_counts, minute_sums, minute_mins,
+        minute_maxs, minute_firsts, minute_first_ms, minute_lasts, minute_last_ms)
         one(minute, ends, count, sum, min, max, first, first_ms, last, last_ms)
-      where not hour.whole and minutes is not null and ${begins} + ${minuteMs} > ${from} and ${begins} < ${to}),
+      where not hour.whole and has_minutes and ${begins} + ${minuteMs} > ${from} and ${begins} < ${to}),
     single as (
       select variable, hour_begins + one.ms as ms, one.value
       from minute cross join lateral unnest(times[ends - count + 1:ends], values[ends - count + 1:ends]) one(ms, value)
       where not whole
       union all
-      select variable, begins + one.ms, one.value from hour cross join lateral unnest(times, values) one(ms, value)
-      where not whole and minutes is null
+      select variable, begins + one.ms, one.value
+      from hour ${arraysOf(sql`hour`)} cross join lateral unnest(times, values) one(ms, value)
+      where not whole and not has_minutes
       union all select variable, ms, value from merged)
     select variable, place, count, sum, min, max, first, begins + first_ms, last, begins + last_ms from hour where whole and count > 0
     union all
@@ -58,7 +59,7 @@ export const rawPartsOf = (sources: Sources, span: Whole, { placeOf }: StepSql):
   with ${relationsOf(sources, span)},
   single as (
     select variable, begins + one.ms as ms, one.value, one.text
-    from packed cross join lateral unnest(times, values, texts) one(ms, value, text) where ${isUnmixed}
+    from packed ${arraysOf(sql`packed`)} cross join lateral unnest(times, values, texts) one(ms, value, text) where ${isUnmixed}
     union all select variable, ms, value, text from merged)
   ${singly(sql`single where ms >= ${span.from}::double precision and ms < ${span.to}::double precision`, placeOf)}`;
 

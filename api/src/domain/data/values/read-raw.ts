@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { hourMs, isUnmixed, placesOf, relationsOf, type Sources, type Span } from './sources.ts';
+import { arraysOf, hourMs, isUnmixed, placesOf, relationsOf, type Sources, type Span } from './sources.ts';
 
 /** Which of the values in a span are read: `limit` in an order, after `offset`. */
 export interface Wanted extends Span {
@@ -28,7 +28,7 @@ export async function rawOf(tx: Tx, sources: Sources, wanted: Wanted): Promise<S
     with ${relationsOf(sources, span)},
     single as (
       select begins + one.ms as ms, one.value, one.text
-      from packed cross join lateral unnest(times, values, texts) one(ms, value, text) where ${isUnmixed}
+      from packed ${arraysOf(sql`packed`)} cross join lateral unnest(times, values, texts) one(ms, value, text) where ${isUnmixed}
       union all select ms, value, text from merged)
     select ms, value, text from single where ms >= ${span.from}::double precision and ms < ${span.to}::double precision
     order by ms ${direction(order)} limit ${limit} offset ${wanted.offset - skipped}`;

@@ -35,6 +35,10 @@ const integers = (values: readonly number[]): SQL => sql`${sql.param([...values]
 const moment = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 const msOf = (time: SQL): SQL => sql`floor(extract(epoch from ${time}) * 1000)::double precision`;
 
+/** Joins the arrays of packed hours, as `arrays`. */
+export const arraysOf = (hours: SQL): SQL => sql`
+  join data_packed_hour arrays on arrays.class = ${hours}.class and arrays.series = ${hours}.series and arrays.hour = ${hours}.hour`;
+
 /** The rows of each place where values are, of sources in a span. */
 export const placesOf = ({ variables, series }: Sources, { from, to }: Span) => {
   const ids = integers(series.map(({ id }) => id));
@@ -48,8 +52,12 @@ export const placesOf = ({ variables, series }: Sources, { from, to }: Span) => 
     /** The same where they were stored before hours were packed. */
     old: sql`select variable_id as variable, 0 as series, ${msOf(sql`time`)} as ms, value, text from agent_data_value
       where company_id = any(${one('company')}) and agent_id = any(${one('agent')}) and variable_id = any(${one('variable')}) and ${within}`,
-    /** Packed hours, with their variable and when they begin. */
-    packed: sql`select named.variable, hour * ${hourMs}::double precision as begins, packed.*
+    /**
+     * Packed hours with their variable, when they begin, and what they come to. Their arrays are read where they are needed
+     * (`arraysOf`), since a relation of them doesn't fit into memory.
+     */
+    packed: sql`select named.variable, hour * ${hourMs}::double precision as begins, class, series, hour, size, count, sum, min, max,
+        first, first_ms, last, last_ms, minutes is not null as has_minutes
       from ${named} join data_packed_hour packed on series = id
       where class = any(${texts([...new Set(series.map((one) => one.class))])}) and series = any(${ids})
         and ${from === undefined ? sql`true` : sql`hour >= ${Math.floor(from / hourMs)}::integer`}
@@ -72,7 +80,8 @@ export const relationsOf = (sources: Sources, span: Span): SQL => {
     merged as materialized (
       select distinct on (variable, ms) variable, ms, value, text from (
         select packed.variable, packed.series, begins + one.ms as ms, one.value, one.text, 1 as rank
-        from packed join mixed using (variable, hour) cross join lateral unnest(times, values, texts) one(ms, value, text)
+        from packed join mixed using (variable, hour) ${arraysOf(sql`packed`)}
+          cross join lateral unnest(arrays.times, arrays.values, arrays.texts) one(ms, value, text)
         union all select variable, series, ms, value, text, rank from loose) stored
       order by variable, ms, rank, series)`;
 };
