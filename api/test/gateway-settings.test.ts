@@ -286,6 +286,38 @@ test('a device without HTTP gets its document in parts, of the newest revision a
   });
   expect(JSON.parse(text)).toEqual(((await answer.json()) as { data: object }).data);
   expect(await sectionOf()).toMatchObject({ sections: { lan: { state: 'delivered' } } });
+  // the broker keeps none: who comes later gets its own answer alone
+  const later = await connectAsync(broker.address, { ...user, clientId: 'later' });
+  ends.push(() => later.endAsync());
+  const received: boolean[] = [];
+  later.on('message', (_topic, _payload, { retain }) => received.push(retain));
+  await later.subscribeAsync(gatewayTopic(other, 'part'), { qos: 1 });
+  await later.publishAsync(gatewayTopic(other, 'fetch'), printGatewayMessage({ revision, part: 2 }), { qos: 1 });
+  await until(() => received.length > 0);
+  expect(received).toEqual([false]);
+});
+
+test('of a device whose settings were stored before there were documents, revision 1 has them', async () => {
+  const other = device('Filler 3');
+  const ofOther = async () => (await anke('GET', `/agents/${other}/configuration`)).body.data[0];
+  const [{ ipAddress, netMask }] = (await anke('GET', `/agents/${other}/router-lan-config`)).body.data;
+  // as an earlier version of the platform left it
+  await api.owner.inScope({}, async (tx) => {
+    await tx.execute(sql`delete from agent_configuration where agent_id = ${other}`);
+    await tx.execute(sql`delete from agent_setting_change where agent_id = ${other}`);
+  });
+  const user = { id: other, secret: stableSecret(other), behaviour: 'without-vpn' as const, variables: [] };
+  const answer = await fetch(`${api.address}/api/gateway/configuration`, {
+    headers: { Authorization: `Basic ${btoa(`${other}:${user.secret}`)}`, 'Api-Version': '2' },
+  });
+  const { data } = (await answer.json()) as { data: { revision: number; sections: { lan: object } } };
+  expect(data).toMatchObject({ revision: 1, sections: { lan: { ipAddress, netMask } } });
+  expect(await ofOther()).toMatchObject({ revision: 1, confirmed: 0, sections: { lan: { state: 'delivered' } } });
+  const gateway = new SimulatedGateway(user, plan());
+  ends.push(() => gateway.close());
+  await gateway.open();
+  await until(async () => (await ofOther()).confirmed === 1);
+  expect(gateway.machine.has.lan).toMatchObject({ ipAddress, netMask });
 });
 
 test('only its own device fetches a document: compressed, and not again while it is the same', async () => {

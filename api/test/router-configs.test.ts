@@ -275,6 +275,26 @@ describe('settings of a router fit each other, whichever of them is changed', ()
       }
   });
 
+  test('no network of a device is in the ranges of its VPN server', async () => {
+    const { rows } =
+      await change(sql`select split_part(vpn_range, '/', 1) as people, split_part(gateways_range, '/', 1) as gateways
+      from vpn_place place join platform_server server on server.public_id = place.server_id where place.agent_id = ${agent}`);
+    for (const range of Object.values(rows[0] as Record<string, string>)) {
+      const inside = range.replace(/\d+$/, '9');
+      const set = await write('lan-config', { ipAddress: inside, netMask: '255.255.255.0' });
+      expect([range, ...problems(set)]).toEqual([range, 409, ['network-overlaps', 'ipAddress']]);
+      const fixed = { ipUseDhcp: false, ipAddress: inside, ipNetMask: '255.255.255.0' };
+      const outside = await write('wan-config', { ...fixed, ipGateway: range.replace(/\d+$/, '1') });
+      expect(problems(outside)).toEqual([409, ['network-overlaps', 'ipAddress']]);
+      const behind = await post('additional-subnets', {
+        ...subnet,
+        networkAddress: range,
+        networkMask: '255.255.255.0',
+      });
+      expect(problems(behind)).toEqual([409, ['network-overlaps', 'networkAddress']]);
+    }
+  });
+
   test.each(['0.1.2.0', '127.0.0.0', '169.254.7.0', '224.0.0.0', '239.1.0.0', '240.0.0.0', '255.255.255.0'])(
     'the special range of %s is nobody’s network, target, gateway or virtual address',
     async (network) => {

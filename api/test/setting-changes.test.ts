@@ -356,7 +356,9 @@ test('what replaced changes held is not sent again, nor what waits', async () =>
 });
 
 test('whoever sees the device sees its changes; who may not make them, may not take them back', async () => {
-  await setLan({ ...network(71), dhcpServerEnabled: false });
+  await setLan({ ...network(70), dhcpServerEnabled: false });
+  await apply();
+  await setLan(network(71));
   await compose();
   const seen = await changesOf(agent, marieke);
   expect(seen[0]).toMatchObject({ state: 'waiting', can: { withdraw: false, putBack: false } });
@@ -365,5 +367,10 @@ test('whoever sees the device sees its changes; who may not make them, may not t
   const elsewhere = `/agents/${device('Filler 1')}/setting-changes/withdraw`;
   expect((await anke('POST', elsewhere, items)).status).toBe(404);
   const katrin = await api.signIn('katrin', company.delta);
+  const onDevice = seen.find(({ state }) => state === 'applied')!;
+  const putBackAs = (as: Caller) => as('POST', `${at}/setting-changes/put-back/${onDevice.publicId}`, {});
+  expect((await putBackAs(marieke)).status).toBe(403);
+  expect((await putBackAs(katrin)).status).toBe(404);
+  expect(await lan()).toMatchObject(network(71));
   expect((await katrin('POST', `${at}/setting-changes/withdraw`, items)).status).toBe(404);
 });

@@ -142,6 +142,11 @@ test('an order that nobody answers ends, and is not sent any more', async () => 
       tx.execute(sql`select from variable_write where variable = 'speed' and reply is null`),
     );
   await until(async () => (await orders()).rowCount === 1);
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select extract(epoch from until - "on")::int as seconds from variable_write
+      join audit_log on record_id = variable_id and "on" < until where reply is null order by "on" desc limit 1`),
+  );
+  expect(rows).toEqual([{ seconds: 10 }]);
   await api.owner.inScope({}, (tx) =>
     tx.execute(sql`update variable_write set until = now() - interval '1 second' where reply is null`),
   );

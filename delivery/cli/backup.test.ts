@@ -24,6 +24,10 @@ let file: string;
 
 beforeAll(async () => {
   source = await startApi();
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-'));
+  const made = await lineside(['vpn-server', 'authority'], source.owner.url, { LINESIDE_SEAL_KEY: sealKey });
+  rmSync(folder, { recursive: true });
+  expect(made).toEqual({ code: 0, output: expect.stringMatching(/^-----BEGIN CERTIFICATE-----/) });
 });
 afterAll(() => source.close());
 beforeEach(async () => {
@@ -111,6 +115,11 @@ test('the restored demo is the same, without sessions, tokens and tickets, and p
       client.query(`select secret from webhook_subscription where name = 'Duty'`),
     );
     expect(sealerOf(key).open(rows[0].secret, 'webhook_subscription.secret')).toBe('between us');
+    // the authority of gateways' certificates signs on, and its key is nowhere in plain text
+    const authority = await withClient(target.ownerUrl, (client) => client.query('select key from gateway_authority'));
+    expect(authority.rows).toEqual([{ key: expect.not.stringContaining('KEY') }]);
+    expect(sealerOf(key).open(authority.rows[0].key, 'gateway_authority.key')).toContain('PRIVATE KEY-----');
+    expect(readFileSync(file, 'latin1')).not.toContain('PRIVATE KEY-----');
   } finally {
     await served.close();
     await database.close();

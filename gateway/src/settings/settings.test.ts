@@ -14,7 +14,13 @@ const revision = (number: number, third: number): ConfigurationDocument => ({
 });
 
 /** A machine in memory, and a platform that has one document and confirms when it is told to. */
-function aGateway({ kept = noSettings, confirmMs = 3_600_000 }: { kept?: KeptSettings; confirmMs?: number } = {}) {
+function aGateway({
+  kept = noSettings,
+  confirmMs = 3_600_000,
+}: {
+  kept?: KeptSettings;
+  confirmMs?: number | null;
+} = {}) {
   const applied: string[] = [];
   const reports: ConfigurationReport[] = [];
   const platform = { document: revision(1, 10), answers: true, refuses: '' };
@@ -50,7 +56,7 @@ function aGateway({ kept = noSettings, confirmMs = 3_600_000 }: { kept?: KeptSet
     reconnect: async () => {
       reconnects += 1;
     },
-    confirmMs,
+    ...(confirmMs && { confirmMs }),
   });
   settings.start();
   ends.push(() => settings.close());
@@ -70,6 +76,23 @@ async function confirmed(options: Parameters<typeof aGateway>[0] = {}) {
   await until(() => gateway.kept().confirmed?.revision === 1);
   return gateway;
 }
+
+test('unless it is told otherwise, a gateway waits 90 seconds for the confirmation', async () => {
+  const gateway = await confirmed({ confirmMs: null });
+  const { setTimeout: real } = globalThis;
+  const waits: (number | undefined)[] = [];
+  ends.push(async () => {
+    globalThis.setTimeout = real;
+  });
+  globalThis.setTimeout = ((work: () => void, ms?: number) => {
+    waits.push(ms);
+    return real(work, ms);
+  }) as typeof setTimeout;
+  gateway.platform.document = revision(2, 20);
+  gateway.settings.notice({ revision: 2, hash: '', confirmed: 1 });
+  await until(() => gateway.reports.some((report) => report.revision === 2));
+  expect(waits).toContain(90_000);
+});
 
 test('a revision that is not confirmed in time is reverted, reported, and not applied again', async () => {
   const gateway = await confirmed({ confirmMs: 100 });
