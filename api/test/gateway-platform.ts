@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { until } from '@lineside/testing/until';
+import type { Certificates } from 'lineside-connector/certificates';
 import { later } from 'lineside-connector/test/connector';
 import { startBroker } from '../src/broker/broker.ts';
 import { startImports } from '../src/domain/configuration/imports.ts';
@@ -26,17 +31,27 @@ export interface GatewayPlatform {
 const secret = 'the secret of the intake';
 const to = (publicId: string) => ({ publicId });
 
-/** @param environment settings of the API */
-export async function startGatewayPlatform(environment: Record<string, string> = {}): Promise<GatewayPlatform> {
+/**
+ * @param environment settings of the API
+ * @param certificates gateways reach portal and broker by TLS alone, with these
+ */
+export async function startGatewayPlatform(
+  environment: Record<string, string> = {},
+  certificates?: Certificates,
+): Promise<GatewayPlatform> {
   const api = await startApi(environment);
   later(() => api.close());
   const log = () => {};
   const { database } = api;
-  const broker = await startBroker({ database, port: 0, host: '127.0.0.1', intakeSecret: secret, log });
+  const place = { port: 0, host: '127.0.0.1' };
+  const secured = certificates && { ...place, certificate: certificates.cert, key: certificates.key };
+  const broker = await startBroker({ database, ...place, ...(secured && { secured }), intakeSecret: secret, log });
   later(() => broker.close());
+  const brokerAddress = broker.securedAddress ?? broker.address;
   // an API that knows its broker
-  const portal = await serve(database, { ...environment, LINESIDE_GATEWAY_BROKER: broker.address });
-  later(() => portal.close());
+  const served = await serve(database, { ...environment, LINESIDE_GATEWAY_BROKER: brokerAddress });
+  later(() => served.close());
+  const portal = certificates ? await behindTls(served.address, certificates) : served.address;
   const intake = await startIntake({ database, mqttUrl: broker.address, secret, name: 'program', log });
   later(() => intake.close());
   const imports = await startImports({ database, registry, log });
@@ -44,10 +59,32 @@ export async function startGatewayPlatform(environment: Record<string, string> =
   const anke = await api.signIn('anke');
   return {
     ...{ api, anke },
-    portal: portal.address,
-    ports: [portal.address, broker.address].map((address) => Number(new URL(address).port)),
+    portal,
+    ports: [portal, brokerAddress].map((address) => Number(new URL(address).port)),
     accept: (work) => accept(anke, work),
   };
+}
+
+/** What an operator's web server does: it takes TLS off, and passes calls on. Gives its address. */
+async function behindTls(api: string, { cert, key }: Certificates): Promise<string> {
+  const { hostname: host, port } = new URL(api);
+  const server = createServer({ cert, key }, (call, reply) => {
+    const { method, url: path, headers } = call;
+    const forwarded = { ...headers, 'x-forwarded-proto': 'https' };
+    const onward = request({ host, port, method, path, headers: forwarded }, (answer) => {
+      reply.writeHead(answer.statusCode!, answer.headers);
+      answer.pipe(reply);
+    });
+    onward.on('error', () => reply.destroy());
+    call.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  later(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 async function accept(anke: Caller, work: (code: string) => Promise<unknown>): Promise<string> {

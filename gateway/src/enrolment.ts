@@ -61,14 +61,14 @@ export async function enrol(
   const host = new URL(api).host;
   const draft = { code, serialNumber, publicKey, time: now() };
   const application = { ...draft, signature: signed(privateKey, textOfApplication(host, draft)) };
-  const applied = await send(`${api}/gateway/enrolments`, application, enrolmentReceipt, signal);
+  const applied = await send(`${api}/gateway/enrolments`, application, enrolmentReceipt, { log, signal });
   if (applied.is === 'refused') return refused(`was refused: ${applied.code}`);
   const receipt = applied.data;
   const requestAs = <T>(kind: 'status' | 'secret', schema: Parser<T>) => {
     const time = now();
     const signature = signed(privateKey, textOfQuestion(host, kind, { ...receipt, time }));
     const body = { company: receipt.company, time, signature };
-    return send(`${api}/gateway/enrolments/${receipt.publicId}/${kind}`, body, schema, signal);
+    return send(`${api}/gateway/enrolments/${receipt.publicId}/${kind}`, body, schema, { log, signal });
   };
   log(`waits until a person accepts it; its fingerprint is ${fingerprint}`);
   for (;;) {
@@ -101,8 +101,13 @@ async function send<T>(
   address: string,
   body: object,
   schema: Parser<T>,
-  signal?: AbortSignal,
+  { log, signal }: { log(line: string): void; signal: AbortSignal | undefined },
 ): Promise<PlatformReply<T>> {
+  let told = '';
+  const failed = (reason: string) => {
+    if (reason !== told) log(`${new URL(address).origin} can't be reached, and is tried again: ${reason}`);
+    told = reason;
+  };
   const headers = { 'Content-Type': 'application/json', 'Api-Version': '2' };
   for (;;) {
     const answer = await fetch(address, {
@@ -110,13 +115,17 @@ async function send<T>(
       headers,
       body: JSON.stringify(body),
       ...(signal && { signal }),
-    }).catch(() => null);
+    }).catch((problem: Error) => {
+      if (!signal?.aborted) failed((problem.cause as Error | undefined)?.message || problem.message);
+      return null;
+    });
     signal?.throwIfAborted();
     if (answer && answer.status < 500) {
       const { data } = (await answer.json()) as { data: unknown };
       if (answer.ok) return { is: 'given', data: schema.parse(data) };
       return { is: 'refused', code: enrolmentRefusal.parse(data)[0]!.code };
     }
+    if (answer) failed(`it answers ${answer.status}`);
     await pause(unreachable, undefined, { ...(signal && { signal }) });
   }
 }

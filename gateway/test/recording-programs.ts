@@ -17,7 +17,8 @@ const does: Record<string, string> = {
   ip: 'case "$*" in *-json*) echo "[]";; esac',
   ss: 'echo "UNCONN 0 0 0.0.0.0%lan0:67 0.0.0.0:*"',
   dnsmasq: 'exec /bin/sleep 600',
-  openvpn: 'while IFS= read -r line; do printf "%s\\0" "$line" >>"$calls"; done',
+  openvpn:
+    'while IFS= read -r line; do printf "%s\\0" "$line" >>"$calls"; done; echo "Initialization Sequence Completed"; exec /bin/sleep 600',
 };
 
 /** Ends a call in the record; no argument has it. */
