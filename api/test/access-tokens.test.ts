@@ -151,6 +151,7 @@ test('a token without scope is refused by each authenticated route, with the rou
 const queries: Record<string, string> = {
   ExportHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&format=csv&variables=a`,
   ListHistorySteps: `?from=${inMinutes(-60)}&to=${inMinutes(0)}&step=1m&variables=a`,
+  CountAlarmPeople: '?audience=Audience0001',
   TryAlarm: `?type=threshold&formula=1&from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   ExplainAlarm: `?type=threshold&formula=1&at=${inMinutes(-1)}`,
   ListDataHistory: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,

@@ -158,3 +158,17 @@ test('an unknown variable, more than 30 days, and a device that is not seen are 
   const lotte = await api.signIn('lotte');
   expect((await ask('data-alarm-trial', '1 1 >', period, lotte)).status).toBe(404);
 });
+
+test('who edits a device reads how many people of a category its alarms reach', async () => {
+  const category = async (name: string) => {
+    const { data } = (await anke('GET', '/audiences?fields=name&page-size=100')).body;
+    return data.find((one: { name: string }) => one.name === name).publicId;
+  };
+  const made = await anke('POST', '/audiences', { name: 'Nobody has it' });
+  const count = async (audience: string, as = anke) => as('GET', `/agents/${agent}/alarm-people?audience=${audience}`);
+  expect((await count(made.body.data.publicId)).body.data).toEqual({ count: 0 });
+  const all = (await anke('GET', '/roles?fields=audiences&page-size=100')).body.data;
+  const known = all.flatMap(({ audiences }: { audiences: { publicId: string }[] }) => audiences)[0].publicId;
+  expect((await count(known)).body.data.count).toBeGreaterThan(0);
+  expect((await count(await category('Nobody has it'), await api.signIn('sam'))).status).toBe(403);
+});

@@ -242,6 +242,7 @@ const licensing: Record<string, (records: Ids['records']) => unknown> = {
 
 const queries: Record<string, string> = {
   AgentEdgeAppInstanceFileUpload: '?filePath=note.txt',
+  AgentAlarmPeopleCount: '?audience=Audience0001',
   AgentDataAlarmTrial: `?type=threshold&formula=1&from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   AgentDataAlarmExplanation: `?type=threshold&formula=1&at=${inMinutes(-1)}`,
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,

@@ -48,6 +48,7 @@ const ids = 'fields=publicId&page-size=4000&count=true';
 /** Calls that return a person's own data of all companies. */
 const ofAllCompanies = ['MyUserExport', 'MyUserAccessRequestList', 'MyUserTemporaryAccessList', 'MyUserMembershipList'];
 const queries: Record<string, string> = {
+  AgentAlarmPeopleCount: '?audience=Audience0001',
   AgentDataAlarmTrial: `?type=threshold&formula=1&from=${inMinutes(-60)}&to=${inMinutes(0)}`,
   AgentDataAlarmExplanation: `?type=threshold&formula=1&at=${inMinutes(-1)}`,
   AgentDataHistoryList: `?from=${inMinutes(-60)}&to=${inMinutes(0)}`,

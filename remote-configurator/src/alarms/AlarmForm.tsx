@@ -1,5 +1,5 @@
-import { create, update } from '@lineside/client';
-import { AgentDataAlarm } from '@lineside/contracts';
+import { create, update, useCall } from '@lineside/client';
+import { AgentDataAlarm, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Columns, notify, Panel, Segmented, Stack, StateGlyph, useLabels, useWide } from '@lineside/ui/base';
@@ -135,7 +135,7 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
                 <Field name="severity" label={label.field('severity')}>
                   <Severity />
                 </Field>
-                <Field name="audience" label={t('alarmEditor.tell')} required hint={t('alarmEditor.tellHint')}>
+                <Field name="audience" label={t('alarmEditor.tell')} required hint={<Told agentId={agentId} />}>
                   <RefSelect to="Audience" />
                 </Field>
                 <UntoldNote people={rule?.untold ?? []} />
@@ -245,6 +245,18 @@ function Tried({ agentId, variables }: { agentId: string; variables: readonly Va
       <WhyPanel {...{ agentId, settings, variables }} moment={Number.isNaN(asked) ? null : asked} onMoment={explain} />
     </Stack>
   );
+}
+
+/** How many people get a message. */
+function Told({ agentId }: { agentId: string }) {
+  const { t } = useTexts();
+  const audience = useFieldValue<Rule['audience']>('audience')?.publicId;
+  const people = useCall(
+    calls.CountAlarmPeople,
+    audience ? { params: { agentId }, query: { audience }, quiet: true } : null,
+  );
+  if (!people.data) return t('alarmEditor.tellHint');
+  return t('alarmEditor.told', { count: people.data.count });
 }
 
 type SeverityWord = Rule['severity'];

@@ -308,3 +308,11 @@ test('the rule of a silent device leads to the device', async () => {
   await open(rule.publicId, { rules: [{ ...rule, type: 'silent', formula: '0' }] });
   await waitFor(() => expect(location.pathname + location.search).toBe(`/devices/${agent.publicId}?part=alarms`));
 });
+
+test('the form says how many people are told', async () => {
+  const { api } = await open(rule.publicId, {
+    prepare: (testApi) => testApi.answers('GET AgentAlarmPeopleCount', () => ({ data: { count: 12 } })),
+  });
+  await screen.findByText('Access category, 12 people where this device is');
+  expect(api.of('AgentAlarmPeopleCount')[0]!.query.get('audience')).toBe(service.publicId);
+});

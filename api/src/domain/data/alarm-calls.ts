@@ -3,8 +3,10 @@ import type { Reading } from '@lineside/contracts/gateway';
 import { refuse } from '@lineside/contracts/serving';
 import { readRow } from '../../engine/read.ts';
 import { contextOf, type RequestContext } from '../../engine/request-context.ts';
+import { mayEdit } from '../../engine/rights.ts';
 import type { Params } from '../../engine/scope.ts';
 import type { Handlers } from '../handlers.ts';
+import { peopleOf } from '../membership/holders.ts';
 import { newestOf, type RuleVariable, replayOf, variablesOfRule } from './alarm-history.ts';
 import { type AlarmSettings, type Span, wrongBy } from './alarm-replay.ts';
 import { dueOf } from './alarm-state.ts';
@@ -14,7 +16,15 @@ const maxSpans = 200;
 
 const dayMs = 86_400_000;
 
-export const alarmCalls: Pick<Handlers, 'TryAlarm' | 'ExplainAlarm'> = {
+export const alarmCalls: Pick<Handlers, 'TryAlarm' | 'ExplainAlarm' | 'CountAlarmPeople'> = {
+  CountAlarmPeople: ({ app, request, query }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const agentId = (request.params as Params).agentId!;
+      if (!(await readRow(tx, app.registry.tables.Agent, visibility, agentId, new Map()))) throw refuse('not-found');
+      if (!(await mayEdit(contextOf(tx, visibility), 'Agent', agentId))) throw refuse('not-allowed');
+      return { count: (await peopleOf(tx, visibility.actor.company, query.audience, agentId)).length };
+    }),
+
   TryAlarm: ({ app, request, query }) =>
     app.inCall(request, async (tx, visibility) => {
       const { agentId } = request.params as Params;

@@ -90,3 +90,13 @@ export const ExplainAlarm = call({
     stepSeconds,
   }),
 });
+
+/** How many people of an access category a device's alarms reach: those who have it where the device is. For who edits it. */
+export const CountAlarmPeople = call({
+  route: 'AgentAlarmPeopleCount',
+  verb: 'GET',
+  path: '/agents/{agentId}/alarm-people',
+  needs: 'company',
+  query: z.strictObject({ audience: publicId }),
+  reply: z.object({ count: z.int() }),
+});

@@ -11,7 +11,7 @@ export {
   MakePullCode,
   PullAgents,
 } from './agents.ts';
-export { ExplainAlarm, TryAlarm } from './alarm-trial.ts';
+export { CountAlarmPeople, ExplainAlarm, TryAlarm } from './alarm-trial.ts';
 export { FindAppListing } from './app-listing.ts';
 export { ListApprovers } from './approvers.ts';
 export {
