@@ -1,12 +1,14 @@
 import { onChanges, useCall } from '@lineside/client';
-import { type AnyEntity, calls, type Field } from '@lineside/contracts';
 import {
+  type AnyEntity,
+  calls,
   type FaultOfChange,
+  type Field,
   faultsOfChange,
   type NetworkPart,
   networkPart,
   type StoredNetworks,
-} from '@lineside/contracts/router';
+} from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useReason } from '@lineside/ui/data';
 import { type FoundProblem, type RecordCheck, RecordChecks } from '@lineside/ui/form';

@@ -267,6 +267,13 @@ export { keepWithinSeconds, pathsCutBy, type SettingsPath } from './paths-cut-by
 export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { numericOf, type Reading } from './reading.ts';
 export { startingRoles } from './roles.ts';
+export {
+  type FaultOfChange,
+  faultsOfChange,
+  type NetworkPart,
+  networkPart,
+  type StoredNetworks,
+} from './router/changed-networks.ts';
 export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
 export type { Standing } from './standing.ts';
 export { isLocale, isTimeZone } from './time-zone.ts';
