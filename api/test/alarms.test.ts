@@ -164,3 +164,38 @@ test('who has alarms not forwarded to mail gets the message alone', async () => 
   const { rowCount } = await change(sql`select from message where short_content->>'alarmName' = '$heat 1100 >'`);
   expect(rowCount).toBeGreaterThan(0);
 });
+
+test('a device counts its alarms that are active, and neither acknowledged nor silenced', async () => {
+  const count = async () => (await as.anke('GET', `/agents/${agent}?fields=alarmCount`)).body.data.alarmCount;
+  await sends({ heat: 0, lid: true });
+  expect(await count()).toBe(0);
+  const ids: string[] = [];
+  for (const limit of [2000, 2001, 2002]) ids.push(await anAlarm(`$heat ${limit} >`));
+  await sends({ heat: 0 });
+  await change(
+    sql`update agent_data_alarm set out_of_service = public_id <> all(array[${sql.join(
+      ids.map((id) => sql`${id}`),
+      sql`, `,
+    )}]) where agent_id = ${agent}`,
+  );
+  await sends({ heat: 2003 });
+  expect(await count()).toBe(3);
+  const of = async (alarm: string) => (await occurrences(alarm))[0].publicId;
+  const patch = async (alarm: string, changes: object) =>
+    as.anke('PATCH', `/agents/${agent}/alarm-occurrences/${await of(alarm)}`, changes);
+  await patch(ids[0]!, { acknowledged: true });
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  await patch(ids[1]!, { silenced: true, silencedUntil: end, silencedReason: 'Known' });
+  expect(await count()).toBe(1);
+  // the asset of the device, and what is above it
+  await change(sql`update asset set agent_id = ${agent} where public_id = (select public_id from asset
+    where parent_id is not null and not is_library_asset and company_id = (select company_id from agent where public_id = ${agent}) order by public_id limit 1)`);
+  const { assets } = (await as.anke('GET', '/asset-trees')).body.data;
+  const at = assets.ids.indexOf(
+    (
+      await change(sql`select public_id as id from asset where agent_id = ${agent}
+    order by public_id limit 1`)
+    ).rows[0]!.id,
+  );
+  expect([assets.alarms[at], assets.alarms[assets.parents[at]] >= 1]).toEqual([1, true]);
+});

@@ -77,7 +77,7 @@ test('a group counts its assets once, and assets without a group count as ungrou
   const part = await make({ name: 'Mixer', parent: to(plant), agent: to(device('Capper 3')) });
   await setState('Capper 3', 'offline');
   const ungroupedTree = await treeOf(anke);
-  expect(ungroupedTree.ungrouped).toEqual({ count: before.ungrouped.count + 2, worst: 'offline' });
+  expect(ungroupedTree.ungrouped).toEqual({ count: before.ungrouped.count + 2, worst: 'offline', alarms: 0 });
   const group = to(await groupId('Eindhoven'));
   for (const asset of [plant, part]) await anke('POST', '/assets/memberships', { asset: to(asset), group });
   const after = await treeOf(anke);

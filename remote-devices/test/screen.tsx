@@ -38,6 +38,7 @@ export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentD
   ...places,
   company: { publicId: north.publicId, name: north.name },
   openChanges: [],
+  alarmCount: 0,
   maintenance: null,
   access: { state: 'open', until: null, request: null, note: null },
   approversDecide: false,

@@ -10,6 +10,8 @@ export interface GroupNode extends TreeNode {
   typeName: string | null;
   color: string | null;
   worst: AssetState;
+  /** Alarms of it and all below it that are active, and neither acknowledged nor silenced. */
+  alarms: number;
   count: number;
 }
 
@@ -20,6 +22,8 @@ export interface AssetNode extends TreeNode {
   order: number;
   state: AssetState;
   worst: AssetState;
+  /** Alarms of it and all below it that are active, and neither acknowledged nor silenced. */
+  alarms: number;
   count: number;
   version: number;
   editable: boolean;
@@ -73,6 +77,7 @@ export function forestOf({ assets, types, groups, memberships, ungrouped }: Asse
     nodes.set(id, {
       ...{ kind: 'asset', id, parent: parentId, name: assets.names[index]!, order: assets.orders[index]! },
       ...{ state: assets.states[index]!, worst: assets.worst[index]!, count: assets.counts[index]! },
+      alarms: assets.alarms[index]!,
       ...{ version: assets.versions[index]!, editable: assets.editable[index]! },
       typeName: type === null ? null : types[type]!.name,
     });

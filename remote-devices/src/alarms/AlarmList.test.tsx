@@ -247,3 +247,21 @@ test('an empty list says that nothing is to be acknowledged', async () => {
   await list('', []);
   await screen.findByText('No alarms to acknowledge');
 });
+
+test('all alarms of a view are saved as a file, as the list shows them', async () => {
+  const saved: Blob[] = [];
+  HTMLAnchorElement.prototype.click = () => {};
+  Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && 'blob:one', revokeObjectURL: () => {} });
+  await list('?show=all&severity=low');
+  await rowOf('Door open');
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const text = await new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(saved[0]!);
+  });
+  const lines = text.split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toMatch(/^"Low","Door open","Filler 3","Returned",.*"9 minutes","Automatically"/);
+});

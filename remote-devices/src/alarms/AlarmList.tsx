@@ -14,6 +14,7 @@ import { AlarmDuration, AlarmState, AlarmStateFor } from './AlarmState.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { isToAcknowledge, type Occurrence, occurrenceFields } from './occurrence.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
+import { useAlarmExport } from './use-alarm-export.ts';
 import { useEndSilence } from './use-end-silence.ts';
 
 const AcknowledgeDialog = lazyWithRetry(() => import('./AcknowledgeDialog.tsx'));
@@ -44,6 +45,7 @@ export default function AlarmList() {
   const navigate = useNavigate();
   const acknowledge = useAcknowledge();
   const endSilence = useEndSilence();
+  const exported = useAlarmExport();
   const [chosen, setChosen] = useState<readonly Occurrence[]>();
   const [toSilence, setToSilence] = useState<readonly Occurrence[]>();
   const [commented, setCommented] = useState<Occurrence>();
@@ -75,6 +77,7 @@ export default function AlarmList() {
         only={views[view]}
         columns={!wide ? narrowColumns : view === 'silenced' ? silencedColumns : columns}
         keepsFit
+        exported={exported}
         extraFields={occurrenceFields}
         narrowColumns={['active', 'agent']}
         twoLines

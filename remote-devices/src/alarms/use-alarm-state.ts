@@ -20,6 +20,14 @@ export function useAlarmState({ agent, rtnOn, silenced, outOfService }: Known): 
     [publicId],
   );
   const status = changed?.of === publicId ? changed.status : agent.status;
+  return stateOfAlarm({ rtnOn, silenced, outOfService }, status);
+}
+
+/** The state of an alarm whose device has a status. */
+export function stateOfAlarm(
+  { rtnOn, silenced, outOfService }: Pick<Known, 'rtnOn' | 'silenced' | 'outOfService'>,
+  status: unknown,
+): StateOf<'alarm'> {
   if (outOfService) return 'outOfService';
   if (silenced) return 'silenced';
   if (rtnOn) return 'returned';

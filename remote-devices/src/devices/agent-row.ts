@@ -14,6 +14,7 @@ export const agentFields = [
   'company',
   'template',
   'openChanges',
+  'alarmCount',
   'maintenance',
   'access',
   'can',

@@ -4,6 +4,7 @@ import { type Format, type Labels, Row, StarButton, StateWord, ToneWord, toneOfS
 import { AvatarCell, type Column, columnOf, NameCell, type NarrowRow } from '@lineside/ui/data';
 import { AccessWord } from './AccessWord.tsx';
 import { AgentGlyph, AgentStateText, AgentStateWord, stateOf } from './AgentState.tsx';
+import { AlarmCount } from './AlarmCount.tsx';
 import { agentAddress, type ListKind } from './address.ts';
 import { type AgentRow, lockFields } from './agent-row.ts';
 import { MaintenanceWord } from './MaintenanceWord.tsx';
@@ -58,6 +59,7 @@ function allColumns(
             inRow
           />
           <NameCell name={agent.name} href={agentAddress(kind, agent)} tail={tail} quiet={agent.status !== 'online'} />
+          <AlarmCount agent={agent} />
           <MaintenanceWord agent={agent} inRow />
           {hasSettings ? null : <SettingsWord agent={agent} inRow="numbers" />}
         </>
@@ -123,6 +125,7 @@ export const narrowAgent =
       <ToneWord key="state" tone={toneOfState('device', stateOf(agent, vpn))}>
         <AgentStateText agent={agent} vpn={vpn} />
       </ToneWord>,
+      agent.alarmCount > 0 ? <AlarmCount key="alarms" agent={agent} inLine /> : null,
       agent.access.state === 'open' ? null : <AccessWord key="access" access={agent.access} zone />,
       settingsOf(t, agent.openChanges).length > 0 ? <SettingsWord key="settings" agent={agent} inRow="line" /> : null,
       kind === 'underAudit' && lockFields.some((field) => agent[field]) ? <LockWord key="lock" locked /> : null,

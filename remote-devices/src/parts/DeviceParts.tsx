@@ -2,7 +2,7 @@ import { useMay } from '@lineside/client';
 import { AgentJob, VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { lazyWithRetry, Skeleton, Stack, Tabs } from '@lineside/ui/base';
+import { Count, lazyWithRetry, Skeleton, Stack, Tabs, useFormat } from '@lineside/ui/base';
 import type { ReactNode } from 'react';
 import type { AgentDetail } from '../device/agent-detail.ts';
 import type { ListKind } from '../devices/address.ts';
@@ -30,6 +30,7 @@ interface DevicePartsProps {
 /** The parts of a device's screen, as tabs; the address has the open one. */
 export function DeviceParts({ agent, detail, kind, overview }: DevicePartsProps) {
   const { t } = useTexts();
+  const format = useFormat();
   const [params, setParams] = useSearchParams();
   const mayLicense = useMay('MANAGE_LICENCE');
   const maySeeJobs = useMay(AgentJob.write);
@@ -67,7 +68,19 @@ export function DeviceParts({ agent, detail, kind, overview }: DevicePartsProps)
       label={t('parts.label')}
       value={partKeys.includes(openPart) ? openPart : 'overview'}
       onChange={(key) => setParams(key === 'overview' ? {} : { part: key }, { replace: true })}
-      tabs={partKeys.map((key) => ({ key, label: t(`parts.${key}`), content: parts[key] }))}
+      tabs={partKeys.map((key) => ({
+        key,
+        label:
+          key === 'alarms' && agent.alarmCount > 0 ? (
+            <>
+              {t('parts.alarms')}
+              <Count value={format.number(agent.alarmCount)} hot />
+            </>
+          ) : (
+            t(`parts.${key}`)
+          ),
+        content: parts[key],
+      }))}
     />
   );
 }

@@ -48,6 +48,9 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
   const alarmed = new Set(active.map((row) => idIn(row, 'agent')));
   const stateOf = (agent: Row | undefined): State =>
     agent ? (alarmed.has(agent.publicId) ? 'alarm' : ((agent.status as State | undefined) ?? null)) : null;
+  const agentAt = (at: number) => idIn(assets[at], 'agent');
+  const waitingAt = (agent: string | undefined) =>
+    active.filter((row) => agent && idIn(row, 'agent') === agent && !row.acknowledged && !row.silenced).length;
   const states = assets.map((row) => stateOf(agents.get(idIn(row, 'agent') ?? '')));
   const parents = assets.map((row) => placeOf(row, 'parent', places));
   /** An asset and all below it. */
@@ -57,7 +60,8 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
   ];
   const summaryOf = (some: Iterable<number>) => {
     const all = [...new Set([...some].flatMap(within))];
-    return { count: all.length, worst: worstOf(all.map((at) => states[at]!)) };
+    const alarms = all.reduce((sum, at) => sum + waitingAt(agentAt(at)), 0);
+    return { count: all.length, worst: worstOf(all.map((at) => states[at]!)), alarms };
   };
   const memberships = rowsOf(AssetMembership).flatMap((row) => {
     const [asset, group] = [placeOf(row, 'asset', places), placeOf(row, 'group', groupPlaces)];
@@ -78,6 +82,7 @@ export function assetTreeOf(rowsOf: (entity: AnyEntity) => readonly Row[]): Asse
       states,
       worst: assets.map((_, index) => summaryOf([index]).worst),
       counts: assets.map((_, index) => summaryOf([index]).count - 1),
+      alarms: assets.map((_, index) => summaryOf([index]).alarms),
       versions: assets.map(({ version }) => Number(version ?? 1)),
       editable: assets.map(({ can }) => (can as { edit: boolean } | undefined)?.edit ?? true),
     },

@@ -133,6 +133,9 @@ export const agent: TableSpec = {
     loggingApp: (visibility) => appOf(visibility, 'logging'),
     alarmingApp: (visibility) => appOf(visibility, 'alarming'),
     openChanges: (visibility) => openChangesOf(visibility, sql`agent.public_id`, sql`state`),
+    alarmCount: (visibility) =>
+      sql`(select to_jsonb(count(*)) from ${visibility.rows('AgentDataAlarmOccurrence')} open
+        where open.agent_id = agent.public_id and open.rtn_on is null and not open.acknowledged and not open.silenced)`,
     maintenance: (visibility) =>
       sql`(select jsonb_build_object('end', ${iso(sql`work."end"`)}, 'reason', work.reason)
         from ${visibility.rows('AgentMaintenanceWindow')} work

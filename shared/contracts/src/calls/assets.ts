@@ -115,11 +115,13 @@ export const assetTree = z.object({
     worst: z.array(state),
     /** The number of descendants. */
     counts: z.array(nonNegative),
+    /** How many alarms of the asset and all below it are active, and neither acknowledged nor silenced. */
+    alarms: z.array(nonNegative),
     versions: z.array(z.number().int()),
     editable: z.array(z.boolean()),
   }),
   types: z.array(z.object({ publicId, name: z.string() })),
-  /** By type, in its order, then by name; with how many assets are in each, and their worst state. */
+  /** By type, in its order, then by name; with how many assets are in each, their worst state, and their alarms. */
   groups: z.array(
     z.object({
       publicId,
@@ -127,11 +129,12 @@ export const assetTree = z.object({
       type: z.object({ publicId, name: z.string(), color: z.string().nullable() }).nullable(),
       count: nonNegative,
       worst: state,
+      alarms: nonNegative,
     }),
   ),
   memberships: z.array(z.object({ publicId, asset: nonNegative, group: nonNegative })),
   /** Of assets that are below no other and in no group, with all below them. */
-  ungrouped: z.object({ count: nonNegative, worst: state }),
+  ungrouped: z.object({ count: nonNegative, worst: state, alarms: nonNegative }),
 });
 export type AssetTree = z.infer<typeof assetTree>;
 

@@ -12,6 +12,7 @@ import { FieldChips } from '../filter/FieldChips.tsx';
 import { type Choices, filtersOf } from '../filter/field-filters.ts';
 import { isNeeded } from '../kinds/wire.ts';
 import { useLabels } from '../labels/useLabels.ts';
+import { useWide } from '../root/useWide.ts';
 import { ListPage, type ListPageProps } from '../rows/ListPage.tsx';
 import { sortsOf, useListAddress } from '../rows/useListAddress.ts';
 import { type ListPanel, usePanel } from '../rows/usePanel.ts';
@@ -28,6 +29,7 @@ import {
   nameColumn,
   optionsOfChildren,
 } from './column-children.tsx';
+import { type ExportedList, ListExport } from './ListExport.tsx';
 
 export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   extends Pick<
@@ -82,6 +84,8 @@ export interface EntityListProps<E extends AnyEntity, F extends FieldName<E>>
   addAt?: string | undefined;
   /** The panel of a row beside the list, instead of `onOpen`. */
   panel?: ListPanel;
+  /** The file in which all rows that match are saved: without it there is none. */
+  exported?: ExportedList<E, F>;
   /** Rows that no longer fit leave at once, and new ones appear: in a list of what is to be done. */
   keepsFit?: boolean;
   /** In place of the search field while it is empty; "Filter by name" when not given. */
@@ -124,6 +128,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     addressOf,
     addAt,
     panel,
+    exported,
     keepsFit = entity.small,
     search,
     none,
@@ -137,6 +142,7 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
     ...list
   } = props;
   const text = useText();
+  const wide = useWide();
   const label = useLabels<AnyEntity>(entity);
   const navigate = useNavigate();
   const address = useFormAddress();
@@ -154,13 +160,14 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
   const view = useListAddress({ filters: fieldFilters.words, sorts: [...new Set([...sortsOf(entity), ...sortable])] });
   const rights = 'can' in entity.fields ? ['can'] : [];
   const fields = [...new Set([...columns, ...extraFields, ...rights, ...approval.reads])] as F[];
-  const rows = useRows(entity, {
+  const query = {
     fields,
     parent,
     search: view.search,
     filters: [...only, ...fieldFilters.asked(view.filters)],
     orderBy: view.orderBy(pathsOf(entity)),
-  });
+  };
+  const rows = useRows(entity, query);
   const drawnColumns = useMemo(
     () =>
       columns.map((name) => {
@@ -203,6 +210,16 @@ export function EntityList<E extends AnyEntity, const F extends FieldName<E>>(pr
             </>
           ) : (
             list.note
+          )
+        }
+        head={
+          exported && wide ? (
+            <>
+              {list.head}
+              <ListExport entity={entity} query={query} {...exported} />
+            </>
+          ) : (
+            list.head
           )
         }
         parent={parent}

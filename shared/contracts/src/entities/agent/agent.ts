@@ -191,6 +191,8 @@ export const Agent = entity({
     openChanges: computed(
       list(object({ state: enumeration(openChangeStates), count: number({ min: 1, max: 2_147_483_647 }) })),
     ),
+    /** How many of its alarms are active, and neither acknowledged nor silenced. */
+    alarmCount: computed(number({ min: 0 })),
     /** The maintenance window that it is in; null outside of one. */
     maintenance: computed(nullable(object({ end: date(), reason: text() }))),
     access: access(),
