@@ -210,27 +210,27 @@ function deferred<T>() {
 
 test('an alarm is told once though a process is killed while it tells', async () => {
   await change(sql`delete from mail where template = 'alarms'`);
-  const alarm = await anAlarm('$heat 100 >');
-  await sends({ heat: 101 });
+  const alarm = await anAlarm('$heat 1200 >');
+  await sends({ heat: 1201 });
   await killedWhileTelling();
-  expect(await messagesOf('$heat 100 >')).toBe(0);
+  expect(await messagesOf('$heat 1200 >')).toBe(0);
   expect(await occurrences(alarm)).toMatchObject([{ toldOn: null }]);
   await Promise.all([notifyAlarms(api.database), notifyAlarms(api.database)]);
   await notifyAlarms(api.database);
-  expect(await messagesOf('$heat 100 >')).toBe(1);
+  expect(await messagesOf('$heat 1200 >')).toBe(1);
   expect(new Set((await mailed()).map(({ count }) => count))).toEqual(new Set([1]));
 });
 
 test('values that one process could not store set their alarm off once when they come again', async () => {
-  const alarm = await anAlarm('$heat 200 >');
+  const alarm = await anAlarm('$heat 1300 >');
   await change(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'gone'; end $$`);
   await change(
     sql`create trigger refuse before insert on agent_data_alarm_occurrence for each row execute function refuse()`,
   );
-  const sending = sends({ heat: 201 });
+  const sending = sends({ heat: 1301 });
   await sending.catch(() => {});
   await change(sql`drop trigger refuse on agent_data_alarm_occurrence`);
   expect(await occurrences(alarm)).toEqual([]);
-  await sends({ heat: 202 }, { heat: 203 });
+  await sends({ heat: 1302 }, { heat: 1303 });
   expect(await occurrences(alarm)).toHaveLength(1);
 });
