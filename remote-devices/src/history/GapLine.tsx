@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
 import type { TimeSpan } from '@lineside/ui/data';
 import { sharedGaps } from './gaps.ts';
-import type { Series } from './series.ts';
+import { type Series, unitOf } from './series.ts';
 import { useHistoryLabels } from './use-labels.ts';
 
 interface GapLineProps {
@@ -21,7 +21,10 @@ export function GapLine({ series, span, now, hint }: GapLineProps) {
   const { t } = useTexts();
   const format = useFormat();
   const labels = useHistoryLabels();
-  const { all, own } = sharedGaps(series.map(({ gaps }) => gaps));
+  // states and texts are stored on change, and seldom have gaps
+  const lines = series.filter(({ tag }) => unitOf(tag) !== undefined);
+  const bands = series.filter(({ tag }) => unitOf(tag) === undefined);
+  const { all, own } = sharedGaps(lines.map(({ gaps }) => gaps));
   const until = Math.min(span.to, now);
   const stretch = ({ from, to }: TimeSpan): string => {
     const isOpen = Math.abs(to - until) < 1000;
@@ -32,8 +35,8 @@ export function GapLine({ series, span, now, hint }: GapLineProps) {
   };
   const names = [
     ...all.map(stretch),
-    ...series.flatMap(({ tag: { name } }, at) =>
-      own[at]!.map((gap) => t('dataHistory.ofTag', { name, stretch: stretch(gap) })),
+    ...[...lines, ...bands].flatMap(({ tag: { name }, gaps }, at) =>
+      (own[at] ?? gaps).map((gap) => t('dataHistory.ofTag', { name, stretch: stretch(gap) })),
     ),
   ];
   const others = names.length - most;

@@ -5,6 +5,7 @@ import {
   AgentDataAlarmOccurrence,
   AgentDataTag,
   AgentDataVariable,
+  AgentNote,
   type HistoryStepSummary,
   permissions,
 } from '@lineside/contracts';
@@ -43,6 +44,7 @@ interface Given {
   tags?: object[];
   rules?: object[];
   alarms?: object[];
+  notes?: object[];
 }
 
 const hourAtNoon = 'from=2026-03-12T12:00:00.000Z&to=2026-03-12T13:00:00.000Z';
@@ -50,7 +52,7 @@ const hourAtNoon = 'from=2026-03-12T12:00:00.000Z&to=2026-03-12T13:00:00.000Z';
 /** The history at an address, for a person with all rights. */
 const open = (
   query: string,
-  { variables, steps = {}, texts = {}, tags = [], rules = [], alarms = [] }: Given,
+  { variables, steps = {}, texts = {}, tags = [], rules = [], alarms = [], notes = [] }: Given,
   px?: number,
 ) =>
   visit(
@@ -64,6 +66,7 @@ const open = (
       api.has(AgentDataVariable, variables as never);
       api.has(AgentDataTag, tags as never);
       api.has(AgentDataAlarm, rules as never);
+      api.has(AgentNote, notes as never);
       api.has(AgentDataAlarmOccurrence, alarms as never);
       api.answers('GET AgentDataHistoryStepList', ({ query: asked }) => ({
         data: asked
@@ -135,10 +138,10 @@ test('the period is zoomed by + around the cursor, and stays in the address', as
 });
 
 test('gaps are named, those of all tags once and those of one with its name', async () => {
-  const variables = [variable('flow'), variable('head')];
+  const variables = [variable('flow'), variable('head'), variable('running', { type: 'bool', unit: null })];
   const both = upTo(60).filter((at) => at < 10 || at > 20);
-  const steps = { flow: stepsOf(...both), head: stepsOf(...both.filter((at) => at < 40)) };
-  await open(`tags=flow,head&${hourAtNoon}&step=1m`, { variables, steps });
+  const steps = { flow: stepsOf(...both), head: stepsOf(...both.filter((at) => at < 40)), running: [step(0, 1)] };
+  await open(`tags=flow,running,head&${hourAtNoon}&step=1m`, { variables, steps });
   const line = await screen.findByText(/^No data/);
   expect(plain(line)).toBe('No data: 12:09 PM to 12:21 PM, Head since 12:39 PM UTC. Gaps are never bridged.');
 });
@@ -314,4 +317,23 @@ test('each live value of a device leads to its history', async () => {
   });
   const link = await screen.findByRole('link', { name: 'Flow' });
   expect(link.getAttribute('href')).toBe(`/devices/${filler.publicId}?part=history&tags=flow&period=24h`);
+});
+
+test('notes about the device are marked when they were written, with who wrote what', async () => {
+  const note = (publicId: string, createdOn: string) => ({
+    ...{ publicId, agent, text: 'Pump replaced', createdOn, updatedOn: null, can: { edit: true } },
+    createdBy: { publicId: 'User00000001', name: 'Sam Okafor' },
+  });
+  const notes = [note('Note00000001', '2026-03-12T12:30:00Z'), note('Note00000002', '2026-03-10T12:30:00Z')];
+  await open(`tags=flow&${hourAtNoon}`, {
+    variables: [variable('flow')],
+    steps: { flow: stepsOf(...upTo(60)) },
+    notes,
+  });
+  const marks = await screen.findAllByRole('button', { name: /Pump replaced/ });
+  expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^12 Mar 2026, 12:30.*UTC: Sam Okafor: Pump replaced$/),
+  ]);
+  fireEvent.click(marks[0]!);
+  await waitFor(() => expect(address().get('part')).toBe('notes'));
 });

@@ -1,17 +1,17 @@
 import { serverNow, useList } from '@lineside/client';
-import { AgentDataAlarm, AgentDataVariable, stepFor, variablesIn, where } from '@lineside/contracts';
+import { AgentDataAlarm, AgentDataVariable, AgentNote, stepFor, variablesIn, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { FailedPart, Panel, SidePanel, Skeleton, Stack, useNow, useWide } from '@lineside/ui/base';
-import { type TimeSpan, useReason } from '@lineside/ui/data';
+import { type TimeNote, type TimeSpan, useReason } from '@lineside/ui/data';
 import { useMemo, useRef, useState } from 'react';
 import { HistoryBar } from './HistoryBar.tsx';
-import { HistoryPanes, unitOf } from './HistoryPanes.tsx';
+import { HistoryPanes } from './HistoryPanes.tsx';
 import { looksOf } from './looks.ts';
 import { beatOf, shiftOf, spanOf, zoomed } from './period.ts';
 import { StepTable } from './StepTable.tsx';
 import { SummaryTable } from './SummaryTable.tsx';
-import { type Tag, tagFields } from './series.ts';
+import { type Tag, tagFields, unitOf } from './series.ts';
 import { TagList } from './TagList.tsx';
 import { useAlarms } from './use-alarms.ts';
 import { useRhythms } from './use-rhythms.ts';
@@ -77,6 +77,7 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
     span: { from: span.from - shift, to: span.to - shift },
   });
   const alarms = useAlarms(agentId, shown, span, now);
+  const notes = useNotes(agentId);
   const looks = useMemo(() => {
     const given = looksOf(shown.map((tag) => unitOf(tag) ?? 'states'));
     return new Map(shown.map((tag, at) => [tag.slug, unitOf(tag) === undefined ? undefined : given[at]]));
@@ -144,7 +145,8 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
           <>
             {view.form === 'chart' ? (
               <HistoryPanes
-                {...{ view, span, step, now, earlier, lookOf, alarms }}
+                {...{ view, span, step, now, earlier, lookOf, alarms, notes }}
+                onNote={() => setParams({ part: 'notes' })}
                 series={read.series}
                 onZoom={zoom}
                 onBack={back}
@@ -160,6 +162,24 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
 }
 
 const noTags: readonly Tag[] = [];
+
+/** So many notes are marked, the newest. */
+const mostNotes = 200;
+
+/** The notes about a device, each at the moment when it was written. */
+function useNotes(agentId: string): readonly TimeNote[] {
+  const { data } = useList(AgentNote, {
+    ...{ fields: ['text', 'createdBy', 'createdOn'], parent: agentId, pageSize: mostNotes },
+  });
+  return useMemo(
+    () =>
+      (data ?? []).map(({ publicId, text, createdBy, createdOn }) => ({
+        ...{ key: publicId, time: Date.parse(createdOn) },
+        text: [createdBy.name, text].filter(Boolean).join(': '),
+      })),
+    [data],
+  );
+}
 
 /** The tags that the address names, or those of its rule, or the first that have a value. */
 function useShown(agentId: string, tags: readonly Tag[], { tags: slugs, rule }: HistoryView): readonly Tag[] {

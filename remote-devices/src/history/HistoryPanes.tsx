@@ -1,10 +1,18 @@
 import { type HistoryFigure, type HistoryStep, stepSeconds } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { digitsFor, Panel, StateWord, useFormat, useReadingText, useWide } from '@lineside/ui/base';
-import { type LineLook, type Pane, type PaneLine, type StateBand, TimePanes, type TimeSpan } from '@lineside/ui/data';
+import {
+  type LineLook,
+  type Pane,
+  type PaneLine,
+  type StateBand,
+  type TimeNote,
+  TimePanes,
+  type TimeSpan,
+} from '@lineside/ui/data';
 import { useMemo } from 'react';
 import { GapLine } from './GapLine.tsx';
-import { bandOf, pointsOf, type Series, type Tag, textSpans, truthOf } from './series.ts';
+import { bandOf, noUnit, pointsOf, type Series, textSpans, truthOf, unitOf } from './series.ts';
 import type { HistoryAlarms } from './use-alarms.ts';
 import { useHistoryLabels } from './use-labels.ts';
 import type { HistoryView } from './view.ts';
@@ -19,13 +27,16 @@ interface HistoryPanesProps {
   earlier: { series: readonly Series[]; by: number; label: string } | undefined;
   lookOf(slug: string): LineLook | undefined;
   alarms: HistoryAlarms;
+  /** Notes about the device, at the moments when they were written. */
+  notes: readonly TimeNote[];
+  onNote(): void;
   onZoom(span: TimeSpan): void;
   onBack(): void;
 }
 
 /** The values of the shown tags over time: numbers in a pane for each unit, what is true or a text in one of their own. */
 export function HistoryPanes(props: HistoryPanesProps) {
-  const { view, span, step, now, series, onZoom, onBack } = props;
+  const { view, span, step, now, series, notes, onNote, onZoom, onBack } = props;
   const { t } = useTexts();
   const wide = useWide();
   const labels = useHistoryLabels();
@@ -41,6 +52,8 @@ export function HistoryPanes(props: HistoryPanesProps) {
         height={wide ? (lineCount > 1 ? 200 : 300) : 140}
         timesBelowEach={!wide}
         caption={t('dataHistory.of', { show: t(`dataHistory.show.${view.show}`), step: labels.step(step) })}
+        notes={notes}
+        onNote={onNote}
         onZoom={onZoom}
         drags={wide}
         onBack={onBack}
@@ -49,13 +62,6 @@ export function HistoryPanes(props: HistoryPanesProps) {
     </Panel>
   );
 }
-
-/** Of variables without a unit: all of them are one pane. */
-const noUnit = '';
-
-/** Units in the order of the tags that have them. */
-export const unitOf = ({ unit, type }: Pick<Tag, 'unit' | 'type'>): string | undefined =>
-  type === 'bool' || type === 'str' ? undefined : (unit ?? noUnit);
 
 function usePanes({ view: { show }, span, now, series, earlier, lookOf, alarms }: HistoryPanesProps): Pane[] {
   const { t } = useTexts();

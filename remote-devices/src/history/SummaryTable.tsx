@@ -108,11 +108,18 @@ export function SummaryTable({ series, isLive, lookOf }: SummaryTableProps) {
           },
           {
             ...{ id: 'points', header: t('dataHistory.table.points'), width: 96, align: 'end' },
-            cell: ({ one, summary }) => (
-              <span className="ls-num">
-                {format.number(summary?.count ?? one.steps.reduce((all, { count }) => all + count, 0), { digits: 0 })}
-              </span>
-            ),
+            // texts are read as they changed, and not counted
+            cell: ({ one: { tag, steps } }) =>
+              tag.type === 'str' ? (
+                ''
+              ) : (
+                <span className="ls-num">
+                  {format.number(
+                    steps.reduce((all, { count }) => all + count, 0),
+                    { digits: 0 },
+                  )}
+                </span>
+              ),
           },
         ]}
       />

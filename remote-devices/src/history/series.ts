@@ -6,6 +6,13 @@ import type { Point, StateSpan, TimeSpan } from '@lineside/ui/data';
 export const tagFields = ['name', 'slug', 'unit', 'type', 'source', 'variableId', 'last'] as const;
 export type Tag = Picked<typeof AgentDataVariable, (typeof tagFields)[number]>;
 
+/** Of numbers without a unit: they share a pane. */
+export const noUnit = '';
+
+/** What the values of a tag are measured in; undefined of those that are no numbers. */
+export const unitOf = ({ unit, type }: Pick<Tag, 'unit' | 'type'>): string | undefined =>
+  type === 'bool' || type === 'str' ? undefined : (unit ?? noUnit);
+
 /** The values of a tag, read by step. */
 export interface Series {
   tag: Tag;
@@ -31,28 +38,22 @@ export function bandOf(
   return low.map(([time, value], at) => [time, value, high[at]![1]]);
 }
 
-/** Sums of a period: null without values. */
+/** A period in numbers. */
 export interface Summary {
   lowest: number;
   mean: number;
   highest: number;
-  last: number;
-  lastTime: number;
-  count: number;
 }
 
+/** Null without values. */
 export function summaryOf(steps: readonly HistoryStepSummary[]): Summary | null {
-  const newest = steps.at(-1);
-  if (!newest) return null;
-  const count = steps.reduce((all, step) => all + step.count, 0);
+  if (steps.length === 0) return null;
+  const all = steps.reduce((sum, { count }) => sum + count, 0);
   return {
     lowest: Math.min(...steps.map(({ min }) => min)),
     // parts first: the sum of a long period may be too large
-    mean: steps.reduce((all, step) => all + (step.sum / step.count) * (step.count / count), 0),
+    mean: steps.reduce((mean, { sum, count }) => mean + (sum / count) * (count / all), 0),
     highest: Math.max(...steps.map(({ max }) => max)),
-    last: newest.last,
-    lastTime: newest.lastTime,
-    count,
   };
 }
 

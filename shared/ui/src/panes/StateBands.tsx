@@ -12,7 +12,8 @@ interface StateBandsProps {
 /** Where a stretch is between `from` and `to`, as style. */
 const placeOf = (span: TimeSpan, from: number, to: number) => {
   const at = (moment: number) => (Math.min(Math.max(moment, from), to) - from) / (to - from);
-  return { left: `${100 * at(span.from)}%`, width: `${100 * (at(span.to) - at(span.from))}%` };
+  // what began just now stays in sight
+  return { left: `min(${100 * at(span.from)}%, 100% - 3px)`, width: `${100 * (at(span.to) - at(span.from))}%` };
 };
 
 /** What was true or written when: a band for each. */

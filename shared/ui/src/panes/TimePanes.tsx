@@ -27,6 +27,7 @@ export interface TimePanesProps extends TimeSpan {
   timesBelowEach?: boolean;
   /** What a value at a moment is: "mean of 5 min". */
   caption?: string;
+  /** Marked at the top, each with its text. */
   notes?: readonly TimeNote[];
   onNote?(note: TimeNote): void;
   /** A stretch is chosen by dragging, + or −; without it there is no dragging. */
