@@ -97,6 +97,16 @@ test('a device and its request dialog break no rule of axe, light or dark', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
 });
 
+test('the editor of an alarm rule breaks no rule of axe, light or dark', async ({ world, company, open }) => {
+  const variables = [{ name: 'Line speed', slug: 'speed' }];
+  const { publicId } = await aDevice(company, { gateway: 'away', variables });
+  const page = await signIn(await open(), world, company.administrator);
+  await page.goto(`${world.portal()}/device-configurator/${publicId}/alarms/new`);
+  await page.getByLabel(/^On while/).pressSequentially('Line speed > 1 and Line sped ');
+  await page.getByText('Did you mean').waitFor();
+  await expectAccessible(page, 'alarm rule');
+});
+
 test('VPN info of a connection breaks no rule of axe, light or dark', async ({ world, company, open }) => {
   const { name } = await aDevice(company);
   const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
