@@ -316,3 +316,33 @@ test('the form says how many people are told', async () => {
   await screen.findByText('Access category, 12 people where this device is');
   expect(api.of('AgentAlarmPeopleCount')[0]!.query.get('audience')).toBe(service.publicId);
 });
+
+test('what another person changed is named at its field, and saving again overwrites it', async () => {
+  let isFirst = true;
+  const { api } = await open(rule.publicId, {
+    prepare: (testApi) =>
+      testApi.answers('PATCH AgentDataAlarm', () => {
+        if (!isFirst) return { data: {} };
+        isFirst = false;
+        const item = { code: 'changed-meanwhile', message: '', propertyName: 'name', theirs: 'Theirs', yours: 'Mine' };
+        return { status: 409, body: { type: 'Error', status: 'error', data: [{ ...item, version: 5 }] } };
+      }),
+  });
+  fireEvent.change(await screen.findByLabelText('Name'), { target: { value: 'Mine' } });
+  await press(/^Save/);
+  await screen.findByText('Another person has changed Name. Save again to overwrite that.');
+  await press(/^Save/);
+  await waitFor(() => expect(sent(api).at(-1)).toEqual({ name: 'Mine', version: 5 }));
+});
+
+test('without its variables the screen says why, and reads again', async () => {
+  let isDown = true;
+  await open(rule.publicId, {
+    prepare: (api) =>
+      api.answers('GET AgentDataVariableList', () => (isDown ? refuse(500, 'internal-error') : undefined)),
+  });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(again);
+  expect((await condition()).value).toContain('Reject rate');
+});
