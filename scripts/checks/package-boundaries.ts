@@ -16,3 +16,14 @@ export const packageBoundaries: Check = {
         .map((to) => `${file} imports ${to}: export it there, and import it by the package's name`);
     }),
 };
+
+/** The page has one copy of contracts: that of the kit, which has the names of its main entry. The builder refuses another one. */
+export const contractsOfRemotes: Check = {
+  name: 'a remote imports values of contracts from the main entry',
+  find: ({ paths, read }) =>
+    paths(/^remote-[a-z-]+\/src\/.*(?<!\.test)\.tsx?$/).flatMap((file) =>
+      [...read(file).matchAll(/^(?:import|export) (?!type\b)[^;]*?from '(@lineside\/contracts\/[^']*)'/gm)].map(
+        ([, from]) => `${file} imports ${from}: export it from @lineside/contracts, and import it from there`,
+      ),
+    ),
+};

@@ -24,7 +24,7 @@ import { oneStorage } from './one-storage.ts';
 import { oneValuesModule } from './one-values-module.ts';
 import { oneViewer } from './one-viewer.ts';
 import { ownRoot } from './own-root.ts';
-import { packageBoundaries } from './package-boundaries.ts';
+import { contractsOfRemotes, packageBoundaries } from './package-boundaries.ts';
 import { plainWords } from './plain-words.ts';
 import { testTitles } from './test-titles.ts';
 import { textKeys } from './text-keys.ts';
@@ -40,6 +40,7 @@ for (const { name, find } of [
   folderCycles,
   curatedImports,
   packageBoundaries,
+  contractsOfRemotes,
   translationsComplete,
   noCutInput,
   noLiteralText,
