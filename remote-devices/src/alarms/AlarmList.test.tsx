@@ -22,6 +22,7 @@ const alarm = (key: string, name: string, more: object = {}) => ({
     silencedBy: null,
   },
   ...{ acknowledged: false, acknowledgedBy: null, acknowledgedOn: null, comment: null },
+  ...{ toldOn: `2026-03-12T12:0${key}:01Z`, escalatedOn: null, rateLimitTill: null },
   can: { edit: true, acknowledge: true },
   ...more,
 });
@@ -167,6 +168,14 @@ test('the panel of a silenced alarm says until when, why and by whom, and ends i
   fireEvent.click(panel.getByRole('button', { name: 'End silence' }));
   await screen.findByText('The silence has ended');
   expect(written(api).map(([, body]) => body)).toEqual([{ silenced: false }]);
+});
+
+test('the panel of an alarm says when it was told and when it was passed on', async () => {
+  await list(`?show=all&alarm=${torque.publicId}`, [{ ...torque, escalatedOn: '2026-03-12T12:19:00Z' }]);
+  const panel = await screen.findByRole('dialog', { name: 'Torque drift' });
+  await within(panel).findByText('Passed on');
+  expect(panel.textContent).toMatch(/Told on12 Mar 2026, 12:04.*Passed on12 Mar 2026, 12:19/);
+  expect(panel.textContent).not.toContain('Held back until');
 });
 
 test('an alarm says that its device was in maintenance, or that its rule is out of service', async () => {

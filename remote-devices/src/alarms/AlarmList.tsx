@@ -175,11 +175,11 @@ export default function AlarmList() {
               sortable={false}
               cell={(row) => (wide ? <AlarmState occurrence={row} /> : <AlarmStateFor occurrence={row} />)}
             />
-            <Column field="occurredOn" width={196} />
+            <Column field="occurredOn" width={180} />
             <Column
               field="rtnOn"
               header={t('alarms.duration')}
-              width={150}
+              width={116}
               sortable={false}
               blank={() => false}
               cell={(row) => <AlarmDuration occurrence={row} />}

@@ -24,6 +24,9 @@ import { isToAcknowledge, type Occurrence, occurrenceFields } from './occurrence
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useEndSilence } from './use-end-silence.ts';
 
+/** When people were told of it, when it was passed on, and until when its rule is held back. */
+const toldFields = ['toldOn', 'escalatedOn', 'rateLimitTill'] as const;
+
 /** One alarm that went off: what to do about it, its comment, and the ways to its device and values. */
 export function AlarmPanel({ publicId, onClose }: OpenPanel) {
   const { t } = useTexts();
@@ -37,7 +40,7 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
     AgentDataAlarmOccurrence,
     publicId
       ? {
-          fields: [...occurrenceFields, 'instructions', 'silencedReason', 'silencedBy'],
+          fields: [...occurrenceFields, 'instructions', 'silencedReason', 'silencedBy', ...toldFields],
           filters: [where('eq', 'publicId', publicId)],
         }
       : null,
@@ -91,6 +94,9 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
                     },
                   ]
                 : []),
+              ...toldFields.flatMap((name) =>
+                one[name] ? [{ key: name, label: label.field(name), value: format.dateTime(one[name]) }] : [],
+              ),
               ...(one.inMaintenance
                 ? [{ key: 'maintenance', label: label.field('inMaintenance'), value: t('alarms.heldBack') }]
                 : []),
