@@ -10,6 +10,7 @@ import { fuzz } from '../api/test/fuzz/fuzz.ts';
 import { leaksIn } from '../api/test/fuzz/leaks.ts';
 import { openPeople } from '../api/test/fuzz/people.ts';
 import { rememberPlaces } from '../api/test/fuzz/places.ts';
+import { randomOf } from '../api/test/fuzz/random.ts';
 import { atEnd, end, isEnding, startUntilEnd } from '../stack/ending.ts';
 import { keepDatabaseUp, keepUp } from '../stack/keep-up.ts';
 import { buildParts } from '../stack/parts.ts';
@@ -22,10 +23,11 @@ import { readCommandLine } from './command-lines.mjs';
 import { type Client, clientOf } from './soak/client.ts';
 import { endConnector, soakConnector } from './soak/connector.ts';
 import { Ledger } from './soak/ledger.ts';
+import { type Link, openLink } from './soak/link.ts';
 import { lookAtRequests, lookAtStream, messagesSince } from './soak/look.ts';
 import { live } from './soak/people.ts';
 import { sendRawRequests } from './soak/raw-requests.ts';
-import { PromisedSettings } from './soak/settings.ts';
+import { appliedTwice, PromisedSettings } from './soak/settings.ts';
 import { readStream } from './soak/stream.ts';
 import { PromisedValues } from './soak/values.ts';
 import { unitTests } from './test-run/tests.ts';
@@ -39,12 +41,16 @@ import { unitTests } from './test-run/tests.ts';
 const { values } = readCommandLine('soak');
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 
-const victims = ['api', 'database', 'broker', 'fleet'] as const;
+const victims = ['api', 'database', 'broker', 'fleet', 'link'] as const;
+/** Which of them, and after how long: the same for the same seed. */
+const chance = randomOf(seed);
 
 /** The time-out for recovery, in milliseconds. */
 const timeoutMs = 60_000 * patience;
 const vpnServerSecret = 'the-secret-of-a-vpn-server';
 const dataDir = path.join(root, '.cache', 'soak');
+/** Where machines of the fleet note what they apply. */
+const appliedPath = path.join(dataDir, 'applied');
 
 async function main(): Promise<void> {
   atEnd(removeData);
@@ -52,7 +58,7 @@ async function main(): Promise<void> {
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number of kills.');
   if (!values['no-hidden']) await askForHidden();
   if (!values['no-connector']) await tryConnector();
-  const { stack, api, ports, ownerUrl } = await startAll();
+  const { stack, link, api, ports, ownerUrl } = await startAll();
   const people = await peopleOf(stack, api);
   const reader = people.approvers[1];
   const stream = readStream(api, reader);
@@ -64,15 +70,16 @@ async function main(): Promise<void> {
   atEnd(() => sentValues.close());
   let wrong: string[] = [];
   for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
-    const victim = victims[(round - 1) % victims.length]!;
+    const victim = chance.pick(victims);
     const stopping = new AbortController();
     const living = Promise.all([
       live(people, ledger, stopping.signal),
       settings.change(stopping.signal),
       sentValues.send(stopping.signal),
     ]);
-    await pause(500 + Math.random() * 1500);
-    kill(stack, victim);
+    await pause(500 + chance.whole(1500));
+    if (victim === 'link') link.cut();
+    else kill(stack, victim);
     const killed = Date.now();
     const back = await until(async () => (await messagesSince(reader, killed + 1000)) >= 25);
     stopping.abort();
@@ -84,10 +91,11 @@ async function main(): Promise<void> {
       wrong = await settings.look(ownerUrl);
     if (wrong.length === 0 && !(await until(async () => (await sentValues.look(ownerUrl)).length === 0)))
       wrong = await sentValues.look(ownerUrl);
+    wrong.push(...appliedTwice(appliedPath));
     if (stream.resets > 0) wrong.push('the stream could not be resumed');
     const seconds = ((Date.now() - killed) / 1000).toFixed(1);
     console.log(
-      `round ${round}: ${victim} killed, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises, ${settings.acknowledged} settings and ${sentValues.acknowledged} values so far`,
+      `round ${round}: ${victim} ${victim === 'link' ? 'cut' : 'killed'}, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises, ${settings.acknowledged} settings and ${sentValues.acknowledged} values so far`,
     );
   }
   for (const line of wrong.slice(0, 20)) console.error(line);
@@ -145,7 +153,7 @@ async function sendNonsense({ demo }: Stack, api: string, ownerUrl: string): Pro
   if (!isFine) process.exitCode = 1;
 }
 
-async function startAll(): Promise<{ stack: Stack; api: string; ports: Ports; ownerUrl: string }> {
+async function startAll(): Promise<{ stack: Stack; link: Link; api: string; ports: Ports; ownerUrl: string }> {
   const printLine = (line: string) => console.log(`  ${line}`);
   mkdirSync(dataDir, { recursive: true });
   const database = await startUntilEnd(ensurePostgres({ dataDir, fresh: true, say: printLine, patience }), (server) =>
@@ -155,12 +163,15 @@ async function startAll(): Promise<{ stack: Stack; api: string; ports: Ports; ow
   let stack: Stack | undefined;
   const keeper = keepUp(() => stack, printLine);
   const ports = await freePorts(remoteNames());
+  const link = await openLink(ports.mqtt);
+  atEnd(() => link.close());
   stack = await startStack({
     dataDir,
     database,
     parts: await buildParts(),
     ports,
     without: ['connector'],
+    fleet: { broker: `mqtt://127.0.0.1:${link.port}`, applied: appliedPath },
     say: printLine,
     onLost: keeper.onLost,
     settings: {
@@ -172,7 +183,7 @@ async function startAll(): Promise<{ stack: Stack; api: string; ports: Ports; ow
   });
   atEnd(() => stack!.close());
   atEnd(() => keeper.stop());
-  return { stack, api: `http://127.0.0.1:${ports.api}/api`, ports, ownerUrl: database.ownerUrl };
+  return { stack, link, api: `http://127.0.0.1:${ports.api}/api`, ports, ownerUrl: database.ownerUrl };
 }
 
 async function peopleOf({ demo }: Stack, api: string) {
@@ -207,7 +218,7 @@ async function onlineDevices(client: Client): Promise<string[]> {
 }
 
 /** At once, as the kernel does when memory runs out. */
-function kill(stack: Stack, victim: (typeof victims)[number]): void {
+function kill(stack: Stack, victim: Exclude<(typeof victims)[number], 'link'>): void {
   if (victim !== 'database') stack.running[victim]!.process.kill('SIGKILL');
   else process.kill(postmasterOf(readServerFolder(dataDir)!.home)!, 'SIGKILL');
 }

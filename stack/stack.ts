@@ -35,6 +35,8 @@ export interface StackOptions {
   asksForTerms?: boolean;
   /** The minimum number of devices of the demo's first company. */
   size?: number;
+  /** How the fleet's gateways reach the broker, and where they note what they apply; they reach it directly by default. */
+  fleet?: { broker: string; applied: string };
   /** Parts that aren't started. */
   without?: ProgramName[];
   /** More settings of the API, by their names in the environment. */
@@ -155,9 +157,9 @@ const firstFailureOf = <T>(awaited: T | Promise<T>, begun: Promise<unknown>[]): 
     for (const one of begun) one.catch(reject);
   });
 
-function writeFleet({ dataDir, ports, size = 0 }: StackOptions, demo: DemoFile): void {
+function writeFleet({ dataDir, ports, size = 0, fleet: more }: StackOptions, demo: DemoFile): void {
   const api = `http://127.0.0.1:${ports.api}/api`;
-  const fleet = { ...fleetFile(demo, { size, api }), broker: `mqtt://127.0.0.1:${ports.mqtt}` };
+  const fleet = { ...fleetFile(demo, { size, api }), broker: `mqtt://127.0.0.1:${ports.mqtt}`, ...more };
   // no other user may read the gateways' credentials
   writeFileSync(fleetPath(dataDir), JSON.stringify(fleet), { mode: 0o600 });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '../../api/src/platform/database/roles.ts';
 import type { Client } from './client.ts';
@@ -54,6 +55,26 @@ export class PromisedSettings {
       return wrong;
     });
   }
+}
+
+/**
+ * Settings that a machine applied twice, by the file in which machines of the fleet note what they newly have. Each of
+ * `PromisedSettings` is another one. A machine of the fleet that was killed has nothing, and applies the last one anew.
+ */
+export function appliedTwice(file: string): string[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  // the last one may be half written
+  const applied = lines.slice(0, -1).map((line) => JSON.parse(line) as [string, string, unknown] | []);
+  const twice: string[] = [];
+  let known = new Set<string>();
+  for (const [device, section, settings] of applied) {
+    if (device === undefined) known = new Set();
+    if (section !== 'timeServers' || JSON.stringify(settings) === '[]') continue;
+    const key = `${device} ${JSON.stringify(settings)}`;
+    if (known.has(key)) twice.push(`${key} was applied twice`);
+    known.add(key);
+  }
+  return twice;
 }
 
 interface Row {

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,6 +25,8 @@ interface Platform {
   confirmMs?: number | undefined;
   /** How often gateways compare their machine with the applied settings, in milliseconds; each minute if it isn't given. */
   compareMs?: number | undefined;
+  /** The file for what machines have newly applied (`fleetPlan`). */
+  applied?: string | undefined;
   /** Where problems with settings go; the standard error output if it isn't given. */
   log?(line: string): void;
 }
@@ -39,9 +42,13 @@ export class SimulatedGateway {
   /** Ends a restart that is under way. */
   #closing = new AbortController();
 
-  constructor(agent: FleetAgent, { broker, api, confirmMs, compareMs, log = console.error }: Platform) {
+  constructor(agent: FleetAgent, { broker, api, applied, confirmMs, compareMs, log = console.error }: Platform) {
     this.#agent = agent;
-    this.machine = new SimulatedMachine(agent.variables, (problems) => this.#gateway.report(problems));
+    this.machine = new SimulatedMachine(
+      agent.variables,
+      (problems) => this.#gateway.report(problems),
+      applied ? (...change) => appendFileSync(applied, `${JSON.stringify([agent.id, ...change])}\n`) : undefined,
+    );
     this.#tunnel = new SimulatedTunnel(agent.behaviour);
     this.#gateway = new Gateway({
       ...{ id: agent.id, secret: agent.secret, broker, api, machine: this.machine, tunnel: this.#tunnel },

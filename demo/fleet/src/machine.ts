@@ -42,11 +42,18 @@ export class SimulatedMachine implements Machine, ValueWriter {
   readonly refusals = new Map<ConfigurationSection, string>();
   /** The version of its firmware, once it was upgraded. */
   firmware: string | undefined;
+  /** Called with each section that changes what the machine has. */
+  readonly #changes: (section: ConfigurationSection, settings: unknown) => void;
   /** What people wrote, by variable: it stays instead of the signal. */
   readonly written = new Map<string, Reading>();
 
-  constructor(variables: readonly Variable[], problems: (problems: GatewayProblems) => void = () => {}) {
+  constructor(
+    variables: readonly Variable[],
+    problems: (problems: GatewayProblems) => void = () => {},
+    changes: (section: ConfigurationSection, settings: unknown) => void = () => {},
+  ) {
     this.#say = problems;
+    this.#changes = changes;
     this.#known = new Map(variables.map((variable) => [variable.slug, variable]));
     this.variables = variables;
     this.#read = [{ source: '', variables }];
@@ -125,6 +132,7 @@ export class SimulatedMachine implements Machine, ValueWriter {
     for (const section of Object.keys(settings) as ConfigurationSection[]) {
       const reason = this.refusals.get(section);
       if (reason) throw new Error(reason);
+      if (!isDeepStrictEqual(this.has[section], settings[section])) this.#changes(section, settings[section]);
     }
     Object.assign(this.has, settings);
     return applied;

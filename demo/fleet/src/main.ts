@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fleetPlan } from '@lineside/contracts/gateway';
@@ -28,6 +28,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fleet: { type: 'string' } } });
   if (!values.fleet) throw new Error('name the file with the fleet: --fleet FILE');
   const plan = fleetPlan.parse(JSON.parse(readFileSync(values.fleet, 'utf8')));
+  if (plan.applied) appendFileSync(plan.applied, '[]\n');
   const gateways = plan.agents.map((agent) => ({ agent, gateway: new SimulatedGateway(agent, plan) }));
   const ending = new AbortController();
   const stop = async () => {

@@ -261,6 +261,8 @@ export const fleetPlan = z.object({
   broker: z.string(),
   /** The API's address, with its last slash left out; without one, gateways fetch no settings. */
   api: z.url().optional(),
+  /** A file for what machines have newly applied: a line of JSON each, [device, section, settings], and [] at a start. */
+  applied: z.string().optional(),
   agents: z
     .array(
       z.object({
