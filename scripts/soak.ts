@@ -32,11 +32,11 @@ import { readStream } from './soak/stream.ts';
 import { PromisedValues } from './soak/values.ts';
 import { unitTests } from './test-run/tests.ts';
 
-// Kills the parts of a deployment with busy people and gateways, one after the other, and checks each time that
-// everything recovers and every promise holds. Then sends malformed bytes and invalid requests, and checks for failures: last,
-// since these remove devices of the demo that are waited for after a kill. First it does the same to a connector with a real
-// tunnel. Before all that it calls the API with everything that people of several kinds could use to learn hidden data;
-// `npm test` draws half.
+// Kills parts of a deployment with busy people and gateways, or cuts the gateways' link to the broker, as chance draws them by
+// the seed, and checks each time that everything recovers and every promise holds. Then sends malformed bytes and invalid
+// requests, and checks for failures: last, since these remove devices of the demo that are waited for after a kill. First it
+// does the same to a connector with a real tunnel. Before all that it calls the API with everything that people of several
+// kinds could use to learn hidden data; `npm test` draws half.
 // npm run soak [-- --rounds 100 --raw 20000 --requests 50000 --seed 1 --no-connector --no-hidden]
 const { values } = readCommandLine('soak');
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
