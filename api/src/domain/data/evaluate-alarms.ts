@@ -84,7 +84,9 @@ export async function evaluateAlarms(
   const found = rows as unknown as Alarm[];
   if (found.length === 0) return;
   const variables = await variablesOf(tx, company, [...new Set(found.map(({ agent }) => agent))]);
-  const inOrder = [...values].sort((a, b) => Date.parse(a.time) - Date.parse(b.time));
+  const inOrder = new Map(agents.map((agent) => [agent, [] as SentValue[]]));
+  for (const value of [...values].sort((a, b) => Date.parse(a.time) - Date.parse(b.time)))
+    inOrder.get(value.agent)!.push(value);
   const changed: [Alarm, AlarmState, AlarmChange[]][] = [];
   for (const alarm of found) {
     const named = new Map(
@@ -94,8 +96,8 @@ export async function evaluateAlarms(
     let { state } = alarm;
     const changes: AlarmChange[] = [];
     let hasResult = false;
-    for (const { agent, slug, time, value } of inOrder) {
-      const variable = agent === alarm.agent ? own.get(slug) : undefined;
+    for (const { slug, time, value } of inOrder.get(alarm.agent)!) {
+      const variable = own.get(slug);
       if (!variable || !takes(variable, Date.parse(time), value)) continue;
       const condition = conditionOf(alarm, own);
       if (condition === undefined) continue;
