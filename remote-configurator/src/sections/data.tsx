@@ -11,6 +11,7 @@ import { ClockNote } from '../device/ClockNote.tsx';
 import { LoggingNote } from '../device/LoggingNote.tsx';
 import { MqttClientInput } from '../device/MqttClientInput.tsx';
 import { SourceProblem, SourceProblemNote } from '../device/SourceProblem.tsx';
+import { RetentionInput } from './RetentionInput.tsx';
 import { rows, type Section } from './section.ts';
 
 const both = ['agent', 'template'] as const;
@@ -138,6 +139,7 @@ export const data: readonly Section[] = [
       ...(logEvent === 'change' ? [] : (['onChangeExpiry'] as const)),
       ...(logEvent === 'interval' ? [] : (['edgeAggregator'] as const)),
     ],
+    draws: { retentionPolicy: <RetentionInput /> },
     hints: {
       ...{ loggingInterval: 'hints.loggingInterval', downsamplingInterval: 'hints.interval' },
       ...{ edgeAggregator: 'hints.edgeAggregator', onChangeExpiry: 'hints.onChangeExpiry' },
