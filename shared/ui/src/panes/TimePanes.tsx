@@ -98,7 +98,7 @@ export function TimePanes(props: TimePanesProps) {
       {panes.map((pane) => (
         <section key={pane.key} className="ls-pane" aria-label={[pane.title, pane.unit].filter(Boolean).join(', ')}>
           <div className="ls-pane-head">
-            <h3 className="ls-ell">{pane.title}</h3>
+            <h2 className="ls-ell">{pane.title}</h2>
             {pane.unit ? <span className="ls-quiet">{pane.unit}</span> : null}
             {'lines' in pane && pane.lines.length > 1 ? <Legend lines={pane.lines} /> : null}
             {pane.extra ? <span className="ls-pane-extra">{pane.extra}</span> : null}
