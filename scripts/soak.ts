@@ -78,6 +78,7 @@ async function main(): Promise<void> {
       sentValues.send(stopping.signal),
     ]);
     await pause(500 + chance.whole(1500));
+    if (victim === 'broker') sentValues.brokerKilled();
     if (victim === 'link') link.cut();
     else kill(stack, victim);
     const killed = Date.now();

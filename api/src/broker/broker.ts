@@ -11,8 +11,8 @@ import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Complaints } from '../domain/gateway/complaints.ts';
 import type { Database } from '../platform/database/scope.ts';
 import { authenticateClient, type BrokerClient } from './authenticate-client.ts';
+import { AwaitIntake } from './await-intake.ts';
 import { Guard } from './guard.ts';
-import { HandOver } from './hand-over.ts';
 import { brokerLimits } from './limits.ts';
 import { Paces } from './pace.ts';
 import { createQueues } from './queues.ts';
@@ -59,7 +59,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const guards = new Map<string, Set<Guard>>();
   const paces = new Paces();
   const queues = createQueues(waiting);
-  const handOver = new HandOver((packet) => aedes.publish(packet, () => {}));
+  const intakes = new AwaitIntake();
   const endTimers = new Map<string, NodeJS.Timeout>();
   let closing = false;
   const aedes = await Aedes.createBroker({
@@ -96,7 +96,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       packet.retain = topic !== undefined && isRetainedTopic(topic);
       // only the newest state counts, and the broker retains it; other messages wait for room
       if (topic === 'state' || !client || connected.get(client) === 'intake') done(null);
-      else if (packet.qos === 1) queues.whenRoom(() => handOver.take(client, packet, done));
+      else if (topic === 'data') intakes.whenThere(client, () => queues.whenRoom(() => done(null)));
       else queues.whenRoom(() => done(null));
     },
     authorizeSubscribe(client, subscription, done) {
@@ -107,26 +107,21 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   aedes.on('clientReady', ({ id }) => {
     clearTimeout(endTimers.get(id));
     endTimers.delete(id);
-    handOver.returned(id);
   });
   aedes.on('subscribe', (_subscriptions, client) => {
-    if (connected.get(client) === 'intake') handOver.subscribed(client.id, !client.clean);
-  });
-  aedes.on('ack', (packet) => {
-    if (packet && 'payload' in packet) handOver.acknowledged(packet.payload as Uint8Array);
+    if (connected.get(client) === 'intake') intakes.subscribed(client.id);
   });
   aedes.on('clientDisconnect', (client) => {
     const user = connected.get(client);
     if (closing || !user) return;
     if (user !== 'intake') {
-      handOver.left(client);
+      intakes.left(client);
       return ended(client, user.agentId);
     }
-    handOver.disconnected(client.id);
-    if (client.clean) return handOver.forgotten(client.id);
+    if (client.clean) return intakes.forgotten(client.id);
     const forget = async () => {
       endTimers.delete(client.id);
-      handOver.forgotten(client.id);
+      intakes.forgotten(client.id);
       const waiting = await queues.forget(client.id);
       if (waiting > 0)
         complaints.add(
