@@ -10,7 +10,7 @@ beforeEach(forgetEverything);
 afterEach(closePortals);
 
 const remote = {
-  routes: [routeOf('devices'), routeOf('devices/:publicId'), routeOf('device-registration-profiles/waiting')],
+  routes: ['alarms', 'devices', 'devices/:publicId', 'device-registration-profiles/waiting'].map((at) => routeOf(at)),
 };
 const ada = { publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en' };
 
@@ -30,6 +30,7 @@ const open = (place: string, prepare: (api: TestApi) => void = () => {}) =>
       api.has(Message, [
         message('Message00000000000000001', 'access-approved', { requestId: 'Request00001' }),
         message('Message00000000000000002', 'alarm-high', { alarmName: 'Emergency stop' }),
+        message('Message00000000000000007', 'alarm-low', { alarmName: 'Low level', occurrenceId: 'Occurrence01' }),
         message('Message00000000000000003', 'invited', { name: 'Paul', companyName: 'South' }, true),
         message('Message00000000000000005', 'gateway-applied', {
           name: '2218-0612-07',
@@ -72,13 +73,15 @@ test('a message of today shows its time, an older one its day', async () => {
 });
 
 test.each([
-  ['an alarm', '2', 'Emergency stop on Filler 3', '/devices/Agent0000001'],
+  ['an alarm', '7', 'Low level on Filler 3', '/alarms'],
+  ['an alarm of before', '2', 'Emergency stop on Filler 3', '/devices/Agent0000001'],
   ['a gateway', '5', 'Gateway 2218-0612-07 is waiting to be accepted', '/device-registration-profiles/waiting'],
 ])('a message about %s leads to its subject', async (_what, id, heading, subject) => {
   await open(`/messages/Message0000000000000000${id}`);
   await screen.findByRole('heading', { name: heading });
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   await pageIsAt(subject);
+  if (subject === '/alarms') expect(location.search).toBe('?show=all&alarm=Occurrence01');
 });
 
 test('the header counts unread messages as they come', async () => {
