@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { gatewayTopic, printGatewayMessage } from '@lineside/contracts/gateway';
 import { connectAsync, type MqttClient } from 'mqtt';
+import { mostAnHour } from '../../api/src/domain/data/evaluate-alarms.ts';
 import { stableSecret } from '../../api/src/domain/demo-company/stable-id.ts';
 import { withClient } from '../../api/src/platform/database/roles.ts';
 import type { Client } from './client.ts';
@@ -106,7 +107,8 @@ export class PromisedValues {
     const missing = this.#alarms - alarms;
     if (missing < 0 || missing > Math.ceil(this.#mayBeLost / sameCount))
       wrong.push(`${this.#alarms} alarms went off, and ${alarms} are there`);
-    if (told.some((count) => count !== alarms))
+    // a rule that goes off more often in an hour is held back
+    if (told.some((count) => count !== Math.min(alarms, mostAnHour)))
       wrong.push(`of ${alarms} alarms people were told ${told.join(', ')} times`);
     return wrong;
   }
