@@ -5,6 +5,7 @@ export { ConflictChoice, conflictOf } from './entity-form/conflict.tsx';
 export { type ConsequenceOf, Consequences } from './entity-form/consequences.ts';
 export { EntityForm, type EntityFormProps, type FieldGroup, type WritableName } from './entity-form/EntityForm.tsx';
 export { EntityFormDialog, type EntityFormDialogProps } from './entity-form/EntityFormDialog.tsx';
+export { type FieldNoteOf, FieldNotes } from './entity-form/field-notes.ts';
 export { type FormAddress, useFormAddress } from './entity-form/form-address.ts';
 export { RecordForm, type RecordFormProps, SingleForm, type SingleFormProps } from './entity-form/RecordForm.tsx';
 export { type FoundProblem, type RecordCheck, RecordChecks } from './entity-form/record-checks.tsx';

@@ -20,6 +20,7 @@ import { useErrorText } from '../texts/useReason.ts';
 import { useText, useViewer } from '../texts/useText.ts';
 import { type Conflict, ConflictLine, conflictOf } from './conflict.tsx';
 import { useConsequences } from './consequences.ts';
+import { useFieldNotes } from './field-notes.ts';
 import { OnlyChoices } from './OnlyChoices.tsx';
 import { FoundHint, useRecordCheck, useShown } from './record-checks.tsx';
 import { SettingsPanels } from './SettingsPanels.tsx';
@@ -251,6 +252,7 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
     unit: (units as Record<string, string>)[name],
   });
 
+  const fieldNote = useFieldNotes();
   const checkRecord = useRecordCheck();
   const foundIn = (values: Values) =>
     checkRecord(entity, row?.publicId, { ...before.current, ...wiresOf(entity, values) });
@@ -260,6 +262,16 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
   const fieldInput = (name: string) => {
     const field = described(entity, name);
     const fitting = found.find((one) => one.field === name);
+    const said =
+      fitting && (fitting.isAsked || fitting.suggestion) ? (
+        <FoundHint
+          problem={fitting}
+          onUse={(suggestion) => control.current!.set({ [name]: formOf(field, suggestion) })}
+        />
+      ) : (
+        withNote((hints as Record<string, ReactNode>)[name], noteOf(field))
+      );
+    const noted = row && fieldNote(entity, row.publicId, name, (row as Values)[name]);
     const both = conflict?.fields[name];
     if (approval.agent !== undefined && decided.includes(name)) {
       return (
@@ -295,13 +307,8 @@ function Written<E extends AnyEntity>(props: EntityFormProps<E>) {
               onKeep={() => decide(name, false)}
               onTake={() => decide(name, true)}
             />
-          ) : fitting && (fitting.isAsked || fitting.suggestion) ? (
-            <FoundHint
-              problem={fitting}
-              onUse={(suggestion) => control.current!.set({ [name]: formOf(field, suggestion) })}
-            />
           ) : (
-            withNote((hints as Record<string, ReactNode>)[name], noteOf(field))
+            stacked(noted, said)
           )
         }
       >
@@ -364,6 +371,17 @@ function ConsequenceOfChange({ entity, fields }: { entity: AnyEntity; fields: re
   if (place === undefined) return consequence;
   return place && consequence ? createPortal(consequence, place) : null;
 }
+
+/** A note, and below it a hint. */
+const stacked = (note: ReactNode, hint: ReactNode): ReactNode =>
+  note && hint ? (
+    <Stack gap={4}>
+      {note}
+      {hint}
+    </Stack>
+  ) : (
+    note || hint
+  );
 
 /** A hint, and below it what to say besides. */
 const withNote = (hint: ReactNode, note: string | undefined): ReactNode =>
