@@ -1,4 +1,4 @@
-import { act, useList } from '@lineside/client';
+import { useList } from '@lineside/client';
 import { AgentSettingChange, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, EmptyState, FailedPart, Skeleton, Stack } from '@lineside/ui/base';
@@ -20,15 +20,14 @@ export function ChangeHistory({ target }: { target: string | undefined }) {
     filters: target ? [where('eq', 'target', target)] : undefined,
   });
   useReloadOnReport(list.retry);
-  const { failureAt, busy, take } = useTakeBack();
+  const { failureAt, busy, putBack: takeBack } = useTakeBack();
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (!list.data) return <Skeleton lines={8} />;
   if (list.data.length === 0)
     return <EmptyState title={t('changes.noHistory')}>{t('changes.noHistoryWhy')}</EmptyState>;
 
   const putBack = async (change: Change) => {
-    const which = { publicId: change.publicId, parent: id };
-    await take([change], () => act(AgentSettingChange.actions.putBack, which, {}, { inPlace: true }));
+    await takeBack(change);
     list.retry();
   };
   return (

@@ -1,4 +1,4 @@
-import { act, actMany, fetchList, useList, useOne } from '@lineside/client';
+import { actMany, fetchList, useList, useOne } from '@lineside/client';
 import { Agent, AgentSettingChange, openChangeStates, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, confirm, EmptyState, FailedPart, Skeleton, Stack, useFormat, useNow } from '@lineside/ui/base';
@@ -26,7 +26,7 @@ export function OpenChanges() {
     orderBy: [{ path: ['number'], descending: false }],
   });
   useReloadOnReport(list.retry);
-  const { failureAt, busy, take } = useTakeBack();
+  const { failureAt, busy, take, ...changing } = useTakeBack();
   const [taken, setTaken] = useState<readonly Change[]>([]);
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (!list.data) return <Skeleton lines={8} />;
@@ -57,14 +57,15 @@ export function OpenChanges() {
   }
 
   async function putBack(change: Change): Promise<void> {
-    const which = { publicId: change.publicId, parent: id };
-    await take([change], () => act(AgentSettingChange.actions.putBack, which, {}, { inPlace: true }));
+    await changing.putBack(change);
     list.retry();
   }
 
   async function sendAgain(change: Change): Promise<void> {
-    const which = { publicId: change.publicId, parent: id };
-    await take([change], () => act(AgentSettingChange.actions.sendAgain, which, {}, { inPlace: true }));
+    await changing.sendAgain(
+      change,
+      rows.filter(({ state }) => state === 'refused' || state === 'reverted'),
+    );
     list.retry();
   }
 

@@ -4,10 +4,11 @@ import {
   AgentConfiguration,
   AgentRouterAdditionalSubnet,
   AgentRouterLanConfig,
+  AgentSettingChange,
   type AnyEntity,
 } from '@lineside/contracts';
 import { fireEvent, leave, refuse, screen, type TestApi, waitFor, within } from '@lineside/testing';
-import { agent, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
+import { agent, answer, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
 import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
@@ -129,4 +130,72 @@ test('after the time it is said that the device has not reported yet', async () 
 test('settings that nobody kept are shown as reverted for that reason', async () => {
   await open({ sections: { lan: { ...applied, state: 'reverted', reason: 'not-kept' }, access: applied } });
   await screen.findByText(/Nobody kept the new ones in time/);
+});
+
+const change = (more: object) => ({
+  ...{
+    publicId: 'Change000001',
+    agent,
+    number: 1,
+    section: 'lan',
+    target: 'AgentRouterLanConfig',
+    recordId: lan.publicId,
+  },
+  ...{ recordName: null, act: 'update', secrets: [], reason: null, createdOn: '2026-03-11T22:14:00Z', through: null },
+  ...{ createdBy: { publicId: 'User00000009', name: 'Anke de Wit' }, settledOn: null, withdrawnBy: null },
+  ...{ before: { ipAddress: '192.168.140.50' }, after: { ipAddress: '192.168.140.1' } },
+  ...more,
+});
+const applies = { state: 'applied', can: { withdraw: false, putBack: true } };
+const history = async (changes: object[], devices: object[] = [device]) => {
+  const { api } = await open({}, { devices, rows: [[AgentSettingChange, changes as never]] });
+  api.answers('POST AgentSettingChangePutBack', () => ({ data: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'History' }));
+  const list = within(await screen.findByRole('list', { name: 'History' }));
+  fireEvent.click(await list.findByRole('button', { name: 'Put back the values before' }));
+  return () => api.of('AgentSettingChangePutBack', 'POST').length;
+};
+
+test('values that can cut the connection are put back after a question that says so', async () => {
+  const putBack = await history([change(applies)]);
+  await screen.findByText(cuts);
+  expect(putBack()).toBe(0);
+  await answer('Put back the values before?', 'Put back');
+  await waitFor(() => expect(putBack()).toBe(1));
+});
+
+test('a question about a cut that is answered with no puts nothing back', async () => {
+  const putBack = await history([change(applies)]);
+  await answer('Put back the values before?', 'Cancel');
+  await waitFor(() => expect(screen.queryByText(cuts)).toBeNull());
+  expect(putBack()).toBe(0);
+});
+
+test.each([
+  [
+    'can’t cut a connection',
+    { ...applies, before: { dhcpServerEnabled: true }, after: { dhcpServerEnabled: false } },
+    device,
+  ],
+  ['are for a device that is offline', applies, { ...device, status: 'offline' }],
+])('values that %s are put back without a question', async (_why, more, of) => {
+  const putBack = await history([change(more)], [of]);
+  await waitFor(() => expect(putBack()).toBe(1));
+});
+
+test('what is sent again is asked before where another change that goes with it can cut', async () => {
+  const refused = { state: 'refused', reason: 'no', can: { withdraw: true, sendAgain: true } };
+  const servers = { publicId: 'Change000002', number: 2, section: 'timeServers', target: 'AgentRouterNtpServer' };
+  const openChanges = [{ target: 'AgentRouterLanConfig', state: 'refused', count: 2 }];
+  const other = change({ ...refused, ...servers, act: 'create', before: null, after: { server: '10.20.0.5' } });
+  const rows: [AnyEntity, Record<string, unknown>[]][] = [[AgentSettingChange, [change(refused), other]]];
+  const { api } = await open({ openChanges }, { rows });
+  api.answers('POST AgentSettingChangeSendAgain', () => ({ data: null }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Show changes' }));
+  const list = within(await screen.findByRole('list', { name: 'Not on the device' }));
+  fireEvent.click((await list.findAllByRole('button', { name: 'Send again' }))[1]!);
+  await screen.findByText(cuts);
+  expect(api.of('AgentSettingChangeSendAgain', 'POST')).toHaveLength(0);
+  await answer('Send again?', 'Send again');
+  await waitFor(() => expect(api.of('AgentSettingChangeSendAgain', 'POST')).toHaveLength(1));
 });

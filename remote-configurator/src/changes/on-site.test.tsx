@@ -6,7 +6,7 @@ import {
   AgentRouterPortForward,
 } from '@lineside/contracts';
 import { fireEvent, leave, refuse, screen, type TestApi, waitFor } from '@lineside/testing';
-import { agent, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
+import { agent, answer, decidedByOthers, device, readOnly, visit } from '../../test/screen.tsx';
 import DeviceScreen from '../screens/DeviceScreen.tsx';
 
 afterEach(leave);
@@ -88,6 +88,16 @@ test('what is put back stays said until the device reports it, and time servers 
     seen: { timeServers: ['be.pool.ntp.org', '10.20.0.5'] },
   });
   screen.getByText('Changed on site: the machine has be.pool.ntp.org, 10.20.0.5.');
+});
+
+test('a LAN that was changed on site is put back after a question that says what it can cut', async () => {
+  const prepare = (api: TestApi) => api.answers('POST AgentConfigurationPutDifferenceBack', () => ({ data: null }));
+  const { api } = await open({}, { prepare });
+  fireEvent.click(await screen.findByRole('button', { name: 'Put back' }));
+  await screen.findByText(/This can cut the device's connection/);
+  expect(api.of('AgentConfigurationPutDifferenceBack', 'POST')).toHaveLength(0);
+  await answer('Put back the wanted setting?', 'Put back');
+  await screen.findByText('The device applies the setting again.');
 });
 
 test('rules that were changed on site can only be put back', async () => {

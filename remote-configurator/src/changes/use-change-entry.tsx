@@ -1,8 +1,8 @@
 import type { Picked } from '@lineside/client';
-import { AgentSettingChange, type AnyEntity, type ChangeState, type Field, notKept } from '@lineside/contracts';
+import { AgentSettingChange, type AnyEntity, type ChangeState, notKept } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat, useLabels, useNow } from '@lineside/ui/base';
-import { type ChangeEntry, cellOf } from '@lineside/ui/data';
+import type { ChangeEntry } from '@lineside/ui/data';
 import {
   CircleAlertIcon,
   CircleCheckIcon,
@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { settingsOf } from '../frame/use-section-states.ts';
 import { useSectionTitle } from '../frame/use-section-title.ts';
 import { sections } from '../sections/registry.tsx';
+import { isEmpty, useChangedValue } from './use-changed-value.tsx';
 
 export const changeFields = [
   ...(['number', 'target', 'recordName', 'act', 'before', 'after', 'secrets', 'state', 'reason'] as const),
@@ -36,12 +37,6 @@ const marks: Record<ChangeState, ReactNode> = {
   unsent: <InfoIcon size={14} className="ls-c-offline" />,
 };
 
-const isEmpty = (value: unknown): boolean =>
-  value === null ||
-  value === undefined ||
-  value === '' ||
-  (typeof value === 'object' && Object.keys(value).length === 0);
-
 /** How a change is shown in a list; `more` of it, such as its button and an error. */
 export function useChangeEntry(): (change: Change, more?: Pick<ChangeEntry, 'action' | 'body'>) => ChangeEntry {
   const { t } = useTexts();
@@ -50,15 +45,7 @@ export function useChangeEntry(): (change: Change, more?: Pick<ChangeEntry, 'act
   const format = useFormat();
   const now = useNow(60_000);
   const titleOf = useSectionTitle();
-  const none = <span>{t('changes.none')}</span>;
-
-  /** A value of a record's field, by its kind. */
-  function draw({ name, fields }: AnyEntity, key: string, value: unknown): ReactNode {
-    const field = fields[key] as Field | undefined;
-    if (isEmpty(value)) return none;
-    if (!field) return String(value);
-    return cellOf(field, value, (word) => labels(`${name}.words.${key}.${word}`)) ?? JSON.stringify(value);
-  }
+  const draw = useChangedValue();
 
   function stateOf({ state, reason, settledOn, withdrawnBy }: Change): string {
     const time = settledOn ? format.when(settledOn, now) : '';

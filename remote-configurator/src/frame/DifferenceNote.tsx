@@ -5,6 +5,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, notify } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
+import { useAskBeforeCut, usePathsCut } from './PathsCut.tsx';
 import { useSubject } from './subject.ts';
 import { useConfiguration } from './use-open-changes.ts';
 
@@ -22,10 +23,17 @@ export function DifferenceNote({ entity, form }: DifferenceNoteProps) {
   const reason = useReason();
   const { canEdit, approversDecide } = useSubject();
   const { decide, busy, failure } = useDecision();
+  const pathsCut = usePathsCut();
+  const askBeforeCut = useAskBeforeCut();
   const { differences } = useConfiguration(useSubject()).data?.[0] ?? {};
   const textOf = useTextOf();
   const section = entity.section as ComparedSection | undefined;
   if (!section || !differences?.[section]) return null;
+  const putBack = async () => {
+    const paths = pathsCut(entity, Object.keys(entity.fields));
+    const question = { title: t('onSite.putBackTitle'), ok: t('onSite.putBack'), returns: 'cutsOrNot' } as const;
+    if (await askBeforeCut(paths, question)) await decide('putDifferenceBack', section, differences);
+  };
   const mayDecide = canEdit && !(entity.byApprovers && approversDecide);
   return (
     <Banner
@@ -40,7 +48,7 @@ export function DifferenceNote({ entity, form }: DifferenceNoteProps) {
                 {t('onSite.keep')}
               </Button>
             ) : null}
-            <Button size="small" busy={busy} onClick={() => decide('putDifferenceBack', section, differences)}>
+            <Button size="small" busy={busy} onClick={putBack}>
               {t('onSite.putBack')}
             </Button>
           </>

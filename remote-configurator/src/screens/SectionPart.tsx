@@ -2,6 +2,7 @@ import { AgentDevice, type AnyEntity, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { ApproversDecide, ReadOnly } from '@lineside/ui/base';
 import { EntityList, SingleForm } from '@lineside/ui/form';
+import { StillHas } from '../changes/StillHas.tsx';
 import { PathsCut } from '../frame/PathsCut.tsx';
 import { SectionPage, SectionProvider } from '../frame/SectionPage.tsx';
 import { StoredNote } from '../frame/StoredNote.tsx';
@@ -25,7 +26,9 @@ export function SectionPart({ section }: { section: Section }) {
         <ApproversDecide agent={canEdit && subject.approversDecide ? subject.id : undefined}>
           <PathsCut>
             <NetworkChecks section={section}>
-              <Part section={section} />
+              <StillHas section={section}>
+                <Part section={section} />
+              </StillHas>
             </NetworkChecks>
           </PathsCut>
         </ApproversDecide>
