@@ -1,23 +1,11 @@
 import type { Account } from '../../testing/fixtures/account.ts';
 import type { Company } from '../../testing/fixtures/company.ts';
-import { aDevice, type Device } from '../../testing/fixtures/device.ts';
+import { aDevice } from '../../testing/fixtures/device.ts';
+import { lan, setLan } from '../../testing/fixtures/device-lan.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { fromMenu } from '../../testing/pages/administration.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
 import { expect, type OpenPage, test, type World } from '../../testing/test.ts';
-
-const lan = { ipAddress: '192.168.28.1', netMask: '255.255.255.0' };
-
-/** Gives a connected device its LAN, and keeps it there: revision 2. */
-async function setLan({ call }: Company, { publicId: agent }: Device): Promise<void> {
-  const at = `/agents/${agent}/configuration`;
-  const configuration = async () =>
-    (await call<{ publicId: string; confirmed: number; keepUntil: string | null }[]>('GET', at))[0];
-  await expect.poll(configuration).toMatchObject({ confirmed: 1 });
-  await call('PATCH', `/agents/${agent}/router-lan-config`, lan);
-  await expect.poll(configuration).toMatchObject({ keepUntil: expect.any(String) });
-  await call('POST', `${at}/keep/${(await configuration())!.publicId}`, { revision: 2 });
-}
 
 test('a setting waits for an offline device, is listed with old and new, and is withdrawn', async ({
   world,
@@ -106,6 +94,9 @@ test('a LAN that the device refuses is listed with its reason, and sent again', 
 
   device.machine!.refusals.clear();
   await change.getByRole('button', { name: 'Send again' }).click();
+  const question = page.getByRole('dialog', { name: 'Send again?' });
+  await expect(question).toContainText("This can cut the device's connection to the platform.");
+  await question.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => device.machine!.has.lan).toMatchObject({ ipAddress: '192.168.28.2' });
 });
 
