@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { gatewayTopic } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
+import { sql } from 'drizzle-orm';
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
 import { programArgs } from '../../../stack/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
@@ -77,6 +78,16 @@ test('values wait until an intake has subscribed, and none is acknowledged witho
   const { received } = await subscriber();
   await publishing;
   await until(() => received.some((line) => line.endsWith('first')));
+});
+
+test('the connection of a device that was removed or replaced ends, and those of others stay', async () => {
+  const removed = device('Capper 5');
+  const gateway = await signIn(removed, stableSecret(removed));
+  const stays = await signIn(ownAgent, stableSecret(ownAgent));
+  const end = closed(gateway);
+  await api.owner.inScope({}, (tx) => tx.execute(sql`delete from agent_secret where agent_id = ${removed}`));
+  expect(await end).toBe(true);
+  expect(stays.connected).toBe(true);
 });
 
 test('a gateway that publishes as another one, a command or settings, is disconnected unheard', async () => {

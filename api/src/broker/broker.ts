@@ -10,7 +10,7 @@ import {
 import { Aedes, type AuthenticateError, type Client } from 'aedes';
 import { Complaints } from '../domain/gateway/complaints.ts';
 import type { Database } from '../platform/database/scope.ts';
-import { authenticateClient, type BrokerClient } from './authenticate-client.ts';
+import { authenticateClient, type BrokerClient, type ConnectedGateway, outdated } from './authenticate-client.ts';
 import { AwaitIntake } from './await-intake.ts';
 import { Guard } from './guard.ts';
 import { brokerLimits } from './limits.ts';
@@ -183,6 +183,18 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     return true;
   }
 
+  /** Ends connections of devices that were removed or replaced since. */
+  async function endOutdated(): Promise<void> {
+    const clients = Object.values((aedes as unknown as { clients: Record<string, Client> }).clients);
+    const byGateway = new Map<ConnectedGateway, Client>();
+    for (const client of clients) {
+      const user = connected.get(client);
+      if (user && user !== 'intake') byGateway.set(user, client);
+    }
+    if (byGateway.size === 0) return;
+    for (const gateway of await outdated(database, [...byGateway.keys()])) byGateway.get(gateway)!.close();
+  }
+
   const unauthenticated = new Strangers((address) =>
     complaints.add('too many connections that sign in at once', address),
   );
@@ -205,12 +217,17 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     securedAddress = `mqtts://${host}:${await listening(secured, options.secured, 'LINESIDE_MQTTS_PORT')}`;
   }
   const tidying = setInterval(() => paces.tidy(), 60_000).unref();
+  const checking = setInterval(
+    () => void endOutdated().catch(({ message }: Error) => complaints.add("can't look up who is connected", message)),
+    brokerLimits.secretCheckMs,
+  ).unref();
   return {
     address: `mqtt://${options.host}:${port}`,
     securedAddress,
     async close() {
       closing = true;
       clearInterval(tidying);
+      clearInterval(checking);
       for (const timer of endTimers.values()) clearTimeout(timer);
       complaints.close();
       for (const server of servers) server.close();

@@ -12,6 +12,8 @@ export const brokerLimits = {
   waiting: 20_000,
   /** After so long an intake that has gone is not waited for any more, in milliseconds. */
   intakeAwayMs: 600_000,
+  /** How often the secrets of connected gateways are compared with those that count, in milliseconds. */
+  secretCheckMs: 5000,
   /** The time limit of a login, in milliseconds. */
   signInMs: 10_000,
 } as const;
