@@ -260,6 +260,53 @@ const everySecond = (hours = 1) =>
     ...{ agent, slug: slugs[0]!, time: at(base + index * second), value: Math.sin(index * index) * 100 },
   }));
 
+test('steps that cut hours and minutes of packed values are exact', async () => {
+  await carryOut([{ values: everySecond(2), how: 'pack' }]);
+  for (const [start, end, step] of [
+    [1234, 6543, 777],
+    [90, 7000, 1000.5],
+    [0, 7200, 60],
+    [30, 7170, 61],
+  ] as const) {
+    const period = { start: at(base + start * second), end: at(base + end * second) };
+    for (const postAggr of all)
+      expect([step, postAggr, await read(period, { postAggr, step })]).toEqual([
+        ...[step, postAggr],
+        (await fromValues(slugs[0]!, { ...period, step } as never, postAggr)).map(([time, value]) => [
+          expect.closeTo(time, -1),
+          expect.closeTo(value as number, 6),
+        ]),
+      ]);
+  }
+});
+
+test('of several values of a time the first one counts, whether it is loose, packed or an old one', async () => {
+  await startAgain();
+  const value = (number: number, time = base) => [{ agent, slug: slugs[0]!, time: at(time), value: number }];
+  const found = async () => [
+    await read({ start: at(base), end: at(base + hour) }, {}),
+    await read({ start: at(base), end: at(base + hour) }, { postAggr: 'sum' }),
+  ];
+  await writeOld(value(1, base + second));
+  await write(value(2, base + second));
+  await write(value(3));
+  const expected = [
+    [
+      [base, 3],
+      [base + second, 1],
+    ],
+    [[base, 4]],
+  ];
+  expect(await found()).toEqual(expected);
+  for (const late of [4, 5]) {
+    await pack();
+    await write(value(late));
+    expect(await found()).toEqual(expected);
+  }
+  await pack();
+  expect(await found()).toEqual(expected);
+});
+
 test('an hour that is over is packed into one row, with rollups in a tenth of its space', async () => {
   await startAgain();
   await write(everySecond());
