@@ -88,15 +88,29 @@ const rowsIn = (url: string, table: string, where = 'true') =>
     return rows[0].count as number;
   });
 
+/** An hour of values, in a partition that a new database doesn't have; one of its sums is infinite. */
+const packAnHour = () =>
+  withClient(source.owner.url, async (client) => {
+    const hour = Math.floor(Date.now() / 3_600_000) - 1;
+    await client.query(`select make_packed_hours('52w', $1)`, [hour]);
+    await client.query(
+      `insert into data_packed_hour (company_id, agent_id, class, series, hour, size, count, sum, times, values)
+       select company_id, public_id, '52w', 1, $1, 2, 2, 'Infinity', '{0,1}', '{1.5,-2e305}' from agent limit 1`,
+      [hour],
+    );
+  });
+
 test('the restored demo is the same, without sessions, tokens and tickets, and people log in', async () => {
   const marieke = await source.signIn('marieke');
   const secret = { name: 'Duty', callbackUrl: 'https://hooks.example', secret: 'between us' };
   expect((await marieke('POST', '/webhook-subscriptions', secret)).status).toBe(201);
+  await packAnHour();
   const archive = await backup();
   expect(archive).toEqual({ code: 0, output: expect.stringMatching(/ has \d+ rows and the seal key\./) });
   expect([statSync(file).mode & 0o777, readdirSync(folder)]).toEqual([0o600, ['backup']]);
   expect(await restore()).toEqual({ code: 0, output: expect.stringMatching(/^restored \d+ rows of /) });
   expect(await contentOf(target.ownerUrl)).toEqual(await contentOf(source.owner.url));
+  expect(await rowsIn(target.ownerUrl, 'data_packed_hour')).toBe(1);
   expect(readFileSync(path.join(folder, 'data/seal.key'), 'utf8')).toBe(sealKey);
 
   for (const table of ['session_token', 'connect_ticket', 'mail_link', 'trusted_device', 'auth_token'])
