@@ -280,7 +280,7 @@ test('steps that cut hours and minutes of packed values are exact', async () => 
   }
 });
 
-test('of several values of a time the first one counts, whether it is loose, packed or an old one', async () => {
+test('of several values of a time the first one counts, be it loose, packed or an old one', async () => {
   await startAgain();
   const value = (number: number, time = base) => [{ agent, slug: slugs[0]!, time: at(time), value: number }];
   const found = async () => [
