@@ -111,7 +111,10 @@ async function stepsOf(
   // of texts there are no rollups
   const isRaw = type === 'str' || rawAlone.includes(aggregate);
   if (!isRaw) {
-    const points = await pointsOf(tx, select(partsOf(sources, span, step)));
+    const points = await pointsOf(
+      tx,
+      select(partsOf(sources, span, step, aggregate === 'first' || aggregate === 'last')),
+    );
     // rollups don't add values that are too large
     if (points.every(([, value]) => Number.isFinite(value))) return points;
   }

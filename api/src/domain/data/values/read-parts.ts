@@ -20,15 +20,18 @@ const longest = { unpacked: 300 };
 /**
  * Parts of steps (`partColumns`), together the numbers of some variables in a span. Hours that are wholly in one step
  * come from the rollups of hours, other minutes that are from those of minutes, and values themselves where a minute is
- * cut, or where some came after their hour was packed.
+ * cut, or where some came after their hour was packed. Without `hasEnds`, the first and last of minutes aren't read: null.
  */
-export function partsOf(sources: Sources, span: Whole, step: StepSql): SQL {
+export function partsOf(sources: Sources, span: Whole, step: StepSql, hasEnds = true): SQL {
   if (step.seconds < longest.unpacked && !step.areMinutes) return rawPartsOf(sources, span, step);
   const { placeOf } = step;
   const { from, to } = { from: sql`${span.from}::double precision`, to: sql`${span.to}::double precision` };
   /** The place of a rollup that begins then, and whether all of it is in one step of the span. */
   const placed = (begins: SQL, ms: number) => sql`${placeOf(begins)} as place,
     ${begins} >= ${from} and ${begins} + ${ms} <= ${to} and ${placeOf(begins)} = ${placeOf(sql`(${begins} + ${ms - 1})`)} as whole`;
+  const ends = hasEnds
+    ? sql`minute_firsts, minute_first_ms, minute_lasts, minute_last_ms`
+    : sql`null::double precision[], null::integer[], null::double precision[], null::integer[]`;
   const begins = sql`(hour.begins + one.minute * ${minuteMs})`;
   return sql`
     with ${relationsOf(sources, span)},
@@ -36,7 +39,7 @@ export function partsOf(sources: Sources, span: Whole, step: StepSql): SQL {
     minute as materialized (
       select hour.variable, hour.begins as hour_begins, times, values, one.*, ${placed(begins, minuteMs)}
       from hour ${arraysOf(sql`hour`)} cross join lateral unnest(minutes, minute_ends, minute_counts, minute_sums, minute_mins,
-        minute_maxs, minute_firsts, minute_first_ms, minute_lasts, minute_last_ms)
+        minute_maxs, ${ends})
         one(minute, ends, count, sum, min, max, first, first_ms, last, last_ms)
       where not hour.whole and has_minutes and ${begins} + ${minuteMs} > ${from} and ${begins} < ${to}),
     single as (
