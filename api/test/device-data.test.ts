@@ -1,3 +1,4 @@
+import { limits } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { type Caller, problems } from './caller.ts';
 import { store, storedValues } from './stored-values.ts';
@@ -189,6 +190,10 @@ test('an active alarm is acknowledged, silenced and commented, with name and tim
     comment: 'Greased',
     acknowledgedBy: { publicId: user('jonas') },
   });
+  // a client of the public interface says no end
+  const { silenced, silencedUntil } = (await as.jonas!('GET', `${path}?fields=silenced,silencedUntil`)).body.data;
+  const hours = (Date.parse(silencedUntil) - Date.now()) / 3_600_000;
+  expect([silenced, Math.round(hours)]).toEqual([true, limits.silencedHours]);
   expect(problems(await as.jonas!('PATCH', path, { occurredOn: '2026-03-09T08:12:00Z' }))).toEqual([
     400,
     ['set-once', 'occurredOn', undefined],

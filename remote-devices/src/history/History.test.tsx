@@ -45,6 +45,7 @@ interface Given {
   rules?: object[];
   alarms?: object[];
   notes?: object[];
+  loggingApp?: { licence: null; enabled: boolean };
 }
 
 const hourAtNoon = 'from=2026-03-12T12:00:00.000Z&to=2026-03-12T13:00:00.000Z';
@@ -52,7 +53,7 @@ const hourAtNoon = 'from=2026-03-12T12:00:00.000Z&to=2026-03-12T13:00:00.000Z';
 /** The history at an address, for a person with all rights. */
 const open = (
   query: string,
-  { variables, steps = {}, texts = {}, tags = [], rules = [], alarms = [], notes = [] }: Given,
+  { variables, steps = {}, texts = {}, tags = [], rules = [], alarms = [], notes = [], loggingApp }: Given,
   px?: number,
 ) =>
   visit(
@@ -62,7 +63,7 @@ const open = (
     {},
     (api: TestApi) => {
       Object.assign(api.standing, { permissions: [...permissions] });
-      api.has(Agent, [filler as never]);
+      api.has(Agent, [{ ...filler, ...(loggingApp && { loggingApp }) } as never]);
       api.has(AgentDataVariable, variables as never);
       api.has(AgentDataTag, tags as never);
       api.has(AgentDataAlarm, rules as never);
@@ -86,6 +87,12 @@ const open = (
 const plain = (element: Element) => element.textContent!.replace(/\s/g, ' ');
 
 const address = () => new URLSearchParams(location.search);
+
+test('a history says that values of a device without a licence are kept for 24 hours', async () => {
+  const variables = [variable('flow')];
+  await open(`tags=flow&${hourAtNoon}`, { variables, loggingApp: { licence: null, enabled: false } });
+  await screen.findByText('This device has no active licence for logging: values are kept for 24 hours.');
+});
 
 test('a history asks for the tags, the period and the step of its address', async () => {
   const variables = [variable('flow'), variable('head'), variable('power')];

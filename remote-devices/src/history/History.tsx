@@ -2,7 +2,7 @@ import { serverNow, useList } from '@lineside/client';
 import { AgentDataAlarm, AgentDataVariable, AgentNote, stepFor, variablesIn, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { FailedPart, Panel, SidePanel, Skeleton, Stack, useNow, useWide } from '@lineside/ui/base';
+import { FailedPart, LicenceNote, Panel, SidePanel, Skeleton, Stack, useNow, useWide } from '@lineside/ui/base';
 import { type TimeNote, type TimeSpan, useReason } from '@lineside/ui/data';
 import { useMemo, useRef, useState } from 'react';
 import { HistoryBar } from './HistoryBar.tsx';
@@ -49,7 +49,12 @@ export default function History({ agentId }: { agentId: string }) {
         <p className="ls-quiet">{t('live.none')}</p>
       </Panel>
     );
-  return <HistoryOf agentId={agentId} tags={variables.data} />;
+  return (
+    <Stack>
+      <LicenceNote app="logging" agent={agentId} />
+      <HistoryOf agentId={agentId} tags={variables.data} />
+    </Stack>
+  );
 }
 
 function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] }) {

@@ -16,6 +16,8 @@ export const limits = {
   openRequests: 50,
   /** How long alarms can be silenced at a time, by shelving or in a maintenance window, in days. */
   silencedDays: 30,
+  /** How long an alarm is silenced by a client that says no end, in hours. */
+  silencedHours: 8,
   /** Records that one call may write, and items of a list in a body (spec 9.02). */
   atOnce: 4000,
   /** Largest and usual number of records in one answer (spec 9.02). */

@@ -18,7 +18,8 @@ const ofSilence = ['silenced', 'silencedUntil', 'silencedReason'] as const;
 
 /**
  * Acknowledging an alarm needs a right, and stores the person; undoing it needs the same, and clears them. Silencing needs the
- * same right, a reason and an end, and is done to the rule.
+ * same right, a reason and an end, and is done to the rule. Clients of the public interface know `silenced` alone: then it ends
+ * after some hours.
  */
 export const agentDataAlarmOccurrenceRules = rulesOf(AgentDataAlarmOccurrence, {
   async update({ tx, visibility, actor }, publicId, changes, at) {
@@ -41,7 +42,8 @@ export const agentDataAlarmOccurrenceRules = rulesOf(AgentDataAlarmOccurrence, {
         acknowledgedOn: changes.acknowledged ? new Date().toISOString() : null,
       }),
       ...(silence === 'ends' && { silencedUntil: new Date().toISOString() }),
-      ...(silence && silence !== 'ends' && { silencedBy: by }),
+      ...(silence &&
+        silence !== 'ends' && { silencedUntil: silence.until, silencedReason: silence.reason, silencedBy: by }),
     } satisfies FieldValues;
   },
 });
@@ -50,6 +52,10 @@ export const agentDataAlarmOccurrenceRules = rulesOf(AgentDataAlarmOccurrence, {
 function silenceOf(row: Stored, changes: Changes<typeof AgentDataAlarmOccurrence>, at: At) {
   const { silenced, silencedUntil: until, silencedReason: reason } = { ...row, ...changes };
   if (!silenced) return row.silenced ? 'ends' : undefined;
+  if (changes.silencedUntil === undefined && changes.silencedReason === undefined)
+    return row.silenced
+      ? undefined
+      : { until: new Date(Date.now() + limits.silencedHours * 3_600_000).toISOString(), reason: null };
   if (!until) throw refuse('required-property', { ...at, propertyName: 'silencedUntil' });
   if (!reason) throw refuse('required-property', { ...at, propertyName: 'silencedReason' });
   const left = Date.parse(until) - Date.now();

@@ -6,7 +6,8 @@ import type { Database, Tx } from '../../platform/database/scope.ts';
 /** Until when a rule is shelved, why, and the id of the person who did it. */
 export interface Shelf {
   until: string;
-  reason: string;
+  /** Null of a client that gives none. */
+  reason: string | null;
   by: string;
 }
 

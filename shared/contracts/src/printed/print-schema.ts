@@ -45,8 +45,8 @@ export function printSchema(schema: z.ZodType, nameOf: NameOf): string {
       return printCall('nullable', print(def.innerType));
     case 'optional':
       return printCall('optional', print(def.innerType));
-    case 'nonoptional':
-      // that it is there, the object sees to
+    case 'nonoptional': // that it is there, the object sees to
+    case 'readonly': // a promise of types alone
       return print(def.innerType);
     case 'default':
       return printCall('optional', print(def.innerType), JSON.stringify(def.defaultValue));
