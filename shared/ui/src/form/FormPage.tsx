@@ -80,14 +80,15 @@ export function FormPage<V extends object, R extends { version?: number }>(props
           <div ref={setPlace} />
           <PageFoot>
             <span role="status">
-              {state.wrong > 0 ? (
-                <span className="ls-st ls-c-danger">
-                  <StatusGlyph status="alarm" tone="danger" />
-                  {text(state.wrong === 1 ? 'form.wrong_one' : 'form.wrong', { count: state.wrong })}
-                </span>
-              ) : (
-                (says ?? text('form.unsaved'))
-              )}
+              {says ??
+                (state.wrong > 0 ? (
+                  <span className="ls-st ls-c-danger">
+                    <StatusGlyph status="alarm" tone="danger" />
+                    {text(state.wrong === 1 ? 'form.wrong_one' : 'form.wrong', { count: state.wrong })}
+                  </span>
+                ) : (
+                  text('form.unsaved')
+                ))}
             </span>
             <Spacer />
             <Button kind="text" disabled={state.sending} onClick={discard}>
