@@ -71,9 +71,14 @@ export async function sendValues(
   { rate, seconds }: { rate: number; seconds: number },
 ): Promise<ValuesReport> {
   const owner = await database.asOwner();
+  const count = async () => Number((await owner.query('select count(*) as count from data_loose_value')).rows[0].count);
+  // what came before is written
+  for (let before = -1, now = await count(); now !== before; now = await count()) {
+    before = now;
+    await pause(3000);
+  }
   await owner.query('truncate data_loose_value, agent_data_alarm_occurrence');
   await owner.query('update agent_data_alarm set state = null, due_on = null');
-  const setOff = new Map(sending.map(({ alarm }) => [alarm, [] as number[]]));
   const sentAt = new Map<string, number>();
   const readTimes: number[] = [];
   const publications: Promise<unknown>[] = [];
@@ -93,7 +98,7 @@ export async function sendValues(
   while (performance.now() < end) {
     // as many as are due by now
     for (const due = ((performance.now() - began) / 1000) * rate; serial < due; serial += 1) {
-      const { agent, slugs, alarm, client } = sending[serial % sending.length]!;
+      const { agent, slugs, client } = sending[serial % sending.length]!;
       const turn = Math.floor(serial / sending.length) + (serial % sending.length);
       const isHigh = turn % alarmPeriod >= alarmPeriod / 2;
       const values = Object.fromEntries(slugs.map((slug, at) => [slug, at === 0 && isHigh ? limit + serial : at]));
@@ -101,7 +106,6 @@ export async function sendValues(
       const now = Math.max(Date.now(), (sentAt.get(agent) ?? 0) + 1);
       sentAt.set(agent, now);
       const message = printGatewayMessage([{ time: new Date(now).toISOString(), values }]);
-      if (turn % alarmPeriod === alarmPeriod / 2 || (isHigh && serial < sending.length)) setOff.get(alarm)!.push(now);
       publications.push(
         client.publishAsync(gatewayTopic(agent, 'data'), message, { qos: 1 }).then(() => {
           acknowledged += 1;
@@ -113,22 +117,29 @@ export async function sendValues(
   }
   await reading;
   await Promise.all(publications);
-  const count = async () => Number((await owner.query('select count(*) as count from data_loose_value')).rows[0].count);
   const wanted = acknowledged * valuesOfMessage;
   for (let times = 0; times < 120 && (await count()) < wanted; times += 1) await pause(500);
   const lost = wanted - (await count());
-  const { rows } = await owner.query(
-    `select alarm_id as alarm, array_agg(extract(epoch from occurred_on) * 1000 order by occurred_on) as times
-     from agent_data_alarm_occurrence group by 1`,
-  );
+  const { rows } = await owner.query(alarmsOfValues, [limit]);
   await owner.end();
-  const came = new Map(rows.map(({ alarm, times }) => [alarm as string, times as string[]]));
-  const late = [...setOff].flatMap(([alarm, sent]) =>
-    sent.flatMap((at, index) => (came.get(alarm)?.[index] ? [Number(came.get(alarm)![index]) - at] : [])),
-  );
+  const pairs = rows as { sent: string[]; came: string[] | null }[];
+  const late = pairs.flatMap(({ sent, came }) => (came ?? []).map((at, index) => Number(at) - Number(sent[index])));
   return {
     ...{ rate: (1000 * acknowledged) / acknowledgedMs, lost },
-    expected: [...setOff.values()].reduce((sum, { length }) => sum + length, 0),
+    expected: pairs.reduce((sum, { sent }) => sum + sent.length, 0),
     ...{ alarms: late.length, alarmP99: quantile(late, 0.99), readP99: quantile(readTimes, 0.99) },
   };
 }
+
+/** The moments at which the stored values of each alarm rose above the limit, and those at which it went off, in ms. */
+const alarmsOfValues = `
+  with value as (
+    select alarm.public_id as alarm, time, value > $1 as high from agent_data_alarm alarm
+    join agent_data_variable variable on variable.agent_id = alarm.agent_id and starts_with(alarm.formula, '$' || variable.variable_id || ' ')
+    join data_series on data_series.variable_id = variable.public_id join data_loose_value on series = data_series.id
+    where alarm.name = 'bench'),
+  step as (select *, coalesce(lag(high) over (partition by alarm order by time), false) as was_high from value)
+  select array_agg(extract(epoch from time) * 1000 order by time) as sent, (
+    select array_agg(extract(epoch from occurred_on) * 1000 order by occurred_on) from agent_data_alarm_occurrence
+    where alarm_id = alarm) as came
+  from step where high and not was_high group by alarm`;
