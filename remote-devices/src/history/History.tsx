@@ -196,12 +196,14 @@ function useShown(agentId: string, tags: readonly Tag[], { tags: slugs, rule }: 
       : null,
   );
   const formula = rules.data?.[0]?.formula;
+  const isReading = rule !== undefined && named === undefined && rules.state === 'loading';
   return useMemo(() => {
+    if (isReading) return noTags;
     if (named !== undefined) return named.split(',').flatMap((slug) => tags.find((tag) => tag.slug === slug) ?? []);
     const ofRule = formula ? variablesIn(formula) : [];
     const compared = tags.filter(({ variableId }) => ofRule.includes(variableId)).slice(0, maxTags);
     if (compared.length > 0) return compared;
     const spoken = tags.filter(({ last }) => last !== null);
     return (spoken.length > 0 ? spoken : tags).slice(0, firstTags);
-  }, [tags, named, formula]);
+  }, [tags, named, formula, isReading]);
 }
