@@ -88,10 +88,10 @@ const plain = (element: Element) => element.textContent!.replace(/\s/g, ' ');
 
 const address = () => new URLSearchParams(location.search);
 
-test('a history says that values of a device without a licence are kept for 24 hours', async () => {
+test('a history says how long values of a device without a licence are kept', async () => {
   const variables = [variable('flow')];
   await open(`tags=flow&${hourAtNoon}`, { variables, loggingApp: { licence: null, enabled: false } });
-  await screen.findByText('This device has no active licence for logging: values are kept for 24 hours.');
+  await screen.findByText(/^From 30 days after the end of its last licence, values are kept for 24 hours\./);
 });
 
 test('a history asks for the tags, the period and the step of its address', async () => {

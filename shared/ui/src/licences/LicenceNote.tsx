@@ -1,5 +1,5 @@
 import { useOne } from '@lineside/client';
-import { Agent, type LicensedApp } from '@lineside/contracts';
+import { Agent, type LicensedApp, limits } from '@lineside/contracts';
 import { Banner } from '../feedback/Banner.tsx';
 import { useText } from '../texts/useText.ts';
 
@@ -21,7 +21,7 @@ export function LicenceNote({ app, agent }: LicenceNoteProps) {
   if (device.data?.[`${app}App`]?.enabled !== false) return null;
   return (
     <Banner tone="attention" form="strip" title={text(`licences.${app}`)}>
-      {text('licences.where')}
+      {text(`licences.${app}More`, { days: limits.unlicensedDays })}
     </Banner>
   );
 }
