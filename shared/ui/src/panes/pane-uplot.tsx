@@ -2,14 +2,12 @@ import { useContext, useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import style from '../parts/chart.css';
 import { dataOf, edge, isFew, withBand } from '../parts/chart-data.ts';
+import { maxDrawn, useUplot } from '../parts/use-uplot.ts';
 import { useViewer } from '../texts/useText.ts';
 import { LookContext } from '../theme/look.ts';
 import { setCss } from '../theme/style.ts';
 import { useFormat } from '../time/useFormat.ts';
 import type { PaneLimit, PaneLine, TimeSpan } from './panes.ts';
-
-/** Without a canvas, as in tests, there is nothing to draw on. */
-const canDraw = 'CanvasRenderingContext2D' in globalThis;
 
 export interface LinePlotProps {
   lines: readonly PaneLine[];
@@ -39,39 +37,22 @@ export default function LinePlot(props: LinePlotProps) {
   const format = useFormat();
   const { zone } = useViewer();
   const theme = useContext(LookContext);
-  const box = useRef<HTMLDivElement>(null);
-  const plot = useRef<UPlot>(undefined);
   const latest = useRef(props);
   latest.current = props;
   const { lines, limits, gaps, from, to, cursor, gutter, hasTimes } = props;
   const looks = lines.map(({ key, look, faded, band }) => [key, look, faded, band !== undefined]);
   const shape = JSON.stringify([looks, limits, gutter, hasTimes, zone, theme?.dark, Boolean(props.onZoom)]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says all of the options
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !canDraw) return;
-    const numberText = (value: number) => format.number(value);
-    const chart = new UPlot(
-      optionsFor(() => latest.current, element, zone, numberText),
-      dataOf(lines),
-      element,
-    );
-    plot.current = chart;
-    const fits = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) chart.setSize({ width, height });
-    });
-    fits.observe(element);
-    return () => {
-      fits.disconnect();
-      chart.destroy();
-      plot.current = undefined;
-    };
-  }, [shape]);
+  const numberText = (value: number) => format.number(value);
+  const { box, plot } = useUplot(
+    shape,
+    (element) => optionsFor(() => latest.current, element, zone, numberText),
+    () => dataOf(lines),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a plot draws without being made anew
   useEffect(() => {
     plot.current?.setData(dataOf(lines));
   }, [lines, gaps, from, to]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the plot is a ref
   useEffect(() => {
     const chart = plot.current;
     if (!chart) return;
@@ -81,7 +62,6 @@ export default function LinePlot(props: LinePlotProps) {
   return <div ref={box} style={{ position: 'absolute', inset: 0 }} />;
 }
 
-const maxDrawn = 1e306;
 /** A shorter drag is a click, in px. */
 const shortestDrag = 8;
 

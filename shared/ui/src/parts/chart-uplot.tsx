@@ -7,9 +7,7 @@ import { type Format, useFormat } from '../time/useFormat.ts';
 import style from './chart.css';
 import { type ChartSpan, dashOf, type LineChartProps } from './chart.ts';
 import { dataOf, edge, isFew, withBand } from './chart-data.ts';
-
-/** Without a canvas, as in tests, there is nothing to draw on. */
-const canDraw = 'CanvasRenderingContext2D' in globalThis;
+import { maxDrawn, useUplot } from './use-uplot.ts';
 
 /** Draws lines with uPlot into the box around it. */
 export default function ChartUplot(props: LineChartProps) {
@@ -17,7 +15,6 @@ export default function ChartUplot(props: LineChartProps) {
   const format = useFormat();
   const { zone } = useViewer();
   const theme = useContext(LookContext);
-  const box = useRef<HTMLDivElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const { series, from, to, min, max, target, spans, gaps } = props;
   const shape = JSON.stringify([
@@ -32,24 +29,11 @@ export default function ChartUplot(props: LineChartProps) {
     zone,
     theme?.dark,
   ]);
-  const plot = useRef<UPlot>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says all of the options
-  useEffect(() => {
-    const element = box.current;
-    if (!element || !canDraw) return;
-    const chart = new UPlot(optionsFor(props, element, summary, format, zone), dataOf(props.series), element);
-    plot.current = chart;
-    const fits = new ResizeObserver(() => {
-      const { clientWidth: width, clientHeight: height } = element;
-      if (width > 0 && height > 0) chart.setSize({ width, height });
-    });
-    fits.observe(element);
-    return () => {
-      fits.disconnect();
-      chart.destroy();
-      plot.current = undefined;
-    };
-  }, [shape]);
+  const { box, plot } = useUplot(
+    shape,
+    (element) => optionsFor(props, element, summary, format, zone),
+    () => dataOf(props.series),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the points
   useEffect(() => {
     plot.current?.setData(dataOf(props.series));
@@ -61,8 +45,6 @@ export default function ChartUplot(props: LineChartProps) {
     </div>
   );
 }
-
-const maxDrawn = 1e306;
 
 function optionsFor(
   { series, from, to, min, max, target, spans = [], gaps = [] }: LineChartProps,
