@@ -173,7 +173,8 @@ withBrowser('a remote in a real browser', () => {
     async (file) => {
       deploy(builds.good);
       origin.faults.set(file, 'altered');
-      const page = await visit('/fixture');
+      // the part would come by itself five seconds later, and the button would be gone
+      const page = await visit('/fixture', { still: true });
       const screen = page.getByRole('alert');
       await screen.getByText('remote-fixture 1.0.0').waitFor();
 

@@ -38,8 +38,9 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
     });
     if (!components.ok) return void notify({ tone: 'danger', text: reason(components.failure), seconds: 4 });
     // the components' code is loaded where it is needed
-    const { firstInvalidComponent } = await import('../components/invalid-component.ts');
-    const wrong = firstInvalidComponent(components.data.rows);
+    const checks = await import('../components/invalid-component.ts').catch(() => null);
+    if (!checks) return void notify({ tone: 'danger', text: t('notChecked', { name }), seconds: 5 });
+    const wrong = checks.firstInvalidComponent(components.data.rows);
     if (!wrong) return void publish(page, t('published', { name }));
     notifyInvalid(name, wrong);
     navigate(editorAddress(publicId, wrong.publicId));
