@@ -32,6 +32,15 @@ test('a peak between two values of one message sets an alarm off', async () => {
   expect(await statesOf(alarm)).toEqual(['returned']);
 });
 
+test('a rule of two variables is evaluated once a moment, not between its values', async () => {
+  const alarm = await anAlarm('$heat $errors >');
+  await sends({ heat: 1, errors: 10 });
+  await sends({ heat: 50, errors: 60 }, { errors: 20, heat: 5 });
+  expect(await statesOf(alarm)).toEqual([]);
+  await sends({ heat: 70, errors: 60 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+});
+
 test('a late value, or one that comes again, changes no alarm', async () => {
   const alarm = await anAlarm('$heat 300 >');
   await sends({ heat: 20 });

@@ -69,8 +69,9 @@ export const alarms = (where: SQL) => sql`
   from agent_data_alarm where ${where} and ${isEvaluated} order by public_id for update`;
 
 /**
- * Evaluates the alarms of a company's devices with values that have come, before those become the newest: one after the
- * other by their time, so that a short peak counts. A value that is older than the newest of its variable changes nothing.
+ * Evaluates the alarms of a company's devices with values that have come, before those become the newest: one moment after
+ * the other, so that a short peak counts, and the values of one moment together, so that no mix of old and new ones sets an
+ * alarm off. A value that is older than the newest of its variable changes nothing.
  */
 export async function evaluateAlarms(
   tx: Tx,
@@ -96,9 +97,15 @@ export async function evaluateAlarms(
     let { state } = alarm;
     const changes: AlarmChange[] = [];
     let hasResult = false;
-    for (const { slug, time, value } of inOrder.get(alarm.agent)!) {
+    const sent = inOrder.get(alarm.agent)!.flatMap(({ slug, time, value }) => {
       const variable = own.get(slug);
-      if (!variable || !takes(variable, Date.parse(time), value)) continue;
+      return variable ? [{ variable, time: Date.parse(time), value }] : [];
+    });
+    let isNews = false;
+    for (const [index, { variable, time, value }] of sent.entries()) {
+      if (takes(variable, time, value)) isNews = true;
+      if (!isNews || sent[index + 1]?.time === time) continue;
+      isNews = false;
       const condition = conditionOf(alarm, own);
       if (condition === undefined) continue;
       hasResult = true;
