@@ -1,7 +1,7 @@
 // What the gateway program needs by itself: memory and processor time while it reads 500 Modbus registers a second.
 // npm run bench -- gateway [--seconds 60]
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,7 +13,7 @@ import { KeptFile } from '../gateway/src/kept-file.ts';
 import { clientOf } from '../scripts/soak/client.ts';
 import { buildParts } from '../stack/parts.ts';
 import { root } from '../stack/process.ts';
-import { processorTimeOf } from './live/processor-time.ts';
+import { processorTimeOf, residentOf } from './measure/processes.ts';
 import { startDeployment } from './sizes/deployment.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });
@@ -109,9 +109,4 @@ async function startGateway(): Promise<ChildProcess> {
   });
   const script = path.join(folder, 'lineside-gateway.mjs');
   return (await start(/connected to/, script, 'run', '--data', data, '--status-port', '15021')).child;
-}
-
-/** The resident memory of a process, in kilobytes. */
-function residentOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 }

@@ -10,9 +10,9 @@ import { signedIn } from './api/people.ts';
 import { crowd } from './live/crowd.ts';
 import { listeners, openStream, type Stream } from './live/listeners.ts';
 import { posts } from './live/posts.ts';
-import { processorTimeOf } from './live/processor-time.ts';
 import { aBroker, secret, telemetry } from './live/telemetry.ts';
 import { sendValues, valueDevices } from './live/values.ts';
+import { processorTimeOf } from './measure/processes.ts';
 
 const { values } = parseArgs({
   options: {

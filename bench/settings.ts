@@ -8,7 +8,7 @@ import { findChromium } from '../delivery/browser/find-chromium.ts';
 import { openBrowser } from '../delivery/bundling/test/browser.ts';
 import { buildParts } from '../stack/parts.ts';
 import { withClient } from '../testing/world/database.ts';
-import { measureApplied, measureMany, sizeForMany } from './settings/applied.ts';
+import { type FleetMemory, measureApplied, measureMany, printMemory, sizeForMany } from './settings/applied.ts';
 import { startDeployment } from './sizes/deployment.ts';
 import { drawn, signedIn } from './sizes/visit.ts';
 
@@ -25,8 +25,11 @@ const parts = await buildParts();
 const deployment = await startDeployment(parts);
 const browser = await openBrowser(executable);
 let isMet = true;
+let fleet: FleetMemory;
 try {
-  isMet &&= await measureApplied(deployment, administrator);
+  const applied = await measureApplied(deployment, administrator);
+  isMet &&= applied.isMet;
+  fleet = applied.memory;
   await withClient(deployment.database.ownerUrl, async (client) => {
     for (const [table, count] of [
       ['agent_data_variable', lists.variables],
@@ -65,11 +68,12 @@ try {
   await browser.close();
   await deployment.close();
 }
-const large = await startDeployment(parts, sizeForMany);
+const many = await startDeployment(parts, sizeForMany);
 try {
-  await measureMany(large, administrator);
+  const large = await measureMany(many, administrator);
+  isMet = printMemory(fleet, large) && isMet;
 } finally {
-  await large.close();
+  await many.close();
 }
 console.log(
   `settings: ${isMet ? 'ok' : 'falls short'} (goals: 3 s until a setting is confirmed, and every step below ${longTask} ms)`,

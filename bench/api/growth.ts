@@ -1,4 +1,4 @@
-import { processorTimeOf } from '../live/processor-time.ts';
+import { processorTimeOf } from '../measure/processes.ts';
 import type { Measured } from './installation.ts';
 import { answerTimes } from './load.ts';
 

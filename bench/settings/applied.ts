@@ -2,20 +2,41 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { stableCompanyId } from '../../api/src/domain/demo-company/stable-id.ts';
 import { type Client, clientOf } from '../../scripts/soak/client.ts';
 import { withClient } from '../../testing/world/database.ts';
-import { processorTimeOf } from '../live/processor-time.ts';
+import { processorTimeOf, residentOfAll } from '../measure/processes.ts';
 import { quantile } from '../measure/quantile.ts';
 import type { Deployment } from '../sizes/deployment.ts';
 
 /** The least gateways of the demo that must be connected, and how many settings are timed one by one. */
 const counts = { gateways: 25, timed: 100 };
 /** The devices that all get a setting, how many of them at once, and the seconds in which the same gateways are left alone. */
-const many = { devices: 400, atOnce: 20, leftAlone: 30 };
+const many = { devices: 1000, atOnce: 20, leftAlone: 30 };
 const goalMs = 3000;
+const goalMegabytes = 3;
 
 const parts = { API: /programs\/api-src-main-/, PostgreSQL: /^postgres: / };
+const fleetProgram = /programs\/demo-fleet-/;
+
+/** The connected gateways of a fleet, and the kilobytes of its process. */
+export interface FleetMemory {
+  gateways: number;
+  kilobytes: number;
+}
+
+/** Prints what a further gateway costs the fleet's process. Returns whether the goal is met. */
+export function printMemory(small: FleetMemory, large: FleetMemory): boolean {
+  const megabytes = (large.kilobytes - small.kilobytes) / (large.gateways - small.gateways) / 1000;
+  const isMet = megabytes <= goalMegabytes;
+  console.log(
+    `the fleet's process: ${(small.kilobytes / 1000).toFixed(0)} MB with ${small.gateways} gateways, ${(large.kilobytes / 1000).toFixed(0)} MB with ${large.gateways}: ${megabytes.toFixed(2)} MB each further one (goal: ${goalMegabytes} MB)${isMet ? '' : ': short'}`,
+  );
+  return isMet;
+}
 
 /** Times settings from the API's answer until the gateway has reported them and they are confirmed. Returns whether the goal is met. */
-export const measureApplied = (deployment: Deployment, administrator: string): Promise<boolean> =>
+export const measureApplied = (
+  deployment: Deployment,
+  administrator: string,
+): Promise<{ isMet: boolean; memory: FleetMemory }> =>
   changing(deployment, administrator, counts.gateways, async ({ devices, change, arrived }) => {
     for (const device of devices) await arrived({ [device]: await change(device) }, 10);
     const took: number[] = [];
@@ -31,17 +52,17 @@ export const measureApplied = (deployment: Deployment, administrator: string): P
     console.log(
       `applied and confirmed after the API's answer, ${counts.timed} settings on ${devices.length} gateways: half within ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (goal: ${goalMs} ms)${isMet ? '' : ': short'}`,
     );
-    return isMet;
+    return { isMet, memory: { gateways: devices.length, kilobytes: residentOfAll(fleetProgram) } };
   });
 
-/** How large the company is: of its devices the demo's fleet connects 500. */
-export const sizeForMany = 1000;
+/** How large the company is: of its devices the demo's fleet connects 1,250. */
+export const sizeForMany = 2500;
 
 /**
  * The processor time of API and PostgreSQL for a change of each of many devices, without what the same gateways cost with
  * their values in the same time.
  */
-export const measureMany = (deployment: Deployment, administrator: string): Promise<void> =>
+export const measureMany = (deployment: Deployment, administrator: string): Promise<FleetMemory> =>
   changing(deployment, administrator, many.devices, async ({ devices: all, change, arrived }) => {
     const devices = all.slice(0, many.devices);
     const names = Object.keys(parts);
@@ -69,6 +90,7 @@ export const measureMany = (deployment: Deployment, administrator: string): Prom
     console.log(
       `a setting of each of ${devices.length} devices, ${many.atOnce} at once: applied on all after ${changed.seconds.toFixed(0)} s; processor time of one without values: ${figures.join(', ')}`,
     );
+    return { gateways: all.length, kilobytes: residentOfAll(fleetProgram) };
   });
 
 interface Changing {

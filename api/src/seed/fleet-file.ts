@@ -5,7 +5,7 @@ import { agentId, stableSecret } from '../domain/demo-company/stable-id.ts';
 import { stableCode, stableKey } from '../domain/enrolment/seed.ts';
 
 /** The maximum number of simulated gateways. */
-const maxGateways = 500;
+const maxGateways = 1250;
 
 /** The simulated gateways of a demo: the first of the existing devices, and gateways that enrol at an `api`. */
 export function fleetFile(demo: DemoFile, { size = 0, api }: { size?: number; api?: string } = {}): FleetPlan {

@@ -272,7 +272,7 @@ export const fleetPlan = z.object({
         variables: fleetVariables,
       }),
     )
-    .max(500),
+    .max(1250),
   /** Gateways that are no devices yet: they enrol at the API with a code and the 32 bytes of their key. */
   newcomers: z
     .array(
