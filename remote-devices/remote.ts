@@ -59,7 +59,6 @@ export default defineRemote({
   ],
   menu: [
     { label: 'menu.devices', icon: 'router', to: '/devices', order: 20, guard: { anyOf: ['use:app'] } },
-    { label: 'menu.alarms', icon: 'bell', to: '/alarms', order: 25, guard: { anyOf: ['use:app'] } },
     {
       label: 'menu.underAudit',
       icon: 'shield-check',
@@ -82,5 +81,14 @@ export default defineRemote({
       guard: { anyOf: ['use:agent-registration-profile'] },
     },
     { label: 'menu.tools', icon: 'wrench', to: '/tools', order: 60, guard: { anyOf: ['use:app'] } },
+    { label: 'menu.alarms', icon: 'bell', to: '/alarms', order: 30, under: 'work', guard: { anyOf: ['use:app'] } },
+  ],
+  extensions: [
+    {
+      point: 'menu.count@1',
+      module: './src/alarms/alarms-to-acknowledge.ts',
+      export: 'alarmsToAcknowledge',
+      data: { to: '/alarms', label: 'alarms.toAcknowledge' },
+    },
   ],
 });

@@ -67,6 +67,17 @@ export default defineRemote({
       guard: { anyOf: ['manage:agents'] },
     },
   ],
+  menu: [
+    {
+      label: 'title',
+      icon: 'layout-dashboard',
+      to: '/pages',
+      also: ['/reports'],
+      order: 20,
+      under: 'work',
+      guard: everybody,
+    },
+  ],
   extensions: [
     { point: 'tools.panel@1', module: './src/tools/PagesPanel.tsx', data: { heading: 'title' } },
     { point: 'agent.panel@1', module: './src/links/AgentPages.tsx', data: { heading: 'rail.pages' } },

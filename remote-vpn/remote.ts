@@ -17,7 +17,23 @@ export default defineRemote({
       guard: { anyOf: ['use:access-requests'] },
     },
   ],
+  menu: [
+    {
+      label: 'inbox.title',
+      icon: 'key-round',
+      to: '/access-requests',
+      order: 10,
+      under: 'work',
+      guard: { anyOf: ['use:access-requests'] },
+    },
+  ],
   extensions: [
+    {
+      point: 'menu.count@1',
+      module: './src/access-requests/waiting-requests.ts',
+      export: 'waitingRequests',
+      data: { to: '/access-requests', label: 'header.waiting' },
+    },
     { point: 'agent.action@1', module: '@lineside/vpn/actions.ts', export: 'disconnect', order: 10 },
     { point: 'agent.action@1', module: '@lineside/vpn/actions.ts', export: 'requestAccess', order: 20 },
     { point: 'agent.action@1', module: '@lineside/vpn/actions.ts', export: 'vpnInfo', order: 25 },

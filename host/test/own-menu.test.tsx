@@ -54,6 +54,47 @@ test('a company’s own menu entries appear below the portal’s, with headings,
   await waitFor(() => expect(isHeard()).toBe(false));
 });
 
+test('the group Work is below the menu, with the live number of what waits [2.26]', async () => {
+  const work = { label: { en: 'Alarms', nl: 'Alarmen' }, icon: [], to: '/alarms', also: ['/paper'], order: 10 };
+  const withWork = {
+    routes: [...remote.routes, routeOf('alarms')],
+    menu: [{ ...work, under: 'work' }, ...remote.menu],
+  };
+  await openPortal({ remote: withWork, as: 'ada', at: '/devices' });
+  const menu = await screen.findByRole('navigation', { name: 'Work' });
+  expect((await screen.findByRole('navigation', { name: 'Main menu' })).textContent).toBe('Devices');
+  let number = 0;
+  const listeners = new Set<() => void>();
+  const value = {
+    getState: () => number,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  const say = (next: number) =>
+    act(() => {
+      number = next;
+      for (const listener of listeners) listener();
+    });
+  loadExtensionsWith(async () => ({ value, version: '1.0.0' }));
+  const declared = {
+    ...{ remote: { name: 'remote-two', version: '1.0.0' }, point: 'menu.count@1', module: './src/count' },
+    ...{ export: 'count', order: 1, data: { to: '/alarms', label: 'Alarms: {{count}}' } },
+  };
+  act(() => declareExtensions('remote-two', [declared] as never));
+  await waitFor(() => expect(listeners.size).toBe(1));
+  expect(menu.textContent).toBe('WorkAlarms');
+  say(3);
+  expect(menu.textContent).toBe('WorkAlarms3');
+  say(120);
+  expect(menu.textContent).toBe('WorkAlarms99+');
+  say(0);
+  expect(menu.textContent).toBe('WorkAlarms');
+  act(() => declareExtensions('remote-two', []));
+  await waitFor(() => expect(listeners.size).toBe(0));
+});
+
 test('print pages render without the shell, behind the same guards [2.19]', async () => {
   await openPortal({ remote, as: 'ada', at: '/paper' });
   // the remote of this test has no code: its screen's place shows that it is waited for

@@ -18,7 +18,7 @@ export function CompanySwitch({ onChoose }: { onChoose?: () => void }) {
   const company = useCompany();
   const navigate = useNavigate();
   const [searchText, setSearchText] = useState('');
-  const { menu, labelOf } = useMenu('company');
+  const { company: menu, labelOf } = useMenu();
   if (company.state !== 'chosen') return null;
   const { companies, company: chosen } = company;
   const name = (

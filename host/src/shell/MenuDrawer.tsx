@@ -24,8 +24,10 @@ export function MenuDrawer() {
       />
       <SidePanel open={open} side="start" flush title={<CompanySwitch onChoose={close} />} onClose={close}>
         <div className="lh-drawer">
-          <MenuLinks onFollow={close} />
-          <OwnLinks onFollow={close} />
+          <div className="lh-menus">
+            <MenuLinks onFollow={close} />
+            <OwnLinks onFollow={close} />
+          </div>
           <div className="lh-side-foot lh-nav">
             <button type="button" onClick={() => void leave()}>
               <span className="lh-nav-icon">

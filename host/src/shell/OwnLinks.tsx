@@ -11,11 +11,11 @@ export function OwnLinks({ onFollow }: { onFollow?: (() => void) | undefined }) 
   const entries = useOwnEntries();
   if (entries.length === 0) return null;
   return (
-    <nav className="lh-nav lh-own" aria-label={t('shell.ownMenu')}>
+    <nav className="lh-nav lh-below" aria-label={t('shell.ownMenu')}>
       {entries.map(({ id, label, to, heading }, index) => (
         <Fragment key={id}>
           {heading && heading !== entries[index - 1]?.heading ? (
-            <span className="lh-own-heading">{heading}</span>
+            <span className="lh-nav-heading">{heading}</span>
           ) : null}
           <Link to={to} aria-current={pathname === to ? 'page' : undefined} onClick={onFollow}>
             <span className="lh-nav-icon" data-tip={label}>

@@ -13,8 +13,10 @@ export function SideMenu() {
   return (
     <aside className="lh-side">
       <CompanySwitch />
-      <MenuLinks />
-      <OwnLinks />
+      <div className="lh-menus">
+        <MenuLinks />
+        <OwnLinks />
+      </div>
       <div className="lh-side-foot lh-nav">
         <button type="button" aria-expanded={!folded} onClick={() => menuFolded.set(!folded)}>
           <span className="lh-nav-icon" data-tip={label}>

@@ -106,12 +106,10 @@ async function peopleBy(search: string, signal: AbortSignal): Promise<Hit[] | nu
 /** Screens of the menus and of the person's own account. */
 function useScreens(words: string): Hit[] {
   const { t } = useTexts('host');
-  const main = useMenu();
-  const ofCompany = useMenu('company');
+  const { main, work, company, labelOf } = useMenu();
   return useMemo(() => {
     const all = [
-      ...main.menu.map((entry) => ({ label: main.labelOf(entry), to: entry.to })),
-      ...ofCompany.menu.map((entry) => ({ label: ofCompany.labelOf(entry), to: entry.to })),
+      ...[...main, ...work, ...company].map((entry) => ({ label: labelOf(entry), to: entry.to })),
       { label: t('shell.messages'), to: '/messages' },
       { label: t('shell.profile'), to: '/my-profile' },
       { label: t('companies.my'), to: '/my-companies' },
@@ -120,5 +118,5 @@ function useScreens(words: string): Hit[] {
       .filter(({ label }) => textMatches(label, words))
       .slice(0, words.trim() ? maxPerKind : all.length)
       .map((item) => ({ ...item, key: item.to, kind: 'screens' as const }));
-  }, [main, ofCompany, words, t]);
+  }, [main, work, company, labelOf, words, t]);
 }

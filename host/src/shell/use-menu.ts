@@ -4,17 +4,21 @@ import { useLocation } from '@lineside/remote-kit/router';
 import { useMemo } from 'react';
 import { useUsable } from '../page/usable.ts';
 import { useDescribed } from '../remotes/use-remotes.ts';
-import { entryAt, menuOf } from './menu-of.ts';
+import { entryAt, type MenuBelow, menuOf } from './menu-of.ts';
 
 const labelIn = (label: Localized, language: Language): string => label[language] ?? label.en;
 
-/** The menu (that of the portal, or of the company) with its labels in the language of the moment, and the entry that is open. */
-export function useMenu(under?: 'company') {
-  const described = useDescribed();
-  const usable = useUsable();
+/** The menus of the portal with their labels in the language of the moment, and the entry that is open. */
+export function useMenu() {
+  const [main, work, company] = [useEntries(), useEntries('work'), useEntries('company')];
   const { language } = useTexts('host');
   const { pathname } = useLocation();
-  const menu = useMemo(() => menuOf(described, usable, under), [described, usable, under]);
-  const open = entryAt(menu, pathname);
-  return { menu, open, labelOf: ({ label }: MenuJson) => labelIn(label, language) };
+  const open = entryAt(main, pathname) ?? entryAt(work, pathname);
+  return { main, work, company, open, labelOf: ({ label }: MenuJson) => labelIn(label, language) };
+}
+
+function useEntries(under?: MenuBelow): readonly MenuJson[] {
+  const described = useDescribed();
+  const usable = useUsable();
+  return useMemo(() => menuOf(described, usable, under), [described, usable, under]);
 }

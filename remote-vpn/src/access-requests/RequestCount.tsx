@@ -1,23 +1,21 @@
-import { useCan, useList } from '@lineside/client';
-import { AgentAccessRequest, where } from '@lineside/contracts';
+import { useCan } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Tooltip } from '@lineside/ui/base';
 import { KeyRoundIcon } from '@lineside/ui/icons';
+import { useSyncExternalStore } from 'react';
 import { useAnswerNotices } from '../my-requests/use-answer-notices.ts';
+import { waitingRequests } from './waiting-requests.ts';
 
 /** The number of requests that wait for me, and the way to them; it also shows answers to mine. */
 export default function RequestCount() {
   return useCan('use:access-requests') ? <Counted /> : null;
 }
 
-const waiting = { fields: ['start'], filters: [where('eq', 'waitsForMe', true)], count: true, pageSize: 1 } as const;
-
 function Counted() {
   const { t } = useTexts();
-  const { total } = useList(AgentAccessRequest, waiting, { live: true });
+  const count = useSyncExternalStore(waitingRequests.subscribe, waitingRequests.getState);
   useAnswerNotices();
-  const count = total ?? 0;
   const label = count > 0 ? t('header.waiting', { count }) : t('inbox.title');
   return (
     <Tooltip title={label}>

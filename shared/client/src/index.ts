@@ -14,6 +14,7 @@ export { clockAhead, onClockChange, serverNow } from './calls/server-clock.ts';
 export { type Client, ClientProvider, createClient, createGuestClient } from './client.tsx';
 export { binOf } from './entities/bin-of.ts';
 export { fetchList, fetchOne } from './entities/fetch.ts';
+export { type LiveTotal, liveTotal } from './entities/live-total.ts';
 export type { Loaded, LoadedList, Writing } from './entities/loaded.ts';
 export type { FieldName, ListQuery, Page, Picked, RecordKey, Which } from './entities/query.ts';
 export { useCall } from './entities/use-call.ts';

@@ -1,12 +1,13 @@
 /** @jest-environment @lineside/testing/environment */
 import { setTimeout as really } from 'node:timers/promises';
 import { jest } from '@jest/globals';
-import { Agent, AgentDataVariable, AgentServer, type Reading, type ServerEvent } from '@lineside/contracts';
-import { north } from '@lineside/testing/api';
+import { Agent, AgentDataVariable, AgentServer, type Reading, type ServerEvent, where } from '@lineside/contracts';
+import { north, refuse } from '@lineside/testing/api';
 import { act, aPage, leave, type RenderResult, waitFor } from '@lineside/testing/render';
 import {
   type Change,
   fetchList,
+  liveTotal,
   onChanges,
   onData,
   sessionState,
@@ -67,6 +68,31 @@ test('a request for a device lets the access to its services be read again', asy
   rendered.api.has(AgentServer, [hmi('waiting')]);
   rendered.api.emit(change({ entity: 'AgentAccessRequest', act: 'add', publicId: 'Request00001' }));
   await waitFor(() => expect(container.textContent).toBe('HMI waiting'));
+});
+
+test('a live number follows the records, recovers from a failure, and rests without subscribers', async () => {
+  const online = liveTotal(Agent, [where('eq', 'status', 'online')]);
+  rendered.api.has(Agent, [press('offline')]);
+  rendered.api.answers('GET AgentList', () => refuse(503, 'database-unavailable'));
+  let told = 0;
+  const stop = online.subscribe(() => {
+    told += 1;
+  });
+  const reads = () => rendered.api.came.filter(({ route }) => route === 'AgentList').length;
+  await waitFor(() => expect(reads()).toBe(1));
+  expect(online.getState()).toBe(0);
+  rendered.api.answers('GET AgentList', () => undefined);
+  rendered.api.has(Agent, [press('online')]);
+  await waitFor(() => expect(online.getState()).toBe(1));
+  rendered.api.has(Agent, [press('offline')]);
+  rendered.api.emit(change({ fields: { status: 'offline' } }));
+  await waitFor(() => expect(online.getState()).toBe(0));
+  expect(told).toBe(2);
+  stop();
+  const before = reads();
+  rendered.api.emit(change({ fields: { status: 'online' } }));
+  await act(() => really(0));
+  expect(reads()).toBe(before);
 });
 
 test('a change is written where it is shown, without a further call', async () => {

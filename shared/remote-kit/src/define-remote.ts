@@ -33,8 +33,13 @@ export interface MenuEntry {
   to: string;
   /** Lower is higher up; the portal's own six have 10 to 60 (spec 2.26). */
   order: number;
-  /** `company`: not in the portal's menu but in that of the company, beside the way to other companies. */
-  under?: 'company';
+  /**
+   * Another place than the portal's own menu. `work`: the group "Work" below it, for what waits for people (the portal's
+   * own three have 10 to 30). `company`: the menu of the company, beside the way to other companies.
+   */
+  under?: 'work' | 'company';
+  /** Where the entry is shown as open, too: `['/reports']`. */
+  also?: readonly string[];
   guard?: Guard;
 }
 

@@ -46,12 +46,13 @@ export async function describe(folder: string, remote: RemoteDescription, versio
       ...(alone && { alone }),
     })),
     menu: await Promise.all(
-      menu.map(async ({ label: key, icon, to, order, under, guard }) => ({
+      menu.map(async ({ label: key, icon, to, order, under, also, guard }) => ({
         label: label(key),
         icon: await iconLines(icon),
         to,
         order,
         ...(under && { under }),
+        ...(also && { also: [...also] }),
         ...(guard && { guard: structuredClone(guard) as RemoteJson['routes'][number]['guard'] }),
       })),
     ),

@@ -41,6 +41,8 @@ export interface OneArg {
 interface PageOptions {
   after?: string | null | undefined;
   signal?: AbortSignal | undefined;
+  /** Its failing is nothing to speak of (spec 8.06). */
+  quiet?: boolean;
 }
 
 /** A person's own records need no company. */
@@ -50,7 +52,7 @@ export const neededFor = ({ sees }: AnyEntity): Needs => (sees === 'person' ? 's
 export async function readPage(
   { call, follow }: Reading,
   { entity, company, parent, params }: ListArg,
-  { after, signal }: PageOptions = {},
+  { after, signal, quiet }: PageOptions = {},
 ): Promise<Result<Page<CachedRecord>>> {
   const description = entityOf(entity);
   const following = follow(entity);
@@ -62,6 +64,7 @@ export async function readPage(
     params: placeholders(description, { parent }),
     query: after ? { ...params, 'page-after': after } : params,
     signal,
+    quiet,
   });
   const rows = following.end(result.ok ? result.data.data : []);
   if (!result.ok) return result;

@@ -95,6 +95,8 @@ test.each([
   ['connect.question@1', null],
   ['connect.question@1', { question: 'x', frame: 'huge' }],
   ['shell.header@1', { heading: 'x' }],
+  ['menu.count@1', { to: '/devices' }],
+  ['menu.count@1', { to: '/devices', label: 'waiting' }],
 ])('an extension at %s with the data %j is left out', (point, data) => {
   expect(lines({ extensions: [extensionAt(point, data)] })).toEqual([expect.stringMatching(/^extensions\[0\]: data/)]);
 });

@@ -1,4 +1,5 @@
 import type { RemoteJson } from '../manifest/remote-json.ts';
+import type { MenuCountData } from '../points/menu-count.ts';
 import { faultOfData, isPoint } from '../points/point-data.ts';
 import { meaningOf } from '../points/points.ts';
 import { isPlain, isSame, overlap, pathOf } from './addresses.ts';
@@ -18,7 +19,7 @@ export interface LeftOut {
 /** No remote comes before the portal's first entry. */
 const firstPlace = 10;
 /** The menus there are beside the portal's own. */
-const menusBelow: readonly string[] = ['company'];
+const menusBelow: readonly string[] = ['work', 'company'];
 
 /** All that a remote wants for itself alone. */
 export function claimsOf({ routes, menu, extensions }: DescribedParts): Claim[] {
@@ -43,7 +44,7 @@ export function leftOutOf(remote: DescribedParts, before: readonly Holder[]): Le
   for (const [index, entry] of remote.menu.entries())
     judge('menu', index, ofMenu(entry), faultOfEntry(entry, addresses));
   for (const [index, extension] of remote.extensions.entries()) {
-    judge('extensions', index, ofExtension(extension), faultOfExtension(extension));
+    judge('extensions', index, ofExtension(extension), faultOfExtension(extension, remote.menu));
   }
   return leftOut;
 }
@@ -107,12 +108,17 @@ function faultOfRoute({ path }: Route): string | null {
     : `/${path} is no plain address: write words and :parameters, a word first, no dot and no *`;
 }
 
-function faultOfEntry({ to, order, under }: Entry, addresses: readonly string[]): string | null {
+function faultOfEntry({ to, order, under, also = [] }: Entry, addresses: readonly string[]): string | null {
   if (under !== undefined && !menusBelow.includes(under))
     return `there is no menu ${under}: leave "under" out, or take ${menusBelow.join(' or ')}`;
   if (order < firstPlace) return `place ${order} stands above the portal's own: take one from ${firstPlace}`;
-  return addresses.some((path) => overlap(path, pathOf(to))) ? null : `${to} is no address of this remote`;
+  const foreign = [to, ...also].find((each) => !addresses.some((path) => overlap(path, pathOf(each))));
+  return foreign ? `${foreign} is no address of this remote` : null;
 }
 
-const faultOfExtension = ({ point, data }: Extension): string | null =>
-  isPoint(point) ? faultOfData(point, data) : null;
+function faultOfExtension({ point, data }: Extension, menu: readonly Entry[]): string | null {
+  const fault = isPoint(point) ? faultOfData(point, data) : null;
+  if (fault || meaningOf(point) !== 'menu.count') return fault;
+  const { to } = data as MenuCountData;
+  return menu.some((entry) => entry.to === to) ? null : `data: ${to} is no menu entry of this remote`;
+}

@@ -57,3 +57,5 @@ export const menuEntries = z.array(
     heading: z.string().min(1).optional(),
   }),
 );
+
+export const count = z.int().nonnegative();

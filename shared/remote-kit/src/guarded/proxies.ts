@@ -1,6 +1,7 @@
 import type { AgentPanelProps } from '../points/agent-panel.ts';
 import type { ConnectInterceptor } from '../points/connect-interceptor.ts';
 import type { LogoutGuard } from '../points/logout-guard.ts';
+import type { MenuCount } from '../points/menu-count.ts';
 import type { PointName } from '../points/points.ts';
 import type { MenuSource } from '../points/shell-menu.ts';
 import { type GuardedAction, guardedAction } from './action.ts';
@@ -8,12 +9,14 @@ import type { ExtensionOrigin } from './call.ts';
 import { type GuardedComponent, guardedComponent } from './component.tsx';
 import { guardedInterceptor, guardedLogout } from './may-hold-up.ts';
 import { guardedMenu } from './menu.ts';
+import { guardedCount } from './menu-count.ts';
 import { type GuardedReminders, guardedReminders } from './reminders.ts';
 
 /** Extensions for other remotes: never the raw export, but a proxy that contains failures and enforces time-outs. */
 export interface Proxies {
   'agent.action@1': GuardedAction;
   'agent.panel@1': GuardedComponent<AgentPanelProps>;
+  'menu.count@1': MenuCount;
   'shell.header@1': GuardedComponent<object>;
   'shell.menu@1': MenuSource;
   'shell.status@1': GuardedComponent<object>;
@@ -27,6 +30,7 @@ export interface Proxies {
 const proxyMakers: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => Proxies[P] } = {
   'agent.action@1': guardedAction,
   'agent.panel@1': guardedComponent<AgentPanelProps>,
+  'menu.count@1': guardedCount,
   'shell.header@1': guardedComponent<object>,
   'shell.menu@1': guardedMenu,
   'shell.status@1': guardedComponent<object>,

@@ -40,6 +40,8 @@ const menuEntry = z.object({
   order: z.number(),
   /** One of the menus below the portal's own; an entry of a menu that isn't there is left out. */
   under: z.string().optional(),
+  /** Where it is shown as open, too; earlier builds lack this key. */
+  also: z.array(z.string().regex(/^\/(?!\/)/)).optional(),
   guard: guard.optional(),
 });
 

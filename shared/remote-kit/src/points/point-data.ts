@@ -8,6 +8,7 @@ const heading = z.object({ heading: z.string().min(1) });
 const pointData: { [P in PointName]: z.ZodType<Points[P]['data']> } = {
   'agent.action@1': none,
   'agent.panel@1': heading,
+  'menu.count@1': z.object({ to: z.string().regex(/^\/(?!\/)/), label: z.string().min(1) }),
   'shell.header@1': none,
   'shell.menu@1': none,
   'shell.status@1': none,

@@ -3,6 +3,7 @@ import type { AgentPanel, AgentPanelData } from './agent-panel.ts';
 import type { ConnectInterceptor } from './connect-interceptor.ts';
 import type { ConnectQuestion, ConnectQuestionData } from './connect-question.ts';
 import type { LogoutGuard } from './logout-guard.ts';
+import type { MenuCount, MenuCountData } from './menu-count.ts';
 import type { ReminderSource } from './reminder-source.ts';
 import type { ShellHeader } from './shell-header.ts';
 import type { MenuSource } from './shell-menu.ts';
@@ -17,6 +18,7 @@ import type { ToolsPanel, ToolsPanelData } from './tools-panel.ts';
 export interface Points {
   'agent.action@1': { is: AgentAction; data: null };
   'agent.panel@1': { is: AgentPanel; data: AgentPanelData };
+  'menu.count@1': { is: MenuCount; data: MenuCountData };
   'shell.header@1': { is: ShellHeader; data: null };
   'shell.menu@1': { is: MenuSource; data: null };
   'shell.status@1': { is: ShellStatus; data: null };
