@@ -49,6 +49,22 @@ test('an unreachable VPN client is shown until Retry, which looks again [8.22]',
   expect(screen.queryByText('Unable to communicate with the VPN client')).toBeNull();
 });
 
+test('a VPN client that takes a connection with it is one notice, with the device [8.22]', async () => {
+  const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
+  await showNotice({ id: 'unreachable', ms: null, agent, retry: () => {} });
+  const notice = screen.getByText('Unable to communicate with the VPN client').closest('[role=alert]');
+  expect(notice?.textContent).toContain('Disconnected from Filler 3');
+});
+
+test('a message that comes again while it is shown is one notice', async () => {
+  const pass = await showNotice({ id: 'error', ms: 5000, message: 'The tunnel could not be opened' });
+  const { notifyOfConnector } = await import('@lineside/vpn/notices/connector-notices.ts');
+  await pass(4_000);
+  notifyOfConnector({ id: 'error', ms: 5000, message: 'The tunnel could not be opened' });
+  await pass(4_000);
+  expect(screen.getAllByText('The tunnel could not be opened')).toHaveLength(1);
+});
+
 test('a found VPN client is shown for 3 seconds [8.23]', async () => {
   const pass = await showNotice({ id: 'found', ms: 3000 });
   await pass(2_999);

@@ -7,7 +7,8 @@ import { connectorService } from '@lineside/connector';
 import { aWorld, type World } from '@lineside/connector/test-world';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { act, leave } from '@lineside/testing';
-import { stateColour } from '@lineside/ui/base';
+import { isNoticeShown, stateColour } from '@lineside/ui/base';
+import { endedKey, notifyOfConnector } from '@lineside/vpn/notices/connector-notices.ts';
 import StatusBar from '@lineside/vpn/status/StatusBar.tsx';
 import {
   connectElsewhere,
@@ -74,6 +75,17 @@ test('the bar is shown while the VPN is in use, then disconnected, then hidden [
   expect(bar()).toBe('disconnected');
   await disconnected();
   expect(bar()).toBeUndefined();
+});
+
+test('the notice of an ended connection goes with the next connection', async () => {
+  await show(<StatusBar />);
+  const end = { reason: 'over', by: null, message: null } as const;
+  act(() => notifyOfConnector({ id: 'ended', ms: 5000, agent: labeller, end }));
+  const isShown = () => isNoticeShown(endedKey(labeller.publicId));
+  expect(isShown()).toBe(true);
+  await connectLabeller(world);
+  await waitFor(() => expect(bar()).toBe('connected to Labeller 2'));
+  expect(isShown()).toBe(false);
 });
 
 test('the bar has one VPN address, the device’s, and copies it', async () => {

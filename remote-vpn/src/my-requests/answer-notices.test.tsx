@@ -1,10 +1,12 @@
 /** @jest-environment @lineside/testing/environment */
 
+import type { ConnectorNotice } from '@lineside/connector';
 import { AgentAccessRequest } from '@lineside/contracts';
 import { createBrowserRouter, Link, RouterProvider, useRoutes } from '@lineside/remote-kit/router';
-import { leave, type RenderResult } from '@lineside/testing';
+import { act, leave, type RenderResult } from '@lineside/testing';
 import { ada, north } from '@lineside/testing/api';
-import { closeNotice } from '@lineside/ui/base';
+import { closeNotice, forgetNotices, isNoticeShown } from '@lineside/ui/base';
+import { endedKey, notifyOfConnector } from '@lineside/vpn/notices/connector-notices.ts';
 import { accessReminders } from '@lineside/vpn/reminders/access-reminders.ts';
 import { startConnector } from '@lineside/vpn/test/connector.ts';
 import { labeller } from '@lineside/vpn/test/dialog.tsx';
@@ -56,10 +58,17 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   cleanup();
-  closeNotice('answer-Request00001');
+  act(forgetNotices);
   await leave();
 });
 const reads = () => rendered.api.came.filter(({ path }) => path.endsWith('/access-requests')).length;
+
+/** What the VPN client tells when an approver revokes the access. */
+const cut: ConnectorNotice = {
+  ...{ id: 'ended', ms: 5000, agent: { publicId: labeller.publicId, name: labeller.name } },
+  end: { reason: 'revoked', by: 'Ruben Visser', message: null },
+};
+const notices = () => [...document.querySelectorAll('.ls-notice')];
 
 /** The text of an answer's notice. */
 const noticeOf = (status: string) => `Ruben Visser ${status} your ${status === 'revoked' ? 'access' : 'request'}`;
@@ -127,6 +136,25 @@ test('a revocation shows its author and reason [8.18]', async () => {
   await answered({ status: 'revoked', note: 'The line is being cleaned' });
   expect(await screen.findByText('Ruben Visser revoked your access')).toBeTruthy();
   expect(screen.getByText('Labeller 2: “The line is being cleaned”')).toBeTruthy();
+});
+
+test('a revocation that ends a connection is one notice with its reason, which stays', async () => {
+  await answered({ status: 'approved' });
+  await screen.findByText('Ruben Visser approved your request');
+  act(() => notifyOfConnector(cut));
+  await answered({ status: 'revoked', note: 'The line is being cleaned' });
+  const notice = await screen.findByText('Disconnected from Labeller 2: “The line is being cleaned”');
+  expect(notices()).toEqual([notice.closest('[role=status]')]);
+  expect(isNoticeShown(endedKey(labeller.publicId))).toBe(true);
+});
+
+test('an end that the VPN client tells after the reason adds no second notice', async () => {
+  await answered({ status: 'approved' });
+  await screen.findByText('Ruben Visser approved your request');
+  await answered({ status: 'revoked', note: 'The line is being cleaned' });
+  const told = await screen.findByText('Ruben Visser revoked your access');
+  act(() => notifyOfConnector(cut));
+  expect(notices()).toEqual([told.closest('[role=status]')]);
 });
 
 test.each(['approved', 'rejected', 'revoked'])('the notice of an answer "%s" stays for 4 s [8.18]', async (status) => {

@@ -36,7 +36,9 @@ export type ConnectorEvent =
   | { type: 'rang'; clock: Clock };
 
 /** A notice as the machine makes it; the service adds the Retry. */
-export type MachineNotice = Exclude<ConnectorNotice, { id: 'unreachable' }> | { id: 'unreachable'; ms: null };
+export type MachineNotice =
+  | Exclude<ConnectorNotice, { id: 'unreachable' }>
+  | { id: 'unreachable'; ms: null; agent?: AgentRef };
 
 /** Effects that the machine requests. */
 export type Effect =

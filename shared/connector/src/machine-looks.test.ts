@@ -148,9 +148,8 @@ test('a missing connector offers Retry and ends our connection with its notice',
   const agent = { publicId: press.publicId, name: null };
   const outcome = play(...connectedEvents, ...thrice);
   expect(outcome.last).toEqual([
-    unreachable,
+    { do: 'notify', notice: { id: 'unreachable', ms: null, agent } },
     { do: 'set-clock', clock: 'linger', ms: 1_000 },
-    { do: 'notify', notice: { id: 'ended', ms: 5_000, agent, end } },
   ]);
   expect(outcome.machine.state.session).toEqual({ is: 'idle', ended: { ...end, agent }, lingering: true });
   expect(play(...found, ...thrice).last).toEqual([unreachable]);
@@ -170,5 +169,5 @@ test('a Connect interrupted by a restart is dropped, and the new status counts',
     is: 'connected',
     agent: { publicId: 'ZyXwVuTs9876' },
   });
-  expect(notices(...connecting).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
+  expect(notices(...connecting).map(({ id }) => id)).toEqual(['unreachable']);
 });

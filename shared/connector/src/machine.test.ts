@@ -187,7 +187,7 @@ test('an unanswered press while the connector is lost ends the connection too [4
   const pressed = [...found, status(connected()), { type: 'socket-lost' }, { type: 'check' }, missing[1]] as const;
   expect(availability(...pressed)).toEqual({ is: 'missing', why: 'gone' });
   expect(session(...pressed)).toMatchObject({ is: 'idle', ended: { reason: 'connector-gone' } });
-  expect(notices(...pressed).map(({ id }) => id)).toEqual(['unreachable', 'ended']);
+  expect(notices(...pressed).map(({ id }) => id)).toEqual(['unreachable']);
 });
 
 test('a restarted connector has no connection, which is reported as stopped', () => {

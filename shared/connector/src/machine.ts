@@ -237,18 +237,19 @@ const connectorGone = { reason: 'connector-gone', by: null, message: null } as c
 /** It stopped responding (spec 4.21): missing, and the state of our connection is unknown. */
 function unreachable(machine: Machine, why: 'gone' | ForeignWhy = 'gone'): Step {
   const { session } = machine.state;
-  const effects: Effect[] = [{ do: 'notify', notice: { id: 'unreachable', ms: null } }];
+  const told: Effect = { do: 'notify', notice: { id: 'unreachable', ms: null } };
   const missing = show({ ...machine, requested: null }, { availability: { is: 'missing', why } });
-  if (session.is === 'idle') return [missing, effects];
+  if (session.is === 'idle') return [missing, [told]];
   if (session.is === 'elsewhere') {
-    return [show(missing, { session: nothing }), effects];
+    return [show(missing, { session: nothing }), [told]];
   }
+  const { agent } = session;
   return [
-    show(missing, { session: { is: 'idle', ended: { ...connectorGone, agent: session.agent }, lingering: true } }),
+    show(missing, { session: { is: 'idle', ended: { ...connectorGone, agent }, lingering: true } }),
     [
-      ...effects,
+      // one event, one notice: it names the connection as well
+      { do: 'notify', notice: { id: 'unreachable', ms: null, agent } },
       { do: 'set-clock', clock: 'linger', ms: connectorTimes.lingerMs },
-      { do: 'notify', notice: { id: 'ended', ms: 5_000, agent: session.agent, end: connectorGone } },
     ],
   ];
 }

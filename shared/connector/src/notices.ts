@@ -5,8 +5,11 @@ import type { AgentRef } from './state.ts';
 export type ConnectorNotice =
   /** Device offline on connect (spec 8.21); its Why? action calls `explain`. */
   | { id: 'device-offline'; ms: 5000; explain: () => void }
-  /** Unable to communicate with the VPN client; its Retry action calls `retry` (spec 8.22). */
-  | { id: 'unreachable'; ms: null; retry: () => void }
+  /**
+   * Unable to communicate with the VPN client; its Retry action calls `retry` (spec 8.22). `agent`: the device whose
+   * connection ended with it.
+   */
+  | { id: 'unreachable'; ms: null; agent?: AgentRef; retry: () => void }
   /** VPN client installation found (spec 8.23). */
   | { id: 'found'; ms: 3000 }
   /** The connector's own error sentence, the last of those within 500 ms (spec 8.24). */

@@ -35,7 +35,7 @@ export { late, lazyWithRetry } from './lazy-with-retry.tsx';
 export { LicenceNote } from './licences/LicenceNote.tsx';
 export { NoticeHistory } from './notice-panels/NoticeHistory.tsx';
 export { type ReminderNotice, Reminders } from './notice-panels/Reminders.tsx';
-export { closeNotice, forgetNotices, type Notice, notify } from './notices/notices.ts';
+export { closeNotice, forgetNotices, isNoticeShown, type Notice, notify } from './notices/notices.ts';
 export { RedirectWithNotice, type RedirectWithNoticeProps } from './notices/RedirectWithNotice.tsx';
 export { confirm, type Question } from './overlay/confirm.ts';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';

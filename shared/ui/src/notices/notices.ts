@@ -12,8 +12,10 @@ export interface Notice {
   action?: { label: string; run(): void };
   /** Reports a result: it can be read again later. */
   keep?: true;
-  /** A second notice with the same key replaces the first. */
+  /** What it is about. A second notice with the same key replaces the first. */
   key?: string;
+  /** It says less than another notice of the same key: where that came within the last minute, this one isn't shown. */
+  yields?: true;
 }
 
 export interface ShownNotice extends Notice {
@@ -26,6 +28,8 @@ export interface KeptNotice extends ShownNotice {
 }
 
 const maxKept = 20;
+/** The time within which two notices of one key are of one event, in milliseconds. */
+const sameEventMs = 60_000;
 
 let visibleNotices: readonly ShownNotice[] = [];
 let history: readonly KeptNotice[] = [];
@@ -48,12 +52,16 @@ function startTimer({ key, seconds }: ShownNotice): void {
 }
 
 /**
- * Shows a notice; at most three at a time, the oldest goes first. Returns how to take it away.
+ * Shows a notice; at most three at a time, the oldest goes first. One that says the same as one that is shown replaces it.
+ * Returns how to take it away.
  *
  * @example notify({ tone: 'danger', text: 'Connection failed: device offline', seconds: 5 });
  */
 export function notify(notice: Notice): () => void {
-  const shownNotice: ShownNotice = { ...notice, key: notice.key ?? `notice-${++serial}` };
+  const key = notice.key ?? visibleNotices.find((shown) => isSame(shown, notice))?.key ?? `notice-${++serial}`;
+  if (notice.yields && history.some((kept) => kept.key === key && serverNow() - kept.on < sameEventMs))
+    return () => closeNotice(key);
+  const shownNotice: ShownNotice = { ...notice, key };
   const others = visibleNotices.filter(({ key }) => key !== shownNotice.key);
   for (const { key } of others.slice(0, -2)) clearTimeout(timers.get(key));
   if (shownNotice.keep)
@@ -66,10 +74,14 @@ export function notify(notice: Notice): () => void {
   return () => closeNotice(shownNotice.key);
 }
 
+const isSame = (a: Notice, b: Notice) => a.text === b.text && a.detail === b.detail && a.tone === b.tone;
+
+export const isNoticeShown = (key: string): boolean => visibleNotices.some((notice) => notice.key === key);
+
 export function closeNotice(key: string): void {
   clearTimeout(timers.get(key));
   timers.delete(key);
-  if (visibleNotices.some((notice) => notice.key === key)) set(visibleNotices.filter((notice) => notice.key !== key));
+  if (isNoticeShown(key)) set(visibleNotices.filter((notice) => notice.key !== key));
 }
 
 /** While the pointer is over the notices their time stops. */

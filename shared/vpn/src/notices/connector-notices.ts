@@ -1,11 +1,34 @@
-import type { ConnectorNotice } from '@lineside/connector';
+import { type AgentRef, type ConnectorNotice, connectorService } from '@lineside/connector';
 import { translator } from '@lineside/remote-kit/host';
-import { type Notice, notify } from '@lineside/ui/base';
+import { closeNotice, type Notice, notify } from '@lineside/ui/base';
 
 const text = translator('vpn');
 
 /** Shows messages of the connector service (spec 8.21 to 8.24). */
-export const notifyOfConnector = (notice: ConnectorNotice): void => void notify(noticeOf(notice));
+export function notifyOfConnector(notice: ConnectorNotice): void {
+  const shown = noticeOf(notice);
+  notify(shown);
+  if (notice.id === 'ended' && shown.key) closeOnceConnected(shown.key);
+}
+
+/** The key of notices of a connection to a device that ended: that it did, or that an approver has revoked its access. */
+export const endedKey = (agentId: string): string => `ended-${agentId}`;
+
+/** A connection that ended is over with the next one: takes the notice of it away then. */
+export function closeOnceConnected(key: string): void {
+  // an approver's decision is told before the connection ends
+  let hasEnded = !isConnected();
+  const stop = connectorService.subscribe(() => {
+    if (!isConnected()) hasEnded = true;
+    else if (hasEnded) {
+      stop();
+      closeNotice(key);
+    }
+  });
+}
+
+const isConnected = () => connectorService.getState().session.is === 'connected';
+const nameOf = ({ name }: AgentRef) => name ?? text('connector.aDevice');
 
 function noticeOf(notice: ConnectorNotice): Notice {
   switch (notice.id) {
@@ -20,6 +43,7 @@ function noticeOf(notice: ConnectorNotice): Notice {
       return {
         tone: 'danger',
         text: text('connector.unreachable'),
+        ...(notice.agent && { detail: text('connector.ended.disconnected', { name: nameOf(notice.agent) }) }),
         seconds: 'stay',
         key: 'connector-unreachable',
         action: { label: text('connector.retry'), run: notice.retry },
@@ -30,7 +54,7 @@ function noticeOf(notice: ConnectorNotice): Notice {
       return { tone: 'danger', text: notice.message, seconds: 5 };
     case 'ended': {
       const { agent, end } = notice;
-      const name = agent.name ?? text('connector.aDevice');
+      const name = nameOf(agent);
       const key = end.reason === 'revoked' && !end.by ? 'revoked-by-nobody' : end.reason;
       const words = text(`connector.ended.${key}`, { name, by: end.by ?? '', message: end.message ?? '' });
       return {
@@ -38,6 +62,9 @@ function noticeOf(notice: ConnectorNotice): Notice {
         text: words,
         seconds: end.reason === 'disconnected' ? 5 : 'stay',
         keep: true,
+        ...(end.reason !== 'disconnected' && { key: endedKey(agent.publicId) }),
+        // an approver's own words say more
+        ...(end.reason === 'revoked' && { yields: true }),
       };
     }
     case 'not-connected':
