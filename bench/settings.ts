@@ -88,7 +88,7 @@ async function roundTrips(page: Page, devtools: CDPSession): Promise<number> {
   const open = async (latency: number) => {
     await page.goto(`${deployment.address}/devices/${device}`);
     await page.getByRole('button', { name: 'Configure' }).waitFor();
-    // the screen's own calls are over by then; the search for a VPN client never ends
+    // the screen's own calls are over by then; the search for a VPN client never ends, so the bound is the rule
     await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {});
     const limits = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
     await devtools.send('Network.emulateNetworkConditions', limits);

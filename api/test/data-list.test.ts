@@ -151,7 +151,7 @@ test('times may have an offset and are answered in UTC', async () => {
   ]);
 });
 
-test('steps of days begin at midnight of the time zone, also after a change of the clock', async () => {
+test('days, weeks and months of a query begin at midnights of its zone, also after clock changes', async () => {
   await store(
     api.owner,
     company.norwell,
@@ -169,6 +169,16 @@ test('steps of days begin at midnight of the time zone, also after a change of t
     { time: '2026-10-25T23:00:00Z', values: { w: 4 } },
     { time: '2026-10-26T23:00:00Z', values: { w: 5 } },
   ]);
+  // 26 October is a Monday
+  const ofCalendar = async (step: string) =>
+    (await postQueries([{ ...query, step }], { ...days, end: '2026-11-30T00:00:00Z' })).body.data[0].points;
+  expect(await ofCalendar('1w')).toEqual([
+    { time: '2026-10-22T22:00:00Z', values: { w: 6 } },
+    { time: '2026-10-25T23:00:00Z', values: { w: 9 } },
+  ]);
+  expect(await ofCalendar('1month')).toEqual([{ time: '2026-10-22T22:00:00Z', values: { w: 15 } }]);
+  const tooMany = await postQueries([{ ...query, step: '1d' }], { ...days, start: '2000-01-01T00:00:00Z' });
+  expect(tooMany.body.data).toMatchObject([{ message: 'Invalid value', propertyName: 'tags.0.queries.0.step' }]);
 });
 
 test('values are aggregated by step, with the time at which each step begins', async () => {

@@ -14,6 +14,9 @@ const seconds = {
 
 export type HistoryStep = keyof typeof seconds;
 
+/** Steps that begin at local midnights. */
+export const calendarSteps = ['1d', '1w', '1month'] as const satisfies HistoryStep[];
+
 /** All steps, the shortest first. */
 export const historySteps = Object.keys(seconds) as [HistoryStep, ...HistoryStep[]];
 

@@ -1,4 +1,4 @@
-import type { DataQuery, DataWish } from '@lineside/contracts';
+import { type DataQuery, type DataWish, stepSeconds } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
@@ -16,6 +16,9 @@ export interface QueryResult {
 
 /** Most queries of one call. */
 const maxQueries = 500;
+
+/** Most days, weeks or months of a query: as many as it answers. */
+const maxCalendarSteps = 5000;
 
 /** A query with all defaults. */
 const plain: DataQuery = { limit: 5000, offset: 0, operator: '*', extendedBoundary: false, order: 'desc' };
@@ -95,7 +98,7 @@ export const resultsOf = ({ queries, lines }: QueryPlan, values: readonly Point[
 
 /** Steps are counted from a start to an end; differences are computed from the last values of steps. */
 function check(
-  { postAggr = 'raw', postTransform }: DataQuery,
+  { postAggr = 'raw', postTransform, step }: DataQuery,
   { start, end }: Period,
   at: string,
   listIndex: number,
@@ -104,6 +107,10 @@ function check(
     throw refuse('invalid-value', { propertyName: `${at}.postTransform`, listIndex });
   const missing = start ? (end ? undefined : 'end') : 'start';
   if (postAggr !== 'raw' && missing) throw refuse('required-property', { propertyName: missing, listIndex });
+  if (typeof step !== 'string' || !start || !end) return;
+  // each step's begin is looked up in the calendar
+  if ((Date.parse(end) - Date.parse(start)) / 1000 / stepSeconds(step) > maxCalendarSteps)
+    throw refuse('invalid-value', { propertyName: `${at}.step`, listIndex });
 }
 
 async function nameOf({ tx, visibility }: RequestContext, source: string): Promise<string | undefined> {

@@ -2,6 +2,7 @@ import type { DataQuery } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type Acquire, semaphore } from '../../platform/database/semaphore.ts';
 import type { Period } from './series.ts';
+import { lengthOf } from './steps.ts';
 
 // What data queries may cost.
 
@@ -23,7 +24,7 @@ export function checkCost(
 ): void {
   if (postAggr === 'raw' || !start || !end) return;
   const [from, to] = [Date.parse(start) / 1000, Date.parse(end) / 1000];
-  const length = step ?? to - from;
+  const length = lengthOf({ start, end, step });
   const cutsNone = length % minute === 0 && from % minute === 0;
   // each step cuts a minute at its beginning
   const share = ofEachValue.includes(postAggr) || type === 'str' ? 1 : cutsNone ? 0 : Math.min(1, minute / length);

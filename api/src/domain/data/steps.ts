@@ -1,13 +1,15 @@
+import { type DataQuery, stepSeconds } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { placesOf } from './history-places.ts';
 import { dayStarts } from './local-days.ts';
 
 /** The steps of a period from `start` up to, not including, `end`, as ISO 8601. */
 export interface Steps {
   start: string;
   end: string;
-  /** Seconds of a step; the whole period if omitted. */
-  step?: number | undefined;
-  /** Of its days; without it steps of days have 24 hours. */
+  /** Seconds of a step, or one of the calendar; the whole period if omitted. */
+  step?: DataQuery['step'];
+  /** Of its days; without it steps of days have 24 hours, and the calendar is that of UTC. */
   timeZone?: string | undefined;
 }
 
@@ -25,9 +27,17 @@ export interface StepSql {
 
 const daySeconds = 86_400;
 
+/** The length of a step in seconds; of the whole period without one. */
+export function lengthOf({ start, end, step }: Pick<Steps, 'start' | 'end' | 'step'>): number {
+  if (step === undefined) return (Date.parse(end) - Date.parse(start)) / 1000;
+  return typeof step === 'string' ? stepSeconds(step) : step;
+}
+
 /** Steps of whole days are those of the time zone, others have all the same length. */
 export function stepSql({ start, end, step, timeZone }: Steps): StepSql {
-  const seconds = step ?? (Date.parse(end) - Date.parse(start)) / 1000;
+  if (typeof step === 'string')
+    return placesOf({ start: Date.parse(start), end: Date.parse(end), step, timeZone: timeZone ?? 'UTC' });
+  const seconds = lengthOf({ start, end, step });
   const days = seconds / daySeconds;
   const starts =
     timeZone !== undefined && step !== undefined && Number.isInteger(days)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { file } from '../files.ts';
+import { calendarSteps } from '../history-steps.ts';
 import { publicId } from '../ids.ts';
 import { moment } from '../kinds/moment.ts';
 import { slug, timeZone } from '../kinds/text.ts';
@@ -21,8 +22,11 @@ const query = z.strictObject({
     .optional(),
   /** The difference from the previous value: only for `last`. */
   postTransform: z.literal('difference').optional(),
-  /** Seconds of a step; the whole period by default. */
-  step: z.coerce.number().positive().max(4_000_000_000).optional(),
+  /**
+   * Seconds of a step, or a step of the calendar, which begins at a local midnight: a day, a week from Monday, or a month. The
+   * whole period by default.
+   */
+  step: z.union([z.enum(calendarSteps), z.coerce.number().positive().max(4_000_000_000)]).optional(),
   limit: z.int().min(1).max(5000).default(5000),
   /** The number of values that are skipped first, of raw values. */
   offset: z.int().min(0).max(1_000_000_000).default(0),
