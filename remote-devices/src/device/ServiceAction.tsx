@@ -28,7 +28,8 @@ export function ServiceAction({ agent, server, reach }: ServiceActionProps) {
     );
   }
   if (reach.is === 'none' || !agent.can.requestAccess || isAsked(reach.access)) return null;
-  const requestedAccess = reach.what === 'vpn' ? { vpn: true } : { servers: [publicId] };
+  // named by its service: the VPN alone is asked for at the device's own button
+  const requestedAccess = { vpn: reach.what === 'vpn', servers: [publicId] };
   const label = t('services.request');
   const request = () =>
     ask('request-access', { agentId: agent.publicId, ...requestedAccess }).catch(() =>

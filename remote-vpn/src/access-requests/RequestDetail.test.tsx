@@ -115,3 +115,17 @@ test('a picture of another day has no line for now', async () => {
   const picture = await screen.findByRole('figure');
   expect(within(picture).queryByText('Now')).toBeNull();
 });
+
+test('an approver of more time sees the present end and the new one', async () => {
+  const running = aRequest('Request00009', { start: inMinutes(-50), end: inMinutes(10), status: 'approved' });
+  await open({ requests: [aRequest('Request00001', { start: running.end, end: inMinutes(70) }), running] });
+  expect(await fact('More time')).toMatch(/^Ends \d.* instead of \d/);
+});
+
+test('a request beside access that lasts longer is no request for more time', async () => {
+  const running = aRequest('Request00009', { start: inMinutes(-50), end: inMinutes(90), status: 'approved' });
+  await open({ requests: [waiting, running] });
+  await fact('Time');
+  await screen.findByText(/had access to this device/);
+  expect(screen.queryByText('More time')).toBeNull();
+});

@@ -22,6 +22,7 @@ import { AroundTime } from './AroundTime.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { isRunning, leftOf, lengthOf } from './labels.ts';
 import { type Request, useMyId } from './request.ts';
+import { useExtended } from './use-extended.ts';
 
 /** The requester, services, time, reason, context, and the answer. */
 export function RequestDetail({ request, guard, onDecided }: AnswerBarProps) {
@@ -91,6 +92,7 @@ function Facts({ request, me }: { request: Request; me: string }) {
   const others = allowedApprovers.filter(({ publicId }) => publicId !== me).map(({ name }) => name ?? '');
   const deciders = others.length < allowedApprovers.length ? [t('detail.you'), ...others] : others;
   const shorter = end !== requestedEnd;
+  const oldEnd = useExtended(request);
   return (
     <Details
       large
@@ -135,6 +137,19 @@ function Facts({ request, me }: { request: Request; me: string }) {
             </span>
           ),
         },
+        ...(oldEnd
+          ? [
+              {
+                key: 'longer',
+                label: t('detail.longer'),
+                value: (
+                  <span className="ls-num">
+                    {t('detail.ends', { old: format.when(oldEnd, now), new: format.when(end, now) })}
+                  </span>
+                ),
+              },
+            ]
+          : []),
         ...(status === 'pending'
           ? [{ key: 'deciders', label: t('detail.canDecide'), value: orList(deciders, language) }]
           : []),

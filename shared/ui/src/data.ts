@@ -24,6 +24,7 @@ export { type ChangedValue, type ChangeEntry, Changes } from './parts/Changes.ts
 export type { ChartSeries, LineChartProps } from './parts/chart.ts';
 export { Details, type DetailsProps } from './parts/Details.tsx';
 export { LineChart, seriesColour } from './parts/LineChart.tsx';
+export { PeriodBar, type PeriodBarProps } from './parts/PeriodBar.tsx';
 export { type Reading, Readings } from './parts/Readings.tsx';
 export { SimpleTable, type SimpleTableProps } from './parts/SimpleTable.tsx';
 export { type Point, Sparkline, type SparklineProps } from './parts/Sparkline.tsx';

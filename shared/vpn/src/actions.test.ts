@@ -42,9 +42,10 @@ const device = (state: AccessState, more: Partial<AgentForAction> = {}): AgentFo
 const offered = (agent: AgentForAction, status = idle) =>
   Object.entries(inOrder).flatMap(([name, action]) => (action.visible(agent, status) ? [name] : []));
 
-test('a device that needs approval offers Request access first, and Connect, which asks as well [4.30b]', () => {
-  expect(offered(device('needsApproval'))).toEqual(['requestAccess', 'connect']);
-  expect(offered(device('rejected'))).toEqual(['requestAccess', 'connect']);
+test('a device that needs approval has one button that opens the request dialog, the filled one', () => {
+  expect(offered(device('needsApproval'))).toEqual(['requestAccess']);
+  expect(offered(device('rejected'))).toEqual(['requestAccess']);
+  expect(requestAccess.primary).toBe(true);
 });
 
 test('an open device offers Connect and no request, or more time near the end', () => {

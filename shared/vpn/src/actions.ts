@@ -42,11 +42,15 @@ export const requestAccess: AgentAction = {
   label: 'actions.requestAccess',
   icon: KeyRoundIcon,
   letter: 'r',
+  primary: true,
   visible: (agent, status) => lacksAccess(agent) && !inUse(agent, status),
   run: request,
 };
 
-/** Runs the connect flow, whose first step opens the request dialog without access (spec 4.30). */
+/**
+ * Runs the connect flow (spec 4.30). Where access is known to be missing, Request access is the one button: both would
+ * open the same dialog.
+ */
 export const connect: AgentAction = {
   label: 'actions.connect',
   icon: PlugIcon,
@@ -54,8 +58,7 @@ export const connect: AgentAction = {
   primary: true,
   busy: { label: 'actions.connecting', when: (agent, status) => is('connecting', agent, status) },
   visible: (agent, status) =>
-    is('connecting', agent, status) ||
-    (reachable(agent) && (agent.can.connect || lacksAccess(agent)) && !is('connected', agent, status)),
+    is('connecting', agent, status) || (reachable(agent) && agent.can.connect && !is('connected', agent, status)),
   run: ({ publicId, name }) => connectorService.connect({ publicId, name }),
 };
 

@@ -1,4 +1,5 @@
 import { limits } from '@lineside/contracts';
+import { follows } from '../my-requests/follows.ts';
 import type { MyRequest } from '../my-requests/my-requests.ts';
 
 /** Access that ends soon, and which of its reminders it is. */
@@ -26,7 +27,4 @@ const continues = (request: MyRequest, other: MyRequest) =>
   other !== request &&
   other.status === 'approved' &&
   other.agent.publicId === request.agent.publicId &&
-  (other.vpn || !request.vpn) &&
-  request.servers.every(({ publicId }) => other.servers.some((server) => server.publicId === publicId)) &&
-  Date.parse(other.start) <= Date.parse(request.end) &&
-  Date.parse(other.end) > Date.parse(request.end);
+  follows(request, other);

@@ -5,12 +5,14 @@ import { useReason } from '@lineside/ui/data';
 import { FormDialog } from '@lineside/ui/form';
 import { useState } from 'react';
 import type {} from '../questions.ts';
+import { ExtendForm } from './ExtendForm.tsx';
 import { NoApprovers } from './NoApprovers.tsx';
-import { RequestForm, type SentRequest } from './RequestForm.tsx';
+import { RequestForm } from './RequestForm.tsx';
 import { RequestSent } from './RequestSent.tsx';
 import { keepReason } from './reason-draft.ts';
 import type { RequestDraft } from './rules.ts';
-import { useRequestFacts } from './use-request-facts.ts';
+import { type RequestFacts, useRequestFacts } from './use-request-facts.ts';
+import type { SentRequest } from './use-send.ts';
 
 export type RequestDialogProps = Omit<AnswererProps<'request-access'>, 'answer'> & {
   answer(value: 'sent' | 'closed'): void;
@@ -20,11 +22,11 @@ export type RequestDialogProps = Omit<AnswererProps<'request-access'>, 'answer'>
   dismissible?: boolean;
 };
 
-/** Asks approvers for access to a device for a while [2.32]; within a `StartPicker`. */
+/** Asks approvers for access to a device for a while [2.32], or for more of it; within a `StartPicker`. */
 export function RequestDialog({ agentId, vpn, servers, start, dismissible = true, answer }: RequestDialogProps) {
   const { t } = useTexts();
   const reason = useReason();
-  const loaded = useRequestFacts(agentId);
+  const loaded = useRequestFacts(agentId, start !== undefined);
   // its fields take longer to draw than a press may go unanswered
   const isDrawn = useAfterFrame();
   const [sentRequest, setSentRequest] = useState<SentRequest | null>(null);
@@ -47,8 +49,8 @@ export function RequestDialog({ agentId, vpn, servers, start, dismissible = true
     loaded.state === 'ready' ? loaded.facts.agent.name : loaded.state === 'loading' ? loaded.name : undefined;
   return (
     <FormDialog<RequestDraft>
-      title={t('request.title')}
-      subtitle={name ?? ' '}
+      title={t(start === undefined ? 'request.title' : 'reminder.moreTime')}
+      subtitle={[name ?? ' ', ...(loaded.state === 'ready' ? servicesOf(loaded.facts, t('vpn')) : [])].join(', ')}
       ok={t('request.send')}
       onClose={dismissible ? close : undefined}
       onCancel={dismissible ? () => answer('closed') : undefined}
@@ -60,10 +62,23 @@ export function RequestDialog({ agentId, vpn, servers, start, dismissible = true
           ) : null}
           {loaded.state === 'failed' ? <FailedPart reason={reason(loaded.failure)} onRetry={loaded.retry} /> : null}
           {loaded.state === 'ready' && isDrawn ? (
-            <RequestForm {...form} facts={loaded.facts} wanted={{ vpn, servers, start }} onSent={setSentRequest} />
+            loaded.facts.running ? (
+              <ExtendForm {...form} facts={loaded.facts} running={loaded.facts.running} onSent={setSentRequest} />
+            ) : (
+              <RequestForm {...form} facts={loaded.facts} wanted={{ vpn, servers, start }} onSent={setSentRequest} />
+            )
           ) : null}
         </>
       )}
     </FormDialog>
   );
 }
+
+/** What the running access is for. */
+const servicesOf = ({ running, servers }: RequestFacts, vpn: string): string[] =>
+  running
+    ? [
+        ...(running.vpn ? [vpn] : []),
+        ...servers.filter(({ publicId }) => running.servers.includes(publicId)).map(({ name }) => name),
+      ]
+    : [];

@@ -1,28 +1,17 @@
-import { create } from '@lineside/client';
 import { AgentAccessRequest } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Banner, Button, useFormat, useLabels } from '@lineside/ui/base';
-import {
-  Field,
-  Form,
-  type FormControl,
-  type FormState,
-  type Problem,
-  Select,
-  TextArea,
-  useProblems,
-} from '@lineside/ui/form';
+import { useFormat, useLabels } from '@lineside/ui/base';
+import { Field, Form, type FormControl, type FormState, Select } from '@lineside/ui/form';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { useTimeSpan } from '../time-span.ts';
-import { approverChoices, serviceChoices } from './choices.ts';
-import { keepLastRequest, lastRequest } from './last-request.ts';
+import { serviceChoices } from './choices.ts';
+import { ApproversField, ReasonField, WrongClock } from './fields.tsx';
+import { lastRequest } from './last-request.ts';
 import { keepReason, readReason } from './reason-draft.ts';
 import {
   durations,
   firstApprovers,
-  hindrance,
   needVpn,
-  payloadOf,
   preselected,
   type RequestDraft,
   spanOf,
@@ -32,17 +21,10 @@ import {
 } from './rules.ts';
 import { StartInput } from './StartInput.tsx';
 import type { RequestFacts } from './use-request-facts.ts';
-import { type ServerClock, useServerClock } from './use-server-clock.ts';
+import { type SentRequest, useSend } from './use-send.ts';
+import { useServerClock } from './use-server-clock.ts';
 
-/** The sent request, for later messages. */
-export interface SentRequest {
-  services: readonly string[];
-  approvers: readonly string[];
-  from: number;
-  to: number;
-}
-
-interface RequestFormProps {
+export interface RequestFormProps {
   facts: RequestFacts;
   wanted: { vpn?: boolean; servers?: readonly string[]; start?: string };
   control: RefObject<FormControl<RequestDraft> | null>;
@@ -55,7 +37,6 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   const { t } = useTexts();
   const label = useLabels(AgentAccessRequest);
   const format = useFormat();
-  const problemsOf = useProblems(fieldOf);
   const clock = useServerClock();
   const { agent, approvers } = facts;
   const [last] = useState(lastRequest);
@@ -70,8 +51,6 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
   }, [agent.publicId, control]);
 
   const services = useMemo(() => serviceChoices(facts, wish.services, t), [facts, wish.services, t]);
-  const people = useMemo(() => approverChoices(approvers, wish.services, t), [approvers, wish.services, t]);
-  const hindered = approvers.map((approver) => hindrance(approver, wish.services)).find((item) => item !== null);
 
   const changed = (values: RequestDraft, change: Partial<RequestDraft>) => {
     keepReason(agent.publicId, values.reason ?? '');
@@ -89,15 +68,7 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
     setWish(next);
   };
 
-  const send = async (values: RequestDraft): Promise<readonly Problem[] | undefined> => {
-    const span = spanOf(values, clock.now())!;
-    const draft = payloadOf(values, span);
-    const result = await create(AgentAccessRequest, draft, { parent: agent.publicId, inPlace: true });
-    if (!result.ok) return problemsOf(result.failure);
-    keepReason(agent.publicId, '');
-    keepLastRequest(values);
-    onSent({ services: values.services, approvers: values.approvers, ...span });
-  };
+  const send = useSend(agent.publicId, clock, onSent);
 
   return (
     <Form<RequestDraft> initial={initial.wish} onSubmit={send} onValues={changed} onState={onState} control={control}>
@@ -109,31 +80,8 @@ export function RequestForm({ facts, wanted, control, onState, onSent }: Request
       >
         <Select multiple choices={services} />
       </Field>
-      <Field
-        name="approvers"
-        label={label.field('allowedApprovers')}
-        note={t('request.of', { count: wish.approvers.length, all: approvers.length })}
-        hint={hindered ? t(`request.onlyApproversOf.${hindered.code}`, { by: hindered.by }) : undefined}
-        required
-      >
-        <Select multiple choices={people} />
-      </Field>
-      <Field
-        name="reason"
-        label={label.field('reason')}
-        hint={
-          last ? (
-            <span className="ls-outdent" title={last.reason}>
-              <Button kind="link" size="small" onClick={() => control.current?.set({ reason: last.reason })}>
-                {t('request.lastReason')}
-              </Button>
-            </span>
-          ) : undefined
-        }
-        required
-      >
-        <TextArea rows={2} limit={2000} />
-      </Field>
+      <ApproversField approvers={approvers} wish={wish} />
+      <ReasonField last={last} control={control} />
       <div className="ls-pair">
         <Field<RequestDraft['start']>
           name="start"
@@ -168,21 +116,6 @@ function Span({ wish, now }: { wish: RequestDraft; now: number }) {
   );
 }
 
-/** Where this computer's clock is wrong: both times, and which of them counts. */
-function WrongClock({ clock }: { clock: ServerClock }) {
-  const { t } = useTexts();
-  const format = useFormat();
-  if (clock.ahead === 0) return null;
-  return (
-    <Banner tone="attention" title={t('request.wrongClock')}>
-      {t('request.serverClock', {
-        here: format.dateTime(clock.now() + clock.ahead),
-        server: format.dateTime(clock.now()),
-      })}
-    </Banner>
-  );
-}
-
 /** The initial values of the form: the last duration, or an hour. */
 function initialDraft(facts: RequestFacts, isWanted: RequestFormProps['wanted'], duration = 60) {
   const { services, isAdded } = withVpn(preselected(facts, isWanted), facts, false);
@@ -195,14 +128,3 @@ function initialDraft(facts: RequestFacts, isWanted: RequestFormProps['wanted'],
   };
   return { wish: draft, isVpnAdded: isAdded };
 }
-
-/** Our fields by the API's. */
-const fields: Record<string, keyof RequestDraft> = {
-  vpn: 'services',
-  servers: 'services',
-  allowedApprovers: 'approvers',
-  reason: 'reason',
-  start: 'start',
-  end: 'duration',
-};
-const fieldOf = (property: string) => fields[property];

@@ -5,8 +5,8 @@ import { Details } from '@lineside/ui/data';
 import { CentredTitle } from '../CentredTitle.tsx';
 import { orList } from '../labels.ts';
 import { useTimeSpan } from '../time-span.ts';
-import type { SentRequest } from './RequestForm.tsx';
 import type { RequestFacts } from './use-request-facts.ts';
+import type { SentRequest } from './use-send.ts';
 
 /** The request has arrived, and must be approved (spec 2.41); without `onDone` the window is the person's to close. */
 export function RequestSent({ facts, sent, onDone }: { facts: RequestFacts; sent: SentRequest; onDone?: () => void }) {

@@ -1,6 +1,7 @@
-import { type Failure, useCall, useList, useOne } from '@lineside/client';
+import { type Failure, serverNow, useCall, useList, useOne } from '@lineside/client';
 import { Agent, AgentServer, type Approver, calls, servicesNeedVpn } from '@lineside/contracts';
 import { useMemo } from 'react';
+import { type RunningAccess, runningAccess, useOwnAccess } from './extension.ts';
 
 /** A service of a device that can be requested. */
 export interface RequestableServer {
@@ -18,6 +19,8 @@ export interface RequestFacts {
   servicesNeedVpn: boolean;
   servers: readonly RequestableServer[];
   approvers: readonly Approver[];
+  /** The access that is to last longer, if that was asked for. */
+  running: RunningAccess | undefined;
 }
 
 export type LoadedFacts =
@@ -25,30 +28,32 @@ export type LoadedFacts =
   | { state: 'failed'; failure: Failure; retry(): void }
   | { state: 'ready'; facts: RequestFacts };
 
-/** Reads device, services and approvers together. */
-export function useRequestFacts(agentId: string): LoadedFacts {
+/** Reads device, services and approvers together, and the access that runs if it is to last longer. */
+export function useRequestFacts(agentId: string, isExtension: boolean): LoadedFacts {
   const agent = useOne(Agent, { publicId: agentId }, { fields: ['name', 'company', 'config', 'access'] });
   const servers = useList(AgentServer, { fields: ['name', 'port', 'serviceGroup'], parent: agentId });
   const approvers = useCall(calls.ListApprovers, { params: { agentId } });
+  const own = useOwnAccess(isExtension ? agentId : null);
 
   const facts = useMemo(() => {
-    if (!agent.data || !servers.data || !approvers.data) return null;
+    if (!agent.data || !servers.data || !approvers.data || (isExtension && !own.data)) return null;
     return {
       agent: { publicId: agentId, name: agent.data.name, company: agent.data.company.name ?? '' },
       hasVpn: agent.data.config.routerLan.network !== null,
       servicesNeedVpn: servicesNeedVpn(agent.data),
       servers: servers.data,
       approvers: approvers.data,
+      running: own.data ? runningAccess(own.data, serverNow()) : undefined,
     };
-  }, [agentId, agent.data, servers.data, approvers.data]);
+  }, [agentId, isExtension, agent.data, servers.data, approvers.data, own.data]);
 
-  const failed = [agent, servers, approvers].find(({ state }) => state === 'failed');
+  const failed = [agent, servers, approvers, own].find(({ state }) => state === 'failed');
   if (failed?.failure) {
     return {
       state: 'failed',
       failure: failed.failure,
       retry() {
-        for (const part of [agent, servers, approvers]) if (part.state === 'failed') part.retry();
+        for (const part of [agent, servers, approvers, own]) if (part.state === 'failed') part.retry();
       },
     };
   }
