@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   const ledger = new Ledger();
   const devices = await onlineDevices(reader);
   const settings = new PromisedSettings(reader, devices);
-  const sentValues = await PromisedValues.of(reader, `mqtt://127.0.0.1:${ports.mqtt}`, devices.at(-1)!);
+  const sentValues = await PromisedValues.of(reader, { ...ports, mqtt: link.port }, devices.at(-1)!);
   atEnd(() => sentValues.close());
   let wrong: string[] = [];
   for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
@@ -78,7 +78,6 @@ async function main(): Promise<void> {
       sentValues.send(stopping.signal),
     ]);
     await pause(500 + chance.whole(1500));
-    if (victim === 'broker') sentValues.brokerKilled();
     if (victim === 'link') link.cut();
     else kill(stack, victim);
     const killed = Date.now();

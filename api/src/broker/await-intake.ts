@@ -10,6 +10,10 @@ export class AwaitIntake {
   /** What to do once there is one, by sender. */
   readonly #waiting = new Map<Client, (() => void)[]>();
 
+  get ids(): string[] {
+    return [...this.#subscribed];
+  }
+
   /** Calls back at once where there is an intake, otherwise as soon as there is. */
   whenThere(sender: Client, goOn: () => void): void {
     if (this.#subscribed.size > 0) goOn();

@@ -9,6 +9,7 @@ import { programArgs } from '../../../stack/bundle-program.ts';
 import { device, startApi, type TestApi } from '../../test/test-api.ts';
 import { startTestBroker } from '../../test/test-broker.ts';
 import { stableSecret } from '../domain/demo-company/stable-id.ts';
+import { acknowledgeLater } from '../domain/gateway/acknowledge.ts';
 import { intakeUser } from '../domain/gateway/secret.ts';
 import type { Broker } from './broker.ts';
 
@@ -78,6 +79,56 @@ test('values wait until an intake has subscribed, and none is acknowledged witho
   const { received } = await subscriber();
   await publishing;
   await until(() => received.some((line) => line.endsWith('first')));
+});
+
+/** An intake that stores nothing by itself: what it received, and a function that has all of it stored. */
+async function slowIntake(): Promise<{ received: string[]; store: () => void }> {
+  const client = await signIn(intakeUser, secret, { clientId: 'slow', clean: false });
+  const received: string[] = [];
+  const waiting: (() => void)[] = [];
+  acknowledgeLater(client, ({ payload }, acknowledge, goOn) => {
+    received.push(String(payload));
+    waiting.push(acknowledge);
+    goOn();
+  });
+  await client.subscribeAsync([gatewayTopic('+', 'data'), gatewayTopic('+', 'reply')], { qos: 1 });
+  return { received, store: () => waiting.splice(0).forEach((acknowledge) => void acknowledge()) };
+}
+
+test('a message is acknowledged when the intake has stored it, and a state at once', async () => {
+  const { received, store } = await slowIntake();
+  const gateway = await signIn(ownAgent, stableSecret(ownAgent));
+  const acknowledged: string[] = [];
+  const publish = (topic: 'data' | 'reply' | 'state', message: string) =>
+    gateway
+      .publishAsync(gatewayTopic(ownAgent, topic), message, { qos: 1 })
+      .then(() => void acknowledged.push(message));
+  const publishing = [publish('data', 'first'), publish('reply', 'second'), publish('data', 'third')];
+  await until(() => received.length === 3);
+  await publish('state', state);
+  expect(acknowledged).toEqual([state]);
+  store();
+  await Promise.all(publishing);
+  expect(acknowledged).toEqual([state, 'first', 'second', 'third']);
+});
+
+test('values that a gateway sends again after its connection ended wait once for the intake', async () => {
+  const { received, store } = await slowIntake();
+  const lost = await signIn(ownAgent, stableSecret(ownAgent), { clientId: 'one' });
+  lost.publishAsync(gatewayTopic(ownAgent, 'data'), 'twice', { qos: 1 }).catch(() => {});
+  await until(() => received.length === 1);
+  lost.stream.destroy();
+  // the broker says so when it knows
+  const states = await subscriber();
+  await until(() => states.received.some((line) => line.includes('"online":false')));
+  const gateway = await signIn(ownAgent, stableSecret(ownAgent), { clientId: 'one' });
+  const publishing = ['twice', 'once'].map((message) =>
+    gateway.publishAsync(gatewayTopic(ownAgent, 'data'), message, { qos: 1 }),
+  );
+  await until(() => received.includes('once'));
+  expect(received).toEqual(['twice', 'once']);
+  store();
+  await Promise.all(publishing);
 });
 
 test('the connection of a device that was removed or replaced ends, and those of others stay', async () => {

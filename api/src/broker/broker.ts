@@ -7,9 +7,10 @@ import {
   parseGatewayTopic,
   printGatewayMessage,
 } from '@lineside/contracts/gateway';
-import { Aedes, type AuthenticateError, type Client } from 'aedes';
+import type { AuthenticateError, Client } from 'aedes';
 import { Complaints } from '../domain/gateway/complaints.ts';
 import type { Database } from '../platform/database/scope.ts';
+import { AcknowledgingBroker } from './acknowledging-broker.ts';
 import { authenticateClient, type BrokerClient, type ConnectedGateway, outdated } from './authenticate-client.ts';
 import { AwaitIntake } from './await-intake.ts';
 import { Guard } from './guard.ts';
@@ -62,47 +63,53 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const intakes = new AwaitIntake();
   const endTimers = new Map<string, NodeJS.Timeout>();
   let closing = false;
-  const aedes = await Aedes.createBroker({
-    connectTimeout: brokerLimits.signInMs,
-    maxClientsIdLength: 128,
-    maxTopicLevels: 4,
-    maxInflightInbound: 100,
-    persistence: queues.persistence,
-    // a second connection with the same client id ends the first: no client may do that to another user's
-    preConnect(_client, packet, done) {
-      // one that names no id is given one
-      if (packet.clientId || !packet.clean) packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
-      done(null, true);
+  const aedes = new AcknowledgingBroker(
+    {
+      connectTimeout: brokerLimits.signInMs,
+      maxClientsIdLength: 128,
+      maxTopicLevels: 4,
+      maxInflightInbound: 100,
+      persistence: queues.persistence,
+      // a second connection with the same client id ends the first: no client may do that to another user's
+      preConnect(_client, packet, done) {
+        // one that names no id is given one
+        if (packet.clientId || !packet.clean) packet.clientId = `${packet.username ?? ''}/${packet.clientId}`;
+        done(null, true);
+      },
+      authenticate(client, name, secret, done) {
+        authenticateClient(database, intakeSecret, name ?? '', secret?.toString() ?? '').then(
+          (user) => {
+            if (!user) return done(refusal(4, 'wrong name or secret'), false);
+            if (!letIn(client.conn as unknown as Guard, user)) return done(refusal(3, 'too many connections'), false);
+            connected.set(client, user);
+            done(null, true);
+          },
+          (problem: Error) => {
+            complaints.add("can't look up who connects", problem.message);
+            done(refusal(3, 'try again later'), false);
+          },
+        );
+      },
+      authorizePublish(client, packet, done) {
+        if (closing || !mayPublish(client ? connected.get(client) : undefined, packet.topic, packet.payload.length)) {
+          return done(new Error(`not allowed to publish ${packet.topic}`));
+        }
+        const topic = parseGatewayTopic(packet.topic)?.topic;
+        packet.retain = topic !== undefined && isRetainedTopic(topic);
+        const user = client ? connected.get(client) : undefined;
+        // only the newest state counts, and the broker retains it; other messages wait for room, and are stored
+        if (topic === 'state' || !client || !user || user === 'intake') return done(null);
+        aedes.acknowledgeLater(client, user.agentId, packet);
+        if (topic === 'data') intakes.whenThere(client, () => queues.whenRoom(() => done(null)));
+        else queues.whenRoom(() => done(null));
+      },
+      authorizeSubscribe(client, subscription, done) {
+        done(null, maySubscribe(connected.get(client), subscription.topic) ? subscription : null);
+      },
     },
-    authenticate(client, name, secret, done) {
-      authenticateClient(database, intakeSecret, name ?? '', secret?.toString() ?? '').then(
-        (user) => {
-          if (!user) return done(refusal(4, 'wrong name or secret'), false);
-          if (!letIn(client.conn as unknown as Guard, user)) return done(refusal(3, 'too many connections'), false);
-          connected.set(client, user);
-          done(null, true);
-        },
-        (problem: Error) => {
-          complaints.add("can't look up who connects", problem.message);
-          done(refusal(3, 'try again later'), false);
-        },
-      );
-    },
-    authorizePublish(client, packet, done) {
-      if (closing || !mayPublish(client ? connected.get(client) : undefined, packet.topic, packet.payload.length)) {
-        return done(new Error(`not allowed to publish ${packet.topic}`));
-      }
-      const topic = parseGatewayTopic(packet.topic)?.topic;
-      packet.retain = topic !== undefined && isRetainedTopic(topic);
-      // only the newest state counts, and the broker retains it; other messages wait for room
-      if (topic === 'state' || !client || connected.get(client) === 'intake') done(null);
-      else if (topic === 'data') intakes.whenThere(client, () => queues.whenRoom(() => done(null)));
-      else queues.whenRoom(() => done(null));
-    },
-    authorizeSubscribe(client, subscription, done) {
-      done(null, maySubscribe(connected.get(client), subscription.topic) ? subscription : null);
-    },
-  });
+    (name) => intakes.ids.some((id) => queues.has(id, name)),
+  );
+  await aedes.listen();
   // unwritten messages of an intake are queued for it, for a limited time
   aedes.on('clientReady', ({ id }) => {
     clearTimeout(endTimers.get(id));
@@ -116,6 +123,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
     if (closing || !user) return;
     if (user !== 'intake') {
       intakes.left(client);
+      aedes.ended(client);
       return ended(client, user.agentId);
     }
     if (client.clean) return intakes.forgotten(client.id);
@@ -123,6 +131,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       endTimers.delete(client.id);
       intakes.forgotten(client.id);
       const waiting = await queues.forget(client.id);
+      if (intakes.ids.length === 0) aedes.forgetHeld();
       if (waiting > 0)
         complaints.add(
           'an intake that does not come back is forgotten, with what it had not written',
@@ -136,7 +145,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const complain = (kind: string, problem: Error & { code?: string }, clientId = '') => {
     if (problem.code === undefined) complaints.add(kind, `${clientId}${problem.message}`);
   };
-  aedes.on('connectionError', (_client, problem) => complain('somebody was not let in', problem));
+  aedes.on('connectionError', (_client, problem: Error) => complain('somebody was not let in', problem));
   aedes.on('clientError', (client, problem) =>
     complain('a connection was ended', problem, `${client.id.slice(0, 64)}: `),
   );
@@ -160,7 +169,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
         retain: true,
         dup: false,
       },
-      (problem) => {
+      (problem?: Error | null) => {
         if (problem) complaints.add("the end of a gateway's connection can't be published", problem.message);
       },
     );

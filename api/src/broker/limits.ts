@@ -10,6 +10,8 @@ export const brokerLimits = {
   ofOneGateway: 5,
   /** Messages that wait for one receiver; above that senders wait as well. */
   waiting: 20_000,
+  /** Bytes of acknowledgements that a client may leave unread. */
+  unread: 1_048_576,
   /** After so long an intake that has gone is not waited for any more, in milliseconds. */
   intakeAwayMs: 600_000,
   /** How often the secrets of connected gateways are compared with those that count, in milliseconds. */

@@ -17,6 +17,8 @@ export interface Queues {
   persistence: object;
   /** Calls back at once, or as soon as there is room for more. */
   whenRoom(goOn: () => void): void;
+  /** Whether a message waits for a client, by its name (`nameOf`). */
+  has(id: string, name: string): boolean;
   /** Drops messages for a client that doesn't return, and returns their number. */
   forget(id: string): Promise<number>;
 }
@@ -82,6 +84,7 @@ export function createQueues(max: number): Queues {
       if (full.size > 0) waitingPublishers.push(goOn);
       else goOn();
     },
+    has: (id, name) => queues.get(id)?.packets.has(name) ?? false,
     async forget(id) {
       const waiting = queues.get(id)?.packets.size ?? 0;
       await (persistence.cleanSubscriptions as unknown as (client: Reader) => Promise<unknown>)({ id });
@@ -93,4 +96,6 @@ export function createQueues(max: number): Queues {
   };
 }
 
-const nameOf = ({ brokerId, brokerCounter }: Packet) => `${brokerId} ${brokerCounter}`;
+/** The name of a message in a broker. */
+export const nameOf = ({ brokerId, brokerCounter }: Pick<Packet, 'brokerId' | 'brokerCounter'>): string =>
+  `${brokerId} ${brokerCounter}`;
