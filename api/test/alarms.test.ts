@@ -1,7 +1,11 @@
+import type { Reading } from '@lineside/contracts/gateway';
+import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { notifyAlarms } from '../src/domain/data/alarm-messages.ts';
-import { evaluateDueAlarms } from '../src/domain/data/evaluate-alarms.ts';
+import { evaluateAlarms, evaluateDueAlarms } from '../src/domain/data/evaluate-alarms.ts';
+import { writeNewest } from '../src/domain/gateway/values.ts';
 import { type AlarmFixture, startAlarms } from './alarm-fixture.ts';
+import { company } from './test-api.ts';
 
 // Alarms that values of a gateway set off.
 
@@ -58,6 +62,38 @@ test('a boolean that is normally on sets its alarm off when it is off', async ()
   await sends({ lid: true });
   expect(await statesOf(alarm)).toEqual([]);
   await sends({ lid: false });
+  expect(await statesOf(alarm)).toEqual(['active']);
+});
+
+test('a value by which a rule stays as it is doesn’t write the rule', async () => {
+  const alarm = await anAlarm('$heat 350 >');
+  await sends({ heat: 20 });
+  const version = async () =>
+    (await change(sql`select xmin::text, xmax::text from agent_data_alarm where public_id = ${alarm}`)).rows;
+  const before = await version();
+  await sends({ heat: 21 }, { heat: 22 });
+  expect(await version()).toEqual(before);
+  await sends({ heat: 351 });
+  expect(await version()).not.toEqual(before);
+});
+
+test('values that two processes take at the same time set off a rule of both', async () => {
+  const alarm = await anAlarm('$heat 360 > $lid &&');
+  await sends({ heat: 20, lid: false });
+  const time = new Date(world.readAt() + 500).toISOString();
+  const takes = (slug: string, value: Reading, end?: () => Promise<void>) =>
+    api.database.inScope({ company: company.norwell }, async (tx) => {
+      await evaluateAlarms(tx, company.norwell, [{ agent, slug, time, value }], Date.now());
+      await writeNewest(tx, company.norwell, [{ agent, slug, time, value }]);
+      await end?.();
+    });
+  let goOn: (() => void) | undefined;
+  const first = takes('heat', 361, () => new Promise((resolve) => (goOn = resolve)));
+  await until(() => goOn !== undefined);
+  const second = takes('lid', true);
+  await until(async () => (await change(sql`select from pg_locks where not granted`)).rows.length > 0);
+  goOn!();
+  await Promise.all([first, second]);
   expect(await statesOf(alarm)).toEqual(['active']);
 });
 

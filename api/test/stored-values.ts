@@ -22,4 +22,10 @@ export const forgetValues = (owner: Database, agent: string): Promise<void> =>
 
 /** Stores values of a company: a relation of agent, variable, time and value. */
 export const store = (owner: Database, company: string, values: SQL): Promise<void> =>
-  owner.inScope({}, (tx) => storeValues(tx, company, sql`select *, null::text as text from (${values}) one`));
+  owner.inScope({}, (tx) =>
+    storeValues(tx, company, {
+      variables: sql`select distinct variable as n, agent, variable from (${values}) one`,
+      values: sql`select variable as n, date_trunc('milliseconds', time) as time, value, null::text as text from (${values}) one`,
+      fits: sql`true`,
+    }),
+  );

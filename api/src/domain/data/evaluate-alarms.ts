@@ -1,56 +1,12 @@
-import { AgentDataAlarmOccurrence, isWrong, newIdOf, resultOf, variablesIn } from '@lineside/contracts';
-import { fitsType, type Reading as GatewayReading } from '@lineside/contracts/gateway';
+import { AgentDataAlarmOccurrence, newIdOf } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
 import type { Database, Tx } from '../../platform/database/scope.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
 import { isInForce } from '../licence/table.ts';
-import {
-  type AlarmChange,
-  type AlarmDelays,
-  type AlarmState,
-  activeAlarm,
-  alarmAfter,
-  dueOf,
-  quietAlarm,
-} from './alarm-state.ts';
+import { type Alarm, evaluated, inOrder, isChanged, type SentValue, type Variable } from './alarm-evaluation.ts';
+import { type AlarmChange, type AlarmState, activeAlarm, alarmAfter, dueOf, quietAlarm } from './alarm-state.ts';
 import { inMaintenance } from './maintenance-window-table.ts';
-
-/** A value that a gateway sent. */
-interface SentValue {
-  agent: string;
-  slug: string;
-  time: string;
-  value: GatewayReading;
-}
-
-export interface Alarm extends AlarmDelays {
-  id: string;
-  agent: string;
-  type: string;
-  formula: string;
-  /** The result of the formula as long as nothing is wrong. */
-  normal: boolean;
-  acknowledgesItself: boolean;
-  state: AlarmState;
-}
-
-/** A variable that alarms name, with its newest number. */
-interface Variable {
-  agent: string;
-  number: number;
-  slug: string;
-  type: string;
-  /** Undefined before the first number. */
-  newest: Reading | undefined;
-  /** By how much a second it changed between the last two numbers. */
-  rate: number | undefined;
-}
-
-interface Reading {
-  time: number;
-  value: number;
-}
 
 /** The most alarms whose delays one call ends. */
 export const maxDue = 500;
@@ -61,17 +17,22 @@ export const mostAnHour = 10;
 const isEvaluated = sql`not out_of_service and ${isInForce('alarming', sql`agent_data_alarm.agent_id`)}`;
 
 /** An alarm that was never evaluated is active if what it set off before is. */
-export const alarms = (where: SQL) => sql`
+const alarmsOf = (where: SQL) => sql`
   select public_id as id, agent_id as agent, type, formula, boolean_normal_value as normal, auto_acknowledge as "acknowledgesItself",
     on_delay as "onDelay", on_reset_delay as "onResetDelay", off_delay as "offDelay", off_reset_delay as "offResetDelay",
     coalesce(state, case when exists (select from agent_data_alarm_occurrence open where open.alarm_id = agent_data_alarm.public_id and rtn_on is null)
-      then ${JSON.stringify(activeAlarm)}::jsonb else ${JSON.stringify(quietAlarm)}::jsonb end) as state
-  from agent_data_alarm where ${where} and ${isEvaluated} order by public_id for update`;
+      then ${JSON.stringify(activeAlarm)}::jsonb else ${JSON.stringify(quietAlarm)}::jsonb end) as state,
+    extract(epoch from due_on)::double precision * 1000 as due, state is null as "isNew"
+  from agent_data_alarm where ${where} and ${isEvaluated} order by public_id`;
+
+/** The same, locked. */
+export const alarms = (where: SQL): SQL => sql`${alarmsOf(where)} for update`;
 
 /**
  * Evaluates the alarms of a company's devices with values that have come, before those become the newest: one moment after
  * the other, so that a short peak counts, and the values of one moment together, so that no mix of old and new ones sets an
  * alarm off. A value that is older than the newest of its variable changes nothing.
+ * To be called before the transaction locks rows.
  */
 export async function evaluateAlarms(
   tx: Tx,
@@ -81,62 +42,29 @@ export async function evaluateAlarms(
 ): Promise<void> {
   const agents = [...new Set(values.map(({ agent }) => agent))];
   if (agents.length === 0) return;
-  const { rows } = await tx.execute(alarms(sql`company_id = ${company} and agent_id = any(${texts(agents)})`));
-  const found = rows as unknown as Alarm[];
+  // another process that takes values of the company is done before: its values may count for the same rules
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alarms of ${company}`}, 0))`);
+  const ofDevices = sql`company_id = ${company} and agent_id = any(${texts(agents)})`;
+  const found = await read(tx, alarmsOf(ofDevices));
   if (found.length === 0) return;
   const variables = await variablesOf(tx, company, [...new Set(found.map(({ agent }) => agent))]);
-  const inOrder = new Map(agents.map((agent) => [agent, [] as SentValue[]]));
-  for (const value of [...values].sort((a, b) => Date.parse(a.time) - Date.parse(b.time)))
-    inOrder.get(value.agent)!.push(value);
-  const changed: [Alarm, AlarmState, AlarmChange[]][] = [];
-  for (const alarm of found) {
-    const named = new Map(
-      variablesIn(alarm.formula).map((number) => [number, variables.get(`${alarm.agent} ${number}`)]),
-    );
-    const own = new Map([...named].flatMap(([number, one]) => (one ? [[one.slug, { ...one, number }]] : [])));
-    let { state } = alarm;
-    const changes: AlarmChange[] = [];
-    let hasResult = false;
-    const sent = inOrder.get(alarm.agent)!.flatMap(({ slug, time, value }) => {
-      const variable = own.get(slug);
-      return variable ? [{ variable, time: Date.parse(time), value }] : [];
-    });
-    let isNews = false;
-    for (const [index, { variable, time, value }] of sent.entries()) {
-      if (takes(variable, time, value)) isNews = true;
-      if (!isNews || sent[index + 1]?.time === time) continue;
-      isNews = false;
-      const condition = conditionOf(alarm, own);
-      if (condition === undefined) continue;
-      hasResult = true;
-      const after = alarmAfter(state, condition, now, alarm);
-      state = after.state;
-      changes.push(...after.changes);
-    }
-    if (hasResult) changed.push([alarm, state, changes]);
-  }
-  await store(tx, company, changed);
+  const sent = inOrder(values);
+  const evaluate = (alarm: Alarm) => evaluated(alarm, variables, sent.get(alarm.agent)!, now);
+  // most rules stay as they are, and locking a row means writing it
+  const ids = found.filter((alarm) => isChanged(alarm, evaluate(alarm))).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const locked = await read(tx, alarms(sql`${ofDevices} and public_id = any(${texts(ids)})`));
+  await store(
+    tx,
+    company,
+    locked.flatMap((alarm) => {
+      const after = evaluate(alarm);
+      return after ? [[alarm, after.state, after.changes] as const] : [];
+    }),
+  );
 }
 
-/** Takes a newer number as that of its variable; returns whether it is one. */
-function takes(variable: Variable, time: number, value: GatewayReading): boolean {
-  if (typeof value === 'string' || !fitsType(variable.type, value)) return false;
-  if (variable.newest && time <= variable.newest.time) return false;
-  const reading = { time, value: Number(value) };
-  if (variable.newest) variable.rate = ((reading.value - variable.newest.value) / (time - variable.newest.time)) * 1000;
-  variable.newest = reading;
-  return true;
-}
-
-/** Whether something is wrong; undefined where it isn't known. */
-function conditionOf({ type, formula, normal }: Alarm, own: ReadonlyMap<string, Variable>): boolean | undefined {
-  const byNumber = new Map([...own.values()].map((variable) => [variable.number, variable]));
-  const result = resultOf(formula, (number) => {
-    const variable = byNumber.get(number);
-    return type === 'rate_of_change' ? variable?.rate : variable?.newest?.value;
-  });
-  return isWrong(result, normal);
-}
+const read = async (tx: Tx, select: SQL): Promise<Alarm[]> => (await tx.execute(select)).rows as unknown as Alarm[];
 
 async function variablesOf(tx: Tx, company: string, agents: readonly string[]): Promise<Map<string, Variable>> {
   const { rows } = await tx.execute(sql`
@@ -162,12 +90,12 @@ export async function evaluateDueAlarms(database: Database): Promise<void> {
     await database.inScope({ company: id }, async (tx) => {
       const due = sql`company_id = ${id} and public_id in (
         select public_id from agent_data_alarm where company_id = ${id} and due_on <= now() and ${isEvaluated} limit ${maxDue} for update skip locked)`;
-      const { rows: found } = await tx.execute(alarms(due));
+      const found = await read(tx, alarms(due));
       const now = Date.now();
       await store(
         tx,
         id,
-        (found as unknown as Alarm[]).map((alarm) => {
+        found.map((alarm) => {
           const { state, changes } = alarmAfter(alarm.state, alarm.state.condition, now, alarm);
           return [alarm, state, changes];
         }),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/scope.ts';
+import type { Alarm } from './alarm-evaluation.ts';
 import { activeAlarm, quietAlarm } from './alarm-state.ts';
-import { type Alarm, alarms, maxDue, store } from './evaluate-alarms.ts';
+import { alarms, maxDue, store } from './evaluate-alarms.ts';
 
 /** A longer pause between two runs means that the platform itself heard nobody, in milliseconds. */
 const longestPause = 60_000;

@@ -2,32 +2,58 @@ import { fitsType } from '@lineside/contracts/gateway';
 import { type SQL, sql } from 'drizzle-orm';
 import { wakeReaders } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';
-import { storeValues } from '../data/values/append.ts';
+import { texts as textArray } from '../../platform/database/sql.ts';
+import { type SentValues, storeValues } from '../data/values/append.ts';
 import type { Value } from './batch.ts';
 
+const numbers = (values: readonly (number | null)[]): SQL => sql`${sql.param(values)}::double precision[]`;
+
 /**
- * Values of a company's agents with their variables: numbers, 1 and 0 for true and false, and texts. Values without a known
+ * Values of a company's agents with their variables: numbers, 1 and 0 for true and false, and texts. Those without a known
  * variable, or that don't fit its type (`fitsType`), are left out.
  */
-const known = (company: string, values: Value[]): SQL => sql`
-  select variable.public_id as variable, variable.agent_id as agent, reported.time,
-    case jsonb_typeof(reported.value) when 'number' then reported.value::double precision
-      when 'boolean' then reported.value::boolean::integer end as value,
-    case when jsonb_typeof(reported.value) = 'string' then reported.value #>> '{}' end as text
-  from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
-    as reported(agent text, slug text, time timestamptz, value jsonb)
-  join agent_data_variable variable
-    on variable.company_id = ${company} and variable.agent_id = reported.agent and variable.slug = reported.slug
-  where case variable.type when 'str' then jsonb_typeof(reported.value) = 'string'
-    when 'bool' then reported.value in ('true', 'false', '0', '1') else jsonb_typeof(reported.value) = 'number' end`;
+function sentBy(company: string, values: readonly Value[]): SentValues {
+  const places = new Map<string, number>();
+  const [agents, slugs]: string[][] = [[], []];
+  const n = values.map(({ agent, slug }) => {
+    const key = `${agent} ${slug}`;
+    const place = places.get(key) ?? places.size + 1;
+    if (place > places.size) {
+      places.set(key, place);
+      agents!.push(agent);
+      slugs!.push(slug);
+    }
+    return place;
+  });
+  const [times, found, texts, kinds] = [
+    values.map(({ time }) => Date.parse(time)),
+    values.map(({ value }) => (typeof value === 'string' ? null : Number(value))),
+    values.map(({ value }) => (typeof value === 'string' ? value : null)),
+    values.map(({ value }) => typeof value),
+  ];
+  return {
+    variables: sql`
+      select n, agent_id as agent, public_id as variable, type
+      from unnest(${textArray(agents!)}, ${textArray(slugs!)}) with ordinality named(agent, name, n)
+      join agent_data_variable on company_id = ${company} and agent_id = named.agent and slug = named.name`,
+    values: sql`
+      select n, 'epoch'::timestamptz + ms * '1 millisecond'::interval as time, value, text, kind
+      from unnest(${numbers(n)}, ${numbers(times)}, ${numbers(found)}, ${sql.param(texts)}::text[], ${textArray(kinds)}) one(n, ms, value, text, kind)`,
+    fits: sql`
+      case variable.type when 'str' then kind = 'string' when 'bool' then value in (0, 1) else kind = 'number' end`,
+  };
+}
 
 /** Stores the newest value of each variable, and wakes readers; separate from history, which is not urgent. */
 export async function writeNewest(tx: Tx, company: string, values: Value[]): Promise<void> {
   const newest = newestOf(values);
   if (newest.length === 0) return;
+  const { variables, values: sent, fits } = sentBy(company, newest);
   await tx.execute(sql`
     update agent_data_variable set last_time = reported.time, last_value = reported.value, last_text = reported.text, received_on = now()
-    from (select distinct on (variable) * from (${known(company, newest)}) one order by variable, time desc) reported
+    from (
+      select distinct on (variable) variable, time, value, text from (${sent}) sent join (${variables}) variable using (n)
+      where ${fits} order by variable, time desc) reported
     where company_id = ${company} and public_id = reported.variable and (last_time is null or last_time < reported.time)`);
   await wakeReaders(
     tx,
@@ -97,4 +123,4 @@ export function unfitValues(): (tx: Tx, values: Value[]) => Promise<UnfitValue[]
 
 /** Keeps values for history. */
 export const writeHistory = (tx: Tx, company: string, values: Value[]): Promise<void> =>
-  storeValues(tx, company, known(company, values));
+  storeValues(tx, company, sentBy(company, values));

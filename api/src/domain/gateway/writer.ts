@@ -114,9 +114,9 @@ export function createWriter(database: Database, complaints: Complaints, answer:
       )
         return;
       await database.inScope({ company }, async (tx) => {
+        await evaluateAlarms(tx, company, [...values, ...live], Date.now());
         await writeStates(tx, company, states, unwrittenSeen);
         await writeSeen(tx, company, dueAt);
-        await evaluateAlarms(tx, company, [...values, ...live], Date.now());
         await writeNewest(tx, company, [...values, ...live]);
         await writeJobs(tx, company, jobs);
         await writeReplies(tx, company, writes);
