@@ -8,7 +8,8 @@ import { aWorld, type World } from '@lineside/connector/test-world';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { act, leave } from '@lineside/testing';
 import { isNoticeShown, stateColour } from '@lineside/ui/base';
-import { endedKey, notifyOfConnector } from '@lineside/vpn/notices/connector-notices.ts';
+import { notifyOfConnector } from '@lineside/vpn/notices/connector-notices.ts';
+import { endedKey } from '@lineside/vpn/notices/ended.ts';
 import StatusBar from '@lineside/vpn/status/StatusBar.tsx';
 import {
   connectElsewhere,

@@ -6,7 +6,8 @@ import { createBrowserRouter, Link, RouterProvider, useRoutes } from '@lineside/
 import { act, leave, type RenderResult } from '@lineside/testing';
 import { ada, north } from '@lineside/testing/api';
 import { closeNotice, forgetNotices, isNoticeShown } from '@lineside/ui/base';
-import { endedKey, notifyOfConnector } from '@lineside/vpn/notices/connector-notices.ts';
+import { notifyOfConnector } from '@lineside/vpn/notices/connector-notices.ts';
+import { endedKey } from '@lineside/vpn/notices/ended.ts';
 import { accessReminders } from '@lineside/vpn/reminders/access-reminders.ts';
 import { startConnector } from '@lineside/vpn/test/connector.ts';
 import { labeller } from '@lineside/vpn/test/dialog.tsx';

@@ -6,7 +6,7 @@ import { closeNotice, isNoticeShown, notify, useFormat } from '@lineside/ui/base
 import { deviceName } from '@lineside/vpn/labels.ts';
 import type { RequestAnswer } from '@lineside/vpn/my-requests/answers.ts';
 import { myRequests } from '@lineside/vpn/my-requests/my-requests.ts';
-import { closeOnceConnected, endedKey } from '@lineside/vpn/notices/connector-notices.ts';
+import { closeOnceConnected, endedKey } from '@lineside/vpn/notices/ended.ts';
 import { useEffect, useEffectEvent } from 'react';
 
 /** '{name} has approved/rejected/revoked your request', for 4 s (spec 8.18); then the device, and what to do next. */

@@ -1,6 +1,7 @@
-import { type AgentRef, type ConnectorNotice, connectorService } from '@lineside/connector';
+import type { AgentRef, ConnectorNotice } from '@lineside/connector';
 import { translator } from '@lineside/remote-kit/host';
-import { closeNotice, type Notice, notify } from '@lineside/ui/base';
+import { type Notice, notify } from '@lineside/ui/base';
+import { closeOnceConnected, endedKey } from './ended.ts';
 
 const text = translator('vpn');
 
@@ -11,23 +12,6 @@ export function notifyOfConnector(notice: ConnectorNotice): void {
   if (notice.id === 'ended' && shown.key) closeOnceConnected(shown.key);
 }
 
-/** The key of notices of a connection to a device that ended: that it did, or that an approver has revoked its access. */
-export const endedKey = (agentId: string): string => `ended-${agentId}`;
-
-/** A connection that ended is over with the next one: takes the notice of it away then. */
-export function closeOnceConnected(key: string): void {
-  // an approver's decision is told before the connection ends
-  let hasEnded = !isConnected();
-  const stop = connectorService.subscribe(() => {
-    if (!isConnected()) hasEnded = true;
-    else if (hasEnded) {
-      stop();
-      closeNotice(key);
-    }
-  });
-}
-
-const isConnected = () => connectorService.getState().session.is === 'connected';
 const nameOf = ({ name }: AgentRef) => name ?? text('connector.aDevice');
 
 function noticeOf(notice: ConnectorNotice): Notice {
