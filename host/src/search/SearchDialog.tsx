@@ -1,43 +1,44 @@
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
-import { Dialog, useFirstShown } from '@lineside/ui/base';
+import { Button, Dialog, StateGlyph, useFirstShown, useStateWords, useWide } from '@lineside/ui/base';
 import {
   BoxIcon,
   HistoryIcon,
   LayoutDashboardIcon,
+  PanelLeftIcon,
+  PlayIcon,
   RouterIcon,
   SearchIcon,
   StarIcon,
   UserIcon,
 } from '@lineside/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Hit, kinds, useHits } from './use-hits.ts';
+import { type Hit, kinds } from './hit.ts';
+import { useHits } from './use-hits.ts';
+import { matchIn } from './words.ts';
 
 const icons = {
-  starred: <StarIcon />,
-  recent: <HistoryIcon />,
-  screens: <LayoutDashboardIcon />,
-  devices: <RouterIcon />,
-  assets: <BoxIcon />,
-  people: <UserIcon />,
+  ...{ starred: StarIcon, recent: HistoryIcon, devices: RouterIcon, actions: PlayIcon },
+  ...{ pages: LayoutDashboardIcon, assets: BoxIcon, people: UserIcon, screens: PanelLeftIcon },
 };
 
-const idOf = ({ kind, key }: Hit) => `hit-${kind}-${key}`;
+const idOf = ({ kind, key }: Hit) => `hit-${kind}-${key.replace(/\s/g, '-')}`;
 
 /**
- * Finds a device, an asset, a person or a screen, and goes there. Before anything is typed it offers the person's starred
- * and recent devices. Arrow keys move, Enter opens.
+ * Finds devices, pages, assets, people, screens and settings, goes there, and does what can be done with devices. Before
+ * anything is typed it offers the person's starred and recent devices. Arrow keys move, Enter opens.
  */
 export default function SearchDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts('host');
+  const wide = useWide();
   const navigate = useNavigate();
   const [words, setWords] = useState('');
   const [chosen, setChosen] = useState<string>();
-  const { hits, searching, failed } = useHits(words);
+  const { hits, searching, failed, offline, retry } = useHits(words);
   const list = useRef<HTMLDivElement>(null);
   const sortedHits = kinds.flatMap((kind) => hits.filter((hit) => hit.kind === kind));
-  // before anything is typed the person's devices come first: nothing is marked before they are known
-  const first = words.trim() || !searching ? sortedHits[0] : undefined;
+  // nothing is marked before the records are known: they come above what is there at once
+  const first = searching ? undefined : sortedHits[0];
   // hits that come later don't take its mark
   const shown = useFirstShown(first && idOf(first), words);
   const markedId = chosen ?? shown;
@@ -48,15 +49,17 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
     if (markedId) list.current?.querySelector(`[id="${markedId}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [markedId]);
 
-  const open = (hit: Hit) => {
+  const open = ({ does }: Hit) => {
     onClose();
-    navigate(hit.to);
+    if ('to' in does) navigate(does.to);
+    else does.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = event.key === 'ArrowDown' ? at + 1 : event.key === 'ArrowUp' ? at - 1 : undefined;
     const hit = next === undefined ? undefined : sortedHits[Math.min(Math.max(next, 0), sortedHits.length - 1)];
     if (hit) setChosen(idOf(hit));
-    else if (event.key === 'Enter' && marked) open(marked);
+    // the letters of a word that is being composed are no choice
+    else if (event.key === 'Enter' && marked && !event.nativeEvent.isComposing) open(marked);
     else return;
     event.preventDefault();
   };
@@ -99,24 +102,67 @@ export default function SearchDialog({ onClose }: { onClose(): void }) {
                   aria-selected={hit === marked}
                   onClick={() => open(hit)}
                 >
-                  {icons[kind]}
-                  <span className="ls-ell">{hit.label}</span>
-                  {hit.note ? <span className="ls-quiet ls-ell">{hit.note}</span> : null}
+                  <HitRow hit={hit} words={words} />
                 </div>
               ))}
             </div>
           );
         })}
       </div>
-      <p role="status" className="ls-quiet">
-        {failed
-          ? t('search.failed')
-          : searching
-            ? t('search.searching')
-            : sortedHits.length === 0
-              ? t('search.none')
-              : ''}
-      </p>
+      <div className="lh-search-foot">
+        <p role="status" className="ls-quiet">
+          {offline && words.trim()
+            ? t('search.offline')
+            : failed
+              ? t('search.failed')
+              : searching
+                ? t('search.searching')
+                : sortedHits.length === 0
+                  ? t('search.none', { words: words.trim() })
+                  : ''}
+        </p>
+        {failed && !offline ? (
+          <Button kind="link" size="small" onClick={retry}>
+            {t('search.tryAgain')}
+          </Button>
+        ) : wide && !searching && sortedHits.length > 0 && !offline ? (
+          <span aria-hidden className="ls-quiet">
+            <kbd>↑</kbd> <kbd>↓</kbd> {t('search.toMove')} <kbd>↵</kbd> {t('search.toOpen')}
+          </span>
+        ) : null}
+      </div>
     </Dialog>
+  );
+}
+
+function HitRow({ hit: { kind, label, note, icon, state }, words }: { hit: Hit; words: string }) {
+  const word = useStateWords();
+  const Icon = icon ?? icons[kind];
+  return (
+    <>
+      {state ? <StateGlyph of="device" is={state} size={16} /> : <Icon size={16} />}
+      <span className="ls-ell lh-hit-label">
+        <Matched text={label} words={words} />
+      </span>
+      {state ? <span className="ls-quiet lh-hit-state">{word('device', state)}</span> : null}
+      {note ? (
+        <span className="ls-quiet ls-ell">
+          <Matched text={note} words={words} />
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Matched({ text, words }: { text: string; words: string }) {
+  const match = words.trim() ? matchIn(text, words) : null;
+  if (!match) return text;
+  const [start, end] = match;
+  return (
+    <>
+      {text.slice(0, start)}
+      <b>{text.slice(start, end)}</b>
+      {text.slice(end)}
+    </>
   );
 }

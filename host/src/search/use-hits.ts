@@ -1,122 +1,61 @@
-import { fetchList } from '@lineside/client';
-import { Agent, Asset, textMatches, User } from '@lineside/contracts';
-import { useTexts } from '@lineside/remote-kit';
-import { useEffect, useMemo, useState } from 'react';
-import { useUsable } from '../page/usable.ts';
-import { useMenu } from './use-menu.ts';
+import type { FoundDevice } from './find-records.ts';
+import type { Hit } from './hit.ts';
+import { useDeviceActions } from './use-device-actions.ts';
+import { useFound } from './use-found.ts';
 import { useOwnDevices } from './use-own-devices.ts';
+import { useScreens } from './use-screens.ts';
+import { hasWords } from './words.ts';
 
-/** A search hit, and its address. */
-export interface Hit {
-  key: string;
-  kind: Kind;
-  label: string;
-  note?: string | undefined;
-  to: string;
-}
-
-export const kinds = ['starred', 'recent', 'screens', 'devices', 'assets', 'people'] as const;
-export type Kind = (typeof kinds)[number];
-
-/** The most hits shown of each kind. */
-const maxPerKind = 5;
-/** The pause in typing before the API is called, in milliseconds. */
-const pauseMs = 150;
-
-interface SearchHits {
-  words: string;
+export interface Hits {
   hits: readonly Hit[];
+  searching: boolean;
   failed: boolean;
+  /** Records are found once the connection is back. */
+  offline: boolean;
+  retry(): void;
 }
 
-const nothing: SearchHits = { words: '', hits: [], failed: false };
+/** The number of found devices whose actions are offered. */
+const maxActedOn = 2;
 
 /**
- * Search results: screens at once, records when the API answers. Without search words: the person's own devices, and
- * all screens. Only visible kinds of records are requested.
+ * Search results: screens at once, records and what can be done with them when the API answers. Without search words: the
+ * person's own devices, and the screens of the menu.
  */
-export function useHits(words: string): { hits: readonly Hit[]; searching: boolean; failed: boolean } {
-  const screens = useScreens(words);
-  const ownDevices = useOwnDevices();
-  const usable = useUsable();
-  const [found, setFound] = useState(nothing);
-  const searchText = words.trim();
-  const [assets, people] = [usable.has('manage:assets'), usable.has('manage:users')];
+export function useHits(words: string): Hits {
+  const search = words.trim();
+  const own = useOwnDevices();
+  const screens = useScreens(search);
+  const { stateOf, targetIn, actionsBy, firstActionsOf } = useDeviceActions();
+  const target = search ? targetIn(search) : null;
+  const found = useFound(search, target ?? '');
+  const { offline, retry } = found;
 
-  useEffect(() => {
-    if (searchText.length === 0) return setFound(nothing);
-    const outdated = new AbortController();
-    const timer = setTimeout(async () => {
-      const answers = await Promise.all([
-        devicesBy(searchText, outdated.signal),
-        assets ? assetsBy(searchText, outdated.signal) : none,
-        people ? peopleBy(searchText, outdated.signal) : none,
-      ]);
-      if (outdated.signal.aborted) return;
-      setFound({
-        words: searchText,
-        hits: answers.flatMap((answer) => answer ?? []),
-        failed: answers.some((answer) => answer === null),
-      });
-    }, pauseMs);
-    return () => {
-      clearTimeout(timer);
-      outdated.abort();
-    };
-  }, [searchText, assets, people]);
-
-  if (!searchText)
-    return { hits: [...ownDevices.hits, ...screens], searching: ownDevices.loading, failed: ownDevices.failed };
-  const current = found.words === searchText ? found : nothing;
+  const deviceHit = (kind: 'starred' | 'recent' | 'devices', device: FoundDevice): Hit => ({
+    ...{ kind, key: device.publicId, label: device.name ?? device.publicId, note: device.serialNumber ?? undefined },
+    ...{ state: stateOf(device), does: { to: `/devices/${device.publicId}` } },
+  });
+  if (!search) {
+    const hits = (['starred', 'recent'] as const).flatMap((kind) => own[kind].map((each) => deviceHit(kind, each)));
+    return { hits: [...hits, ...screens], searching: own.loading, failed: own.failed, offline, retry: own.retry };
+  }
+  const ownTargets = [...own.starred, ...own.recent].filter(({ name }) => !target || hasWords(name ?? '', target));
+  const targets = unique(target === '' ? ownTargets : [...found.targets, ...(offline ? ownTargets : [])]);
+  const actions =
+    target !== null && targets.length > 0
+      ? actionsBy(search, target, targets)
+      : firstActionsOf(found.devices.slice(0, maxActedOn));
+  const pagesInMenu = new Set(screens.filter(({ kind }) => kind === 'pages').map(({ key }) => key));
   return {
-    hits: [...screens, ...current.hits],
-    searching: found.words !== searchText,
-    failed: current.failed,
+    hits: [
+      ...found.devices.map((device) => deviceHit('devices', device)),
+      ...actions,
+      ...screens,
+      ...found.others.filter(({ key }) => !pagesInMenu.has(key)),
+    ],
+    ...{ searching: found.searching, failed: found.failed, offline, retry },
   };
 }
 
-const none: Hit[] = [];
-
-async function devicesBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(Agent, { fields: ['name', 'serialNumber'], search, pageSize: maxPerKind }, { signal });
-  if (!result.ok) return null;
-  return result.data.rows.map(({ publicId, name, serialNumber }) => ({
-    ...{ key: publicId, kind: 'devices', label: name ?? publicId, note: serialNumber ?? undefined },
-    to: `/devices/${publicId}`,
-  }));
-}
-
-async function assetsBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(Asset, { fields: ['name'], search, pageSize: maxPerKind }, { signal });
-  if (!result.ok) return null;
-  return result.data.rows.map(({ publicId, name }) => ({
-    ...{ key: publicId, kind: 'assets', label: name ?? publicId, to: `/assets?asset=${publicId}` },
-  }));
-}
-
-async function peopleBy(search: string, signal: AbortSignal): Promise<Hit[] | null> {
-  const result = await fetchList(User, { fields: ['name', 'emailAddress'], search, pageSize: maxPerKind }, { signal });
-  if (!result.ok) return null;
-  return result.data.rows.map(({ publicId, name, emailAddress }) => ({
-    ...{ key: publicId, kind: 'people', label: name, note: emailAddress },
-    to: `/administration/users?user=${publicId}`,
-  }));
-}
-
-/** Screens of the menus and of the person's own account. */
-function useScreens(words: string): Hit[] {
-  const { t } = useTexts('host');
-  const { main, work, company, labelOf } = useMenu();
-  return useMemo(() => {
-    const all = [
-      ...[...main, ...work, ...company].map((entry) => ({ label: labelOf(entry), to: entry.to })),
-      { label: t('shell.messages'), to: '/messages' },
-      { label: t('shell.profile'), to: '/my-profile' },
-      { label: t('companies.my'), to: '/my-companies' },
-    ];
-    return all
-      .filter(({ label }) => textMatches(label, words))
-      .slice(0, words.trim() ? maxPerKind : all.length)
-      .map((item) => ({ ...item, key: item.to, kind: 'screens' as const }));
-  }, [main, work, company, labelOf, words, t]);
-}
+const unique = (devices: readonly FoundDevice[]) =>
+  devices.filter(({ publicId }, index) => devices.findIndex((other) => other.publicId === publicId) === index);

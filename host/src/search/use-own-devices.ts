@@ -1,34 +1,34 @@
 import { recentAgents, useCall, useCompany, useList } from '@lineside/client';
 import { Agent, calls, isPublicId, where } from '@lineside/contracts';
 import { useState } from 'react';
-import type { Hit } from './use-hits.ts';
+import { deviceFields, type FoundDevice } from './find-records.ts';
 
 /** The number of starred devices that are shown. */
 const maxStarred = 8;
 
 /** The devices that the person starred in this company, and recently used ones in this browser (spec 3.32). */
-export function useOwnDevices(): { hits: readonly Hit[]; loading: boolean; failed: boolean } {
+export function useOwnDevices(): {
+  starred: readonly FoundDevice[];
+  recent: readonly FoundDevice[];
+  loading: boolean;
+  failed: boolean;
+  retry(): void;
+} {
   const { starred, loading } = useStarred();
   const [recent] = useState(() => recentAgents('devices'));
   const ids = [...new Set([...starred, ...recent])];
   const devices = useList(
     Agent,
-    ids.length > 0
-      ? { fields: ['name', 'serialNumber'], filters: [where('in', 'publicId', ...ids)], pageSize: ids.length }
-      : null,
+    ids.length > 0 ? { fields: deviceFields, filters: [where('in', 'publicId', ...ids)], pageSize: ids.length } : null,
   );
-  const hitsOf = (kind: Hit['kind'], wantedIds: readonly string[]): Hit[] =>
-    wantedIds.flatMap((id) => {
-      const device = devices.data?.find(({ publicId }) => publicId === id);
-      if (!device) return [];
-      const { name, serialNumber } = device;
-      return { kind, key: id, label: name ?? id, note: serialNumber ?? undefined, to: `/devices/${id}` };
-    });
-  const others = recent.filter((id) => !starred.includes(id));
+  const known = (wanted: readonly string[]) =>
+    wanted.flatMap((id) => devices.data?.filter(({ publicId }) => publicId === id) ?? []);
   return {
-    hits: [...hitsOf('starred', starred), ...hitsOf('recent', others)],
+    starred: known(starred),
+    recent: known(recent.filter((id) => !starred.includes(id))),
     loading: loading || (ids.length > 0 && devices.state === 'loading'),
     failed: devices.state === 'failed',
+    retry: devices.retry,
   };
 }
 

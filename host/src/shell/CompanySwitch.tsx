@@ -6,8 +6,8 @@ import { Avatar, Menu, type MenuItem } from '@lineside/ui/base';
 import { BuildingIcon, CheckIcon, ChevronsUpDownIcon, SearchIcon } from '@lineside/ui/icons';
 import { type KeyboardEvent, useState } from 'react';
 import { BrandMark } from '../brand/BrandMark.tsx';
+import { useMenu } from '../menu/use-menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
-import { useMenu } from './use-menu.ts';
 
 /** The number of companies from which they can be searched. */
 const many = 8;

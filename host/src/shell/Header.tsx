@@ -3,13 +3,13 @@ import { UnmountBoundary } from '@lineside/remote-kit/host';
 import { Link, useLocation } from '@lineside/remote-kit/router';
 import { Spacer, useWide } from '@lineside/ui/base';
 import { ChevronLeftIcon } from '@lineside/ui/icons';
+import { useMenu } from '../menu/use-menu.ts';
 import { HeaderReminders } from '../reminders/HeaderReminders.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { MenuDrawer } from './MenuDrawer.tsx';
 import { MessagesLink } from './MessagesLink.tsx';
 import { SearchButton } from './SearchButton.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { useMenu } from './use-menu.ts';
 import { useRouteTitle } from './use-route-title.ts';
 
 /** The bar over the page: remotes' items, reminders, the user. On narrow pages also the menu and the title. */

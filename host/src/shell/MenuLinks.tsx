@@ -1,9 +1,9 @@
 import { useTexts } from '@lineside/remote-kit';
 import type { MenuJson } from '@lineside/remote-kit/remote-json';
 import { Link } from '@lineside/remote-kit/router';
+import { useMenu } from '../menu/use-menu.ts';
 import { MenuIcon } from './MenuIcon.tsx';
 import { useCounts } from './use-counts.ts';
-import { useMenu } from './use-menu.ts';
 
 /** The entries of the menu, and below them those of "Work", in the side menu and in the narrow page's drawer. */
 export function MenuLinks({ onFollow }: { onFollow?: () => void }) {

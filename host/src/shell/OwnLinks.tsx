@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Link, useLocation } from '@lineside/remote-kit/router';
 import { LayoutDashboardIcon } from '@lineside/ui/icons';
 import { Fragment } from 'react';
-import { useOwnEntries } from './use-own-entries.ts';
+import { useOwnEntries } from '../menu/use-own-entries.ts';
 
 /** A company's own entries, in a group below the portal's; absent if it has none. */
 export function OwnLinks({ onFollow }: { onFollow?: (() => void) | undefined }) {

@@ -1,11 +1,16 @@
 import { useTexts } from '@lineside/remote-kit';
-import { lazyWithRetry, useKeys, useWide } from '@lineside/ui/base';
+import { useKeys, useWide } from '@lineside/ui/base';
 import { SearchIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
+import { lazyScreen } from '../account/texts.ts';
 
-const SearchDialog = lazyWithRetry(() => import('./SearchDialog.tsx'));
+// it names sections of the profile
+const SearchDialog = lazyScreen(
+  () => import('../search/SearchDialog.tsx'),
+  () => null,
+);
 
-/** Opens the search of devices, assets, people and screens, also by Ctrl K. */
+/** Opens the search, also by Ctrl K. */
 export function SearchButton() {
   const { t } = useTexts('host');
   const wide = useWide();

@@ -6,6 +6,7 @@ import { lazyWithRetry, OfflineBanner, OldBanner, useWide } from '@lineside/ui/b
 import { useRef, useState } from 'react';
 import { AppBanner } from '../brand/AppBanner.tsx';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
+import { useMenu } from '../menu/use-menu.ts';
 import { useHost } from '../page/host.ts';
 import { menuFolded } from '../preferences/menu-width.ts';
 import { AwayBanner } from '../remotes/AwayBanner.tsx';
@@ -14,7 +15,6 @@ import { usePreload } from '../remotes/use-preload.ts';
 import { TermsDue } from '../terms/TermsDue.tsx';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
-import { useMenu } from './use-menu.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 import { hasOwnTitle, useRouteTitle } from './use-route-title.ts';
 

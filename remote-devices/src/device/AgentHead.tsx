@@ -1,3 +1,4 @@
+import { useVpnStatus } from '@lineside/connector';
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
 import { Button, type Crumb, StarButton, useWide } from '@lineside/ui/base';
@@ -10,7 +11,6 @@ import type { AgentRow } from '../devices/agent-row.ts';
 import { MaintenanceWord } from '../devices/MaintenanceWord.tsx';
 import { SettingsWord } from '../devices/SettingsWord.tsx';
 import { useStarred } from '../devices/starred.ts';
-import { useVpnStatus } from '../devices/use-vpn-status.ts';
 import { HeadActions } from './HeadActions.tsx';
 
 /** Beside a device's name: its star, how it is, and whether one may reach it. */

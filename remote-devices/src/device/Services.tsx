@@ -1,4 +1,5 @@
 import { type LoadedList, type Picked, useList } from '@lineside/client';
+import { useVpnStatus } from '@lineside/connector';
 import { AgentServer } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Panel, Skeleton } from '@lineside/ui/base';
@@ -6,7 +7,6 @@ import { useReason, useServiceKind } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import { useAgentActions } from '../devices/actions.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
-import { useVpnStatus } from '../devices/use-vpn-status.ts';
 import { PanelRows } from '../panel/PanelRow.tsx';
 import { InlineAction } from './InlineAction.tsx';
 import { reachOf } from './reach.ts';

@@ -1,4 +1,5 @@
 import { useSession } from '@lineside/client';
+import { useVpnStatus } from '@lineside/connector';
 import { Agent, type Filter, where } from '@lineside/contracts';
 import { ExtensionMark, useTexts } from '@lineside/remote-kit';
 import { Navigate, useNavigate } from '@lineside/remote-kit/router';
@@ -21,7 +22,6 @@ import { useKeptFilters } from './saved-filters.ts';
 import { useStarred } from './starred.ts';
 import { useBulk } from './use-bulk.tsx';
 import { useCopies } from './use-copies.tsx';
-import { useVpnStatus } from './use-vpn-status.ts';
 
 interface AgentTableProps {
   kind: ListKind;

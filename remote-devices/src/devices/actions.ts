@@ -1,9 +1,9 @@
 import { useOnline } from '@lineside/client';
+import { useVpnStatus } from '@lineside/connector';
 import { type AgentForAction, type Extension, type GuardedAction, useExtensions, useTexts } from '@lineside/remote-kit';
 import { notify } from '@lineside/ui/base';
 import { useMemo, useSyncExternalStore } from 'react';
 import { isRunning, onRunning, runningNow, whileRunning } from './running.ts';
-import { useVpnStatus } from './use-vpn-status.ts';
 
 /** Something that can be done with one device now, in the words of the remote that gives it. */
 export interface OfferedAction

@@ -10,6 +10,7 @@ export type { ConnectorService } from './service.ts';
 export type { AgentRef, Attempt, Availability, ConnectorState, Installing, VpnSession } from './state.ts';
 export { forcedProtocol } from './storage.ts';
 export { useConnector } from './use-connector.ts';
+export { useVpnStatus } from './use-vpn-status.ts';
 export {
   type Checked,
   type ConnectCause,

@@ -1,6 +1,6 @@
-import { useConnector } from '@lineside/connector';
 import type { VpnStatus } from '@lineside/remote-kit';
 import { useMemo } from 'react';
+import { useConnector } from './use-connector.ts';
 
 /** The state of this page's VPN, in the terms of device actions. */
 export function useVpnStatus(): VpnStatus {
