@@ -1,6 +1,7 @@
 import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import { letterheadOf } from '../src/domain/branding/letterhead.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { hashOf } from '../src/platform/secret.ts';
 import { readSettings } from '../src/platform/settings.ts';
@@ -18,6 +19,7 @@ beforeEach(async () => {
   catcher = await catchMail();
   post = await startPost({
     templates: mails,
+    letterhead: letterheadOf,
     database: api.database,
     settings: readSettings({
       LINESIDE_SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
@@ -150,8 +152,8 @@ test('registration and recovery answer alike for known and unknown addresses', a
   await allSent();
   const marieke = catcher.mails.filter(({ to }) => to.includes(emailOf('marieke')));
   expect(marieke.map(({ subject }) => subject).sort()).toEqual([
-    'Choose a new password for Lineside',
-    'You already have a Lineside account',
+    'Choose a new password for Norwell remote service',
+    'You already have an account at Norwell remote service',
   ]);
   expect(
     catcher.mails.filter(({ to }) => to.includes('stranger@kettle.example')).map(({ subject }) => subject),
@@ -176,7 +178,7 @@ test('a recovery link changes the password once, and ends other sessions on requ
   expect((await signIn(emailOf('marieke'), chosen)).status).toBe(201);
   expect((await signIn(emailOf('marieke'), demo.password)).status).toBe(401);
   expect((await before('GET', '/users/me')).status).toBe(401);
-  expect((await mailTo(emailOf('marieke'), 2)).subject).toBe('Your password for Lineside was changed');
+  expect((await mailTo(emailOf('marieke'), 2)).subject).toBe('Your password for Norwell remote service was changed');
   for (const [verb, path] of [
     ['GET', '/access-recover/me'],
     ['DELETE', '/access-recover/me'],

@@ -1,6 +1,7 @@
 import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import { letterheadOf } from '../src/domain/branding/letterhead.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { mails } from '../src/registry/domains.ts';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   catcher = await catchMail();
   post = await startPost({
     templates: mails,
+    letterhead: letterheadOf,
     database: api.database,
     settings: readSettings({
       LINESIDE_SMTP_URL: `smtp://127.0.0.1:${catcher.port}`,
@@ -68,7 +70,7 @@ test('an invited person creates an account by the mail’s link and gets only th
   expect([invited.status, invited.body.data]).toEqual([201, { publicId: expect.any(String) }]);
   const mail = await mailTo(nora);
   expect([mail.subject, mail.text.includes('Welcome!')]).toEqual([
-    'Anke Mulder nodigt je uit voor Norwell Packaging op Lineside',
+    'Anke Mulder nodigt je uit voor Norwell Packaging op Norwell remote service',
     true,
   ]);
   const byLink = withToken(tokenIn(mail));

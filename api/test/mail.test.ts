@@ -1,11 +1,12 @@
 import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import { letterheadOf } from '../src/domain/branding/letterhead.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { mails } from '../src/registry/domains.ts';
 import type { Caller } from './caller.ts';
-import { demo, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, device, requestDraft, startApi, type TestApi, user } from './test-api.ts';
 
 // Mail notifies approvers of requests, and requesters of answers: at a real mail server.
 
@@ -21,6 +22,7 @@ const path = `/agents/${agent}/access-requests`;
 const startSending = (port: number) =>
   startPost({
     templates: mails,
+    letterhead: letterheadOf,
     database: api.database,
     settings: readSettings({
       LINESIDE_SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -64,7 +66,9 @@ test('each named approver gets a mail with requester and services, and a link wi
   expect(mail!.subject).toBe('Marieke de Vries requests access to Filler 1 – Line 1, Ghent');
   expect(mail!.text).toContain('Services: VPN\n');
   expect(mail!.text).toContain('Reason: The valve\nBcc: eve@example.com\n');
-  expect(mail!.text.match(/https?:\S+/g)).toEqual([`https://portal.example/access-requests/${body.data.publicId}`]);
+  expect(mail!.text.match(/https?:\S+/g)).toEqual([
+    `https://portal.example/access-requests/${body.data.publicId}?company=${company.norwell}`,
+  ]);
   await mailTo('anke');
   await until(async () => (await waiting()) === 0);
   expect(catcher.mails.length).toBe(2);
@@ -84,10 +88,29 @@ test('the requester gets a mail of the answer in their language, and none of the
   await ruben('POST', `${path}/approve/${second}`, {});
   const approved = (await mailTo('marieke', 2))[1]!;
   expect(approved.subject).toMatch(/^Ruben Visser heeft je toegang tot Filler 1 .* goedgekeurd$/);
-  expect(approved.text).toContain(`https://portal.example/devices/${agent}\n`);
+  expect(approved.text).toContain(`https://portal.example/access-requests/${second}?company=${company.norwell}\n`);
   expect((await marieke('POST', `${path}/revoke/${second}`, {})).status).toBe(201);
   await until(async () => (await waiting()) === 0);
   expect((await mailTo('marieke', 2)).length).toBe(2);
+});
+
+test('a mail has times in its reader’s zone, and the name of the company’s portal as its sender', async () => {
+  const zone = (key: string, timeZone: string) =>
+    api.owner.inScope({}, (tx) =>
+      tx.execute(sql`update user_account set time_zone = ${timeZone} where public_id = ${user(key)}`),
+    );
+  await zone('ruben', 'Asia/Kolkata');
+  await zone('anke', 'America/Denver');
+  const draft = requestDraft(['ruben', 'anke']);
+  await marieke('POST', path, draft);
+  const clock = (timeZone: string) =>
+    new Date(draft.start as string).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+  const [toRuben] = await mailTo('ruben');
+  const [toAnke] = await mailTo('anke');
+  expect(toRuben!.text).toMatch(new RegExp(`From: .* ${clock('Asia/Kolkata')} GMT\\+5:30\\n`));
+  expect(toAnke!.text).toMatch(new RegExp(`From: .* ${clock('America/Denver')} GMT-[67]\\n`));
+  expect(toRuben!.name).toBe('Norwell remote service');
+  expect(toRuben!.text).toMatch(/\n-- \nNorwell remote service\nNorwell Packaging\n$/);
 });
 
 test('a refused call sends none of its commands', async () => {

@@ -10,7 +10,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() =>
   api.owner.inScope({}, async (tx) => {
-    for (const table of ['one_time_secret', 'recovery_code', 'trusted_device', 'sign_in_attempt', 'known_browser'])
+    for (const table of [
+      'one_time_secret',
+      'recovery_code',
+      'trusted_device',
+      'sign_in_attempt',
+      'known_browser',
+      'mail',
+    ])
       await tx.execute(sql`delete from ${sql.identifier(table)}`);
     await tx.execute(sql`update role set enforce2fa = false`);
   }),
@@ -104,6 +111,44 @@ test('a recovery code logs in once, and is stored as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(recoveryCodes[1]!.replaceAll('-', ''));
 });
 
+test('new recovery codes need a code and replace those of before; how many are left is said', async () => {
+  const { anke, recoveryCodes } = await withApp();
+  const left = async () => (await anke('GET', '/users/me?fields=otpAuth')).body.data.otpAuth.recoveryCodesLeft;
+  const renew = (oneTimePassword: string) => anke('POST', '/users/me/otp-auth/recovery-codes', { oneTimePassword });
+  expect(await left()).toBe(10);
+  expect((await signIn({ oneTimePassword: recoveryCodes[0]! })).status).toBe(201);
+  expect(await left()).toBe(9);
+  expect(codeOf(await renew('000000'))).toEqual([400, 'wrong-authenticator-code']);
+  const { status, body } = await renew(await code());
+  expect([status, body.data.recoveryCodes.length, await left()]).toEqual([201, 10, 10]);
+  expect(codeOf(await signIn({ oneTimePassword: recoveryCodes[1]! }))).toEqual([401, 'wrong-one-time-password']);
+  expect((await signIn({ oneTimePassword: body.data.recoveryCodes[1] })).status).toBe(201);
+});
+
+test('a second factor, a used recovery code and a trusted device are told by mail', async () => {
+  const { anke, recoveryCodes } = await withApp();
+  const trusted = { 'Api-Device-Identifier': '2c4f1b52-6d7e-4f0a-9a51-0d1f3a1f6b70' };
+  const body = { emailAddress, password: demo.password, oneTimePassword: recoveryCodes[0]! };
+  const signedIn = await api.call('POST', '/sessions', { ...body, trustedDeviceName: 'Laptop' }, trusted);
+  expect(signedIn.status).toBe(201);
+  await anke('POST', '/users/me/otp-auth/recovery-codes', { oneTimePassword: await code() });
+  await anke('POST', '/users/me/otp-auth/disable', { oneTimePassword: await code() });
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select template, address, facts->>'device' as device, facts->>'left' as left from mail order by id`),
+  );
+  const told = (template: string, facts: object = {}) => ({
+    ...{ template, address: emailAddress, device: null, left: null },
+    ...facts,
+  });
+  expect(rows).toEqual([
+    told('second-factor-on', { device: 'Phone' }),
+    told('recovery-code-used', { left: '9' }),
+    told('device-trusted', { device: 'Laptop' }),
+    told('recovery-codes-made'),
+    told('second-factor-off'),
+  ]);
+});
+
 test('secrets of authenticator apps are stored encrypted per person, also those stored earlier', async () => {
   const { recoveryCodes } = await withApp();
   const storedSecrets = async () => {
@@ -169,7 +214,9 @@ test('a company can require it for everyone, and profiles show whether it is on'
   const anke = await api.signIn('anke');
   await reauthenticate(anke);
   const otpAuth = async () => (await anke('GET', '/users/me?fields=otpAuth')).body.data.otpAuth;
-  expect(await otpAuth()).toEqual({ required: false, deviceName: null, registeredOn: null, type: null });
+  expect(await otpAuth()).toEqual({
+    ...{ required: false, deviceName: null, registeredOn: null, type: null, recoveryCodesLeft: 0 },
+  });
   expect((await anke('PATCH', '/companies/me', { enforce2fa: true })).status).toBe(200);
   const marieke = await api.signIn('marieke');
   expect(codeOf(await marieke('GET', '/groups'))).toEqual([403, 'two-factor-required']);

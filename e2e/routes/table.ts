@@ -28,6 +28,7 @@ export const hostRows: Row[] = [
   { route: 'error/api-unavailable', heading: 'API server is unavailable' },
   { route: 'error/not-allowed', heading: notAllowed },
   { route: 'my-companies', heading: 'My companies' },
+  { route: 'first-day', heading: 'Welcome to Norwell Packaging' },
   { route: 'my-consoles', heading: 'Consoles' },
   { route: 'console-sign-in', heading: 'Log in from your console' },
   { route: '/', heading: 'Devices' },

@@ -24,6 +24,7 @@ const ConsoleSignIn = lazyWithRetry(() => import('./consoles/ConsoleSignIn.tsx')
 const ConsoleSignInScreen = lazyWithRetry(() => import('./consoles/ConsoleSignInScreen.tsx'), PageSpinner);
 const MyConsolesScreen = lazyWithRetry(() => import('./consoles/MyConsolesScreen.tsx'), PageSpinner);
 const SignInScreen = lazyWithRetry(() => import('./sign-in/SignInScreen.tsx'), PageSpinner);
+const FirstDayScreen = lazyScreen(() => import('./first-day/FirstDayScreen.tsx'));
 const MyCompaniesScreen = lazyScreen(() => import('./companies/MyCompaniesScreen.tsx'));
 const RegisterScreen = lazyScreen(() => import('./account/RegisterScreen.tsx'));
 const RecoverScreen = lazyScreen(() => import('./account/RecoverScreen.tsx'));
@@ -89,6 +90,7 @@ const profile: HostRoute[] = [
 const inCompany: HostRoute[] = [
   { path: hostAddresses.start, element: <Navigate to="/home" replace /> },
   { path: hostAddresses.home, element: <HomeRedirect /> },
+  { path: hostAddresses.firstDay, element: <FirstDayScreen /> },
   { path: hostAddresses.notAllowed, element: <NotAllowedScreen within /> },
   { path: hostAddresses.unknown, element: <UnknownAddress /> },
 ];

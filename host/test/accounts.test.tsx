@@ -211,18 +211,19 @@ test('registering sends a mail; the link in it finishes the registration at a pr
   await heading('Your account is ready');
 });
 
-test('a mailed invite creates an account for a person without one [7.41]', async () => {
-  const invite = {
-    ...{ publicId: 'Invite000001', emailAddress: 'eva@example.com', expiresOn: '2030-01-01T00:00:00Z', language: 'en' },
-    ...{ company: north, user: null },
-    memberships: [
-      { publicId: 'Place0000001', group: null, role: { publicId: 'Role00000001', name: 'Engineer' }, expiresOn: null },
-    ],
-  };
+const mailedInvite = (user: object | null) => ({
+  ...{ publicId: 'Invite000001', emailAddress: 'ada@example.com', expiresOn: '2030-01-01T00:00:00Z', language: 'en' },
+  ...{ company: north, user },
+  memberships: [
+    { publicId: 'Place0000001', group: null, role: { publicId: 'Role00000001', name: 'Engineer' }, expiresOn: null },
+  ],
+});
+
+test('a mailed invite creates an account, logs its person in, and leads to their first day [7.41]', async () => {
   const { api } = await openPortal({
     at: `/register#${secret}`,
     prepare(api) {
-      api.answers('GET MyInvite', () => ({ data: invite }));
+      api.answers('GET MyInvite', () => ({ data: mailedInvite(null) }));
       api.answers('GET TermsOfUsePolicyList', () => ({ data: [] }));
       api.answers('POST UserList', () => ({ status: 201, data: { publicId: 'User00000001' } }));
     },
@@ -230,10 +231,34 @@ test('a mailed invite creates an account for a person without one [7.41]', async
   await heading('Join North');
   expect(screen.getByText('Engineer, whole company')).toBeTruthy();
   await type('Your name', 'Eva');
-  await type('Password', 'long enough');
+  await type('Password', 'right');
+  await press('Accept invite');
+  await heading('Welcome to North');
+  expect(api.of('UserList', 'POST')[0]!.body).toMatchObject({ name: 'Eva', password: 'right' });
+  expect(location.pathname).toBe('/first-day');
+  // the steps that are left: a second factor, the VPN client, a device
+  await screen.findByRole('button', { name: 'Set up' });
+  await screen.findByRole('button', { name: 'Install the VPN client' });
+  await screen.findByRole('button', { name: 'Open Devices' });
+});
+
+test('a mailed invite of a person with an account leads to the login with their address [7.41]', async () => {
+  const user = { publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com' };
+  await openPortal({
+    at: `/register#${secret}`,
+    prepare(api) {
+      api.answers('GET MyInvite', () => ({ data: mailedInvite(user) }));
+      api.answers('GET TermsOfUsePolicyList', () => ({ data: [] }));
+      api.answers('POST MyInviteFinish', () => ({ status: 201, data: null }));
+    },
+  });
   await press('Accept invite');
   await heading('You are a member of North');
-  expect(api.of('UserList', 'POST')[0]!.body).toMatchObject({ name: 'Eva', password: 'long enough' });
+  await press('Go to login');
+  await heading('Enter your password');
+  await type('Password', 'right');
+  await press('Log in');
+  await heading('Welcome to North');
 });
 
 test('a company that asks for a second factor leads to its set-up, which ends in the portal [2.18]', async () => {

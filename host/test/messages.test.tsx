@@ -184,6 +184,14 @@ test('my companies are searched, tell one’s roles, and a favourite comes first
   expect(screen.getByRole('button', { name: 'North' })).toBeTruthy();
 });
 
+test('a link of a mail opens in the company that it names, which leaves the address', async () => {
+  sessionStorage.setItem('lineside.company', north.publicId);
+  await open(`/devices?company=${south.publicId}&search=f`, inBoth);
+  await waitFor(() => expect(location.search).toBe('?search=f'));
+  expect(location.pathname).toBe('/devices');
+  expect(sessionStorage.getItem('lineside.company')).toBe(south.publicId);
+});
+
 test('a person leaves a company after confirmation', async () => {
   const { api } = await open('/my-companies', (api) => {
     inBoth(api);

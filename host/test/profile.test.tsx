@@ -12,7 +12,7 @@ afterEach(closePortals);
 const ada = {
   ...{ publicId: 'Ada000000001', name: 'Ada', emailAddress: 'ada@example.com', language: 'en', hasPassword: true },
   ...{ phoneNumber: null, localisation: null, timeZone: null, emailAddressChanges: [] as object[] },
-  otpAuth: { required: false, deviceName: null, registeredOn: null, type: null },
+  otpAuth: { required: false, deviceName: null, registeredOn: null, type: null, recoveryCodesLeft: 0 },
 };
 
 const open = (section: string, prepare: (api: TestApi) => void = () => {}, account: object = ada) =>
@@ -273,4 +273,27 @@ test('a delivery of a webhook is sent again from its list, and its new result sh
   }));
   fireEvent.click(screen.getByRole('button', { name: /^Resend/ }));
   await screen.findByText(/^Too many attempts\. Try again at (1|2)?\d:05/);
+});
+
+test('an account says how many recovery codes are left, and makes new ones with a code', async () => {
+  const registeredOn = '2029-01-01T00:00:00Z';
+  const otpAuth = { required: true, deviceName: 'Phone', registeredOn, type: 'app', recoveryCodesLeft: 2 };
+  const { api } = await open(
+    'second-factor',
+    (api) =>
+      api.answers('POST MyUserOtpAuthRecoveryCodeList', () => ({
+        status: 201,
+        data: { recoveryCodes: ['AAAA-BBBB'] },
+      })),
+    { ...ada, otpAuth },
+  );
+  await screen.findByText('Recovery codes left: 2');
+  await press('New recovery codes');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make new recovery codes?' }));
+  fireEvent.change(dialog.getByLabelText('6-digit code'), { target: { value: '123 456' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'New recovery codes' }));
+  await screen.findByText('AAAA-BBBB');
+  expect(api.of('MyUserOtpAuthRecoveryCodeList', 'POST').map(({ body }) => body)).toEqual([
+    { oneTimePassword: '123456' },
+  ]);
 });

@@ -164,6 +164,9 @@ test('content of remotes has links only to permitted pages [6.20]', async () => 
 test('a person without the app goes to error/not-allowed [6.23]', async () => {
   await signedIn({ at: '/devices', prepare: (api) => Object.assign(api.standing, { hasRole: false }) });
   await pageIsAt('/error/not-allowed');
+  // whom to ask is said, and no page is named that their role lacks
+  await screen.findByRole('heading', { name: 'No role yet' });
+  expect(screen.getByText(/Ask an administrator of North to give you one/)).toBeTruthy();
 });
 
 test('every page but the login page is titled by the app and the site [2.27a][2.27b]', async () => {

@@ -341,6 +341,9 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     agent_edge_app_instance: [1, 'the one that it is part of, which the caller may see'],
     agent_edge_app_instance_service: [1, 'one seen before'],
   },
+  'domain/branding/letterhead.ts': {
+    company: [1, 'its name, which a mail to a member or an invited person ends with'],
+  },
   'domain/invite/mail.ts': { invite: [1, 'whether it still holds; nothing of it is told'] },
   'domain/access-request/mails.ts': {
     agent_access_request: [1, 'one seen before'],

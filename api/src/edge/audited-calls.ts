@@ -78,6 +78,7 @@ const logged: Record<string, Logged> = {
   PullAgents: ['hand-over', 'take-over'],
   PushRouterCellular: ['create', 'update'],
   PushRouterWlan: ['create', 'update'],
+  RenewRecoveryCodes: 'renew-codes',
   RenumberLan: ['create', 'update'],
   QueueAgentReports: 'create',
   QueueAssetReports: 'create',

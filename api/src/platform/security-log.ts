@@ -85,6 +85,7 @@ const loggedCalls = new Set([
   'ServiceAccount PATCH',
   'MyUserOtpAuthVerify POST',
   'MyUserOtpAuthDisable POST',
+  'MyUserOtpAuthRecoveryCodeList POST',
   'AgentConnectTicket POST',
   'MyUserVpnConfigList POST',
   'VpnSession DELETE',

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 export interface Mail {
   on: Date;
   from: string;
+  /** The sender's name. */
+  name: string;
   to: string[];
   subject: string;
   text: string;
@@ -31,7 +33,7 @@ export async function catchMail(port = 0): Promise<MailCatcher> {
       for await (const part of stream) parts.push(part);
       const { subject = '', text = '', from } = await PostalMime.parse(Buffer.concat(parts));
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ on: new Date(), from: from?.address ?? '', to, subject, text });
+      mails.push({ on: new Date(), from: from?.address ?? '', name: from?.name ?? '', to, subject, text });
       if (mails.length > maxMails) mails.shift();
       done();
     },

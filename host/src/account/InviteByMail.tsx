@@ -1,4 +1,4 @@
-import { sendByLink } from '@lineside/client';
+import { readCompanies, sendByLink, sessionState, signIn } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
@@ -19,7 +19,10 @@ interface Values {
   accepted?: boolean;
 }
 
-/** The invite of a mail: a person with an account accepts it; others create one with it. */
+/**
+ * The invite of a mail: a person with an account accepts it; others create one with it, and are logged in by the
+ * password that they have just chosen. Both then come to their first day.
+ */
 export function InviteByMail({ secret, invite }: { secret: string; invite: MailedInvite }) {
   const { t, language } = useTexts('account');
   const { t: host } = useTexts('host');
@@ -28,6 +31,7 @@ export function InviteByMail({ secret, invite }: { secret: string; invite: Maile
   const latest = useLatestTerms();
   const [answered, setAnswered] = useState<'accepted' | 'rejected'>();
   const { company, emailAddress, user } = invite;
+  const firstDay = `/first-day?company=${company.publicId}`;
   const terms = user ? null : latest;
 
   async function accept({ name = '', password = '' }: Values) {
@@ -41,7 +45,9 @@ export function InviteByMail({ secret, invite }: { secret: string; invite: Maile
           },
         });
     if (!result.ok) return problemsOf(result.failure);
-    setAnswered('accepted');
+    if (user ? await isSignedInAs(user.publicId) : (await signIn({ emailAddress, password })).ok)
+      navigate(firstDay, { replace: true });
+    else setAnswered('accepted');
     return undefined;
   }
 
@@ -58,7 +64,12 @@ export function InviteByMail({ secret, invite }: { secret: string; invite: Maile
         title={t('invite.accepted', { company: company.name })}
         text={t('invite.acceptedHint', { emailAddress })}
       >
-        <Button kind="primary" size="large" block onClick={() => navigate('/login', { replace: true })}>
+        <Button
+          kind="primary"
+          size="large"
+          block
+          onClick={() => navigate('/login', { replace: true, state: { wanted: firstDay, emailAddress } })}
+        >
           {t('link.toLogin')}
         </Button>
       </ResultCard>
@@ -105,4 +116,12 @@ export function InviteByMail({ secret, invite }: { secret: string; invite: Maile
       </Button>
     </CardPage>
   );
+}
+
+/** Whether the person of the invite is logged in here; their companies then include the new one. */
+async function isSignedInAs(user: string): Promise<boolean> {
+  const session = sessionState();
+  if (!('user' in session) || session.user.publicId !== user) return false;
+  await readCompanies();
+  return true;
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Dialog, Row, saveFile } from '@lineside/ui/base';
+import { Button, Dialog, notify, Row, saveFile } from '@lineside/ui/base';
 import { Checkbox } from '@lineside/ui/form';
-import { DownloadIcon } from '@lineside/ui/icons';
+import { CopyIcon, DownloadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { useMe } from '../page/me.ts';
 
@@ -16,6 +16,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       [`${t('codes.file', { address: me.emailAddress })}\n\n${codes.join('\n')}\n`],
       'text/plain',
     );
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    notify({ tone: 'online', text: t('codes.copied'), seconds: 3 });
+  };
   return (
     <Dialog
       open
@@ -37,6 +41,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <Row>
         <Button icon={<DownloadIcon />} onClick={save}>
           {t('codes.save')}
+        </Button>
+        <Button icon={<CopyIcon />} onClick={() => void copy()}>
+          {t('codes.copy')}
         </Button>
         <Button onClick={() => window.print()}>{t('codes.print')}</Button>
       </Row>

@@ -1,4 +1,5 @@
-import { useApiAvailable, useCompany } from '@lineside/client';
+import { useApiAvailable, useCall, useCompany } from '@lineside/client';
+import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useLocation, useNavigate } from '@lineside/remote-kit/router';
 import type { ResultRow } from '@lineside/ui/base';
@@ -18,17 +19,21 @@ export function NotAllowedScreen({ within = false }: { within?: boolean }) {
   const available = useApiAvailable();
   const address = refusedAddress(useLocation().state);
   const company = useCompany();
+  const name = company.state === 'chosen' ? company.company.name : '';
+  const standing = useCall(calls.GetMyStanding, name ? { quiet: true } : null).data;
+  const hasNoRole = standing?.hasRole === false;
   const rows = useWaysOut();
   return (
     <ErrorPage
       within={within}
       drawing="locked"
-      title={t('errors.notAllowed')}
+      title={t(hasNoRole ? 'errors.noRole' : 'errors.notAllowed')}
       rows={available ? rows : []}
       foot={['PAGE_NOT_ALLOWED', address].filter(Boolean).join(' · ')}
     >
-      {t('errors.pageNotAllowed')}
-      {company.state === 'chosen' ? ` ${t('errors.notInRole', { company: company.company.name })}` : null}
+      {hasNoRole
+        ? t('errors.noRoleYet', { company: name })
+        : `${t('errors.pageNotAllowed')}${name ? ` ${t('errors.notInRole', { company: name })}` : ''}`}
     </ErrorPage>
   );
 }

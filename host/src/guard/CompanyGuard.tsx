@@ -8,6 +8,7 @@ import { isNotAllowed } from '../errors/not-allowed-at.ts';
 import { PageSpinner } from '../page/PageSpinner.tsx';
 import { UsableContext } from '../page/usable.ts';
 import { addressOf } from '../page/wanted.ts';
+import { useCompanyOfLink } from './use-company-of-link.ts';
 
 const gates: Record<string, string> = {
   'two-factor-required': '/two-factor-auth-required',
@@ -27,9 +28,11 @@ export function CompanyGuard({ children }: { children: ReactNode }) {
   const features = useFeatures();
   const standing = useCall(calls.GetMyStanding);
   const location = useLocation();
+  const isLinked = useCompanyOfLink();
 
   // without the app there is no shell to show it in
   const refused = isNotAllowed(location) ? <NotAllowedScreen /> : <NotAllowed />;
+  if (isLinked && company.state !== 'failed') return <PageSpinner />;
   if (company.state === 'choosing')
     return <Navigate to="/my-companies" replace state={{ wanted: addressOf(location) }} />;
   const gate = gateOf(standing.failure);

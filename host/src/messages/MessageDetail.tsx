@@ -59,7 +59,8 @@ function Shown({ row, back }: { row: MessageRow; back: string }) {
     ...longContent.extraInformation.map(({ key, value }) => ({
       key: key ?? '',
       label: t(`messages.facts.${key}`),
-      value: key === 'expiresOn' && value ? format.date(value) : value,
+      value:
+        value && key === 'expiresOn' ? format.date(value) : value && isMoment(key) ? format.dateTime(value) : value,
     })),
     {
       key: 'when',
@@ -108,3 +109,6 @@ function Shown({ row, back }: { row: MessageRow; back: string }) {
     </Page>
   );
 }
+
+/** Whether a fact is a time. */
+const isMoment = (key: string | null): boolean => key === 'start' || key === 'end';

@@ -35,6 +35,7 @@ export default function SignInScreen() {
     navigate(next === 'code' ? codePath : '/login', { replace: true, state });
   };
   const isLost = pathname === codePath && step !== 'code';
+  const { emailAddress } = (state ?? {}) as { emailAddress?: string };
   const why = stolen ?? (state as { why?: string } | null)?.why;
   if (sole.is === 'awaited' && session.state === 'signed-out') return <PageSpinner />;
   if (sole.is === 'known' && session.state === 'signed-out') {
@@ -50,7 +51,7 @@ export default function SignInScreen() {
       {session.state === 'signed-in' && known ? <Navigate to={wanted} replace /> : null}
       {isLost && session.state !== 'signed-in' ? <Navigate to="/login" replace state={state} /> : null}
       <CardPage>
-        <SignInCard why={why} wanted={wanted} onStep={onStep} />
+        <SignInCard emailAddress={emailAddress} why={why} wanted={wanted} onStep={onStep} />
       </CardPage>
     </>
   );

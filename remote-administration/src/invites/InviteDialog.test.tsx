@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { Group, Invite, Role } from '@lineside/contracts';
+import { Group, Invite, Role, User } from '@lineside/contracts';
 import { fireEvent, leave, screen, visit, waitFor } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
 import InviteList from './InviteList.tsx';
@@ -18,8 +18,9 @@ async function paste(lines: string) {
     {
       prepare(api) {
         Object.assign(api.standing, { permissions: ['MANAGE_USER'] });
-        api.has(Invite, []);
-        api.has(Role, []);
+        api.has(Invite, [{ publicId: 'Invite000001', emailAddress: 'open@norwell.example' }] as never);
+        api.has(User, [{ publicId: 'User00000001', emailAddress: 'ruben@norwell.example' }] as never);
+        api.has(Role, [{ publicId: 'Role00000001', name: 'Service engineer' }] as never);
         api.has(Group, []);
       },
     },
@@ -29,8 +30,16 @@ async function paste(lines: string) {
   return { ...visited, field };
 }
 
+const chooseRole = async () => {
+  const role = await screen.findByRole('combobox', { name: /^Role/ });
+  fireEvent.mouseDown(role);
+  await waitFor(() => expect(document.querySelector('.ls-option')).not.toBeNull());
+  fireEvent.keyDown(role, { key: 'Enter', which: 13, keyCode: 13 });
+};
+
 test('all pasted addresses are invited by one call [3.73]', async () => {
   const { api, field } = await paste('rachel@norwell.example\nSam Okafor <sam@norwell.example>; tom@norwell.example');
+  await chooseRole();
   fireEvent.submit(field.form!);
   await waitFor(() => expect(api.of('InviteList', 'POST')).toHaveLength(1));
   const [inviteCall] = api.of('InviteList', 'POST');
@@ -39,6 +48,25 @@ test('all pasted addresses are invited by one call [3.73]', async () => {
     'sam@norwell.example',
     'tom@norwell.example',
   ]);
+});
+
+test.each([
+  ['a member', 'rachel@norwell.example\nRuben@norwell.example', /^Line 2: Ruben@norwell.example is a member already/],
+  ['an invited person', 'open@norwell.example', /^Line 1: open@norwell.example has an open invite/],
+])('nothing is sent to %s: the message names the line', async (_who, lines, message) => {
+  const { api, field } = await paste(lines);
+  await chooseRole();
+  fireEvent.submit(field.form!);
+  await screen.findByText(message);
+  expect(api.of('InviteList', 'POST')).toEqual([]);
+});
+
+test('an invite needs a role, which the dialog says before it is sent', async () => {
+  const { api, field } = await paste('rachel@norwell.example');
+  fireEvent.submit(field.form!);
+  const role = await screen.findByRole('combobox', { name: /^Role/ });
+  await waitFor(() => expect(role.getAttribute('aria-invalid')).toBe('true'));
+  expect(api.of('InviteList', 'POST')).toEqual([]);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { notify, useLabels, useViewer } from '@lineside/ui/base';
 import { Field, Form, FormDialog, type Problem, RadioRows, RefSelect, TextArea, useProblems } from '@lineside/ui/form';
 import { addressesIn, wrongAddress } from './addresses.ts';
+import { knownAmong } from './known-among.ts';
 
 interface Values {
   addresses: string;
@@ -13,7 +14,10 @@ interface Values {
   message: string;
 }
 
-/** Invites everyone whose address is pasted, one per line: all, or none if a line is invalid. */
+/**
+ * Invites everyone whose address is pasted, one per line: all, or none if a line is invalid, or names a member or a
+ * person with an open invite. All get a role: without one a person could open nothing.
+ */
 export function InviteDialog({ onClose }: { onClose(): void }) {
   const { t } = useTexts();
   const label = useLabels(Invite);
@@ -25,11 +29,16 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   };
   const invite = async ({ addresses, role, group, language: spoken, message }: Values) => {
     const all = addressesIn(addresses);
+    const known = await knownAmong(all);
+    if (known)
+      return [
+        { field: 'addresses', text: t(`invites.known.${known.as}`, { line: known.line, address: known.address }) },
+      ];
     const drafts = all.map((emailAddress) => ({
       emailAddress,
       language: spoken,
       message: message.trim() || null,
-      groupRoles: role || group ? [{ role, group, expiresOn: null }] : [],
+      groupRoles: [{ role, group, expiresOn: null }],
     }));
     const result = await createMany(Invite, drafts as never, { inPlace: true });
     if (!result.ok) return problemsOf(result.failure).map(atLine);
@@ -55,8 +64,8 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           <Field name="addresses" label={t('invites.addresses')} hint={t('invites.hint')} required check={wrongIn}>
             <TextArea rows={5} />
           </Field>
-          <Field name="role" label={t('invites.role')} hint={t('invites.roleHint')}>
-            <RefSelect to="Role" clearable />
+          <Field name="role" label={t('invites.role')} hint={t('invites.roleHint')} required>
+            <RefSelect to="Role" />
           </Field>
           <Field name="group" label={t('invites.group')} hint={t('users.groupHint')}>
             <RefSelect to="Group" clearable />

@@ -21,6 +21,7 @@ export default function InviteList() {
     <Administration>
       <EntityList
         entity={Invite}
+        keepsFit
         columns={['emailAddress', 'memberships', 'expiresOn', 'createdBy']}
         nameOf={({ emailAddress }) => emailAddress}
         narrowColumns={['memberships', 'expiresOn']}

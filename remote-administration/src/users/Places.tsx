@@ -6,9 +6,11 @@ import { Tag, useFormat } from '@lineside/ui/base';
 export function Places({ of }: { of: Row<typeof User>['memberships'] }) {
   const { t } = useTexts();
   const format = useFormat();
+  // a place in the whole company without a role adds nothing to others
+  const counting = of.some(({ role }) => role) ? of.filter(({ role, group }) => role ?? group) : of;
   return (
     <span className="ls-ell">
-      {of.map(({ publicId, role, group, expiresOn }, index) => (
+      {counting.map(({ publicId, role, group, expiresOn }, index) => (
         <span key={publicId}>
           {index > 0 ? ', ' : null}
           <Tag>{role?.name ?? t('users.noRole')}</Tag> {group?.name ?? t('users.allGroups')}

@@ -23,7 +23,7 @@ export function UserPermissions({ user }: { user: { publicId: string; name: stri
     return [t('users.basics'), ...allowed.map((permission) => t(`permissions.${permission}.brief`))].join(', ');
   };
   const rights = rightsOf(memberships, permissions, now);
-  if (rights.length === 0) return null;
+  if (rights.length === 0) return <Banner tone="attention" title={t('users.canNothing', { name: user.name })} />;
   return (
     <Banner tone="offline" title={t('users.canBefore', { name: user.name })}>
       {rights.map(({ group, allowed }) => (

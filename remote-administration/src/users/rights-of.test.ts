@@ -31,6 +31,11 @@ test('a place that has ended allows nothing', () => {
   expect(rights(place('engineer', null, past), place('guest', 'Ghent', future))).toEqual([['Ghent']]);
 });
 
+test('without a role there are no rights, and a company-wide place without one adds none', () => {
+  expect(rights(place(null, null), place(null, 'Ghent'))).toEqual([]);
+  expect(rights(place(null, null), place('guest', 'Ghent'))).toEqual([['Ghent']]);
+});
+
 test('an administrator may everything: no group adds to it', () => {
   expect(rights(place('approver', 'Ghent'), place('administrator', null))).toEqual([['all', 'COMPANY_ADMIN']]);
 });

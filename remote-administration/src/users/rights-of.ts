@@ -8,7 +8,10 @@ interface Rights {
   allowed: Permission[];
 }
 
-/** Rights of unexpired memberships, each group once; company-wide ones first, not repeated for groups. */
+/**
+ * Rights of unexpired memberships, each group once; company-wide ones first, not repeated for groups. Without any role
+ * there are none, and a company-wide membership without one adds nothing.
+ */
 export function rightsOf(
   places: readonly Membership[],
   permissionsOf: ReadonlyMap<string, readonly Permission[]>,
@@ -16,7 +19,9 @@ export function rightsOf(
 ): Rights[] {
   const rightsByGroup = new Map<string, Rights>();
   const current = places.filter(({ expiresOn }) => !expiresOn || Date.parse(expiresOn) > now);
-  for (const { group, role } of [...current].sort((a, b) => Number(a.group !== null) - Number(b.group !== null))) {
+  if (!current.some(({ role }) => role)) return [];
+  const counting = current.filter(({ role, group }) => role ?? group);
+  for (const { group, role } of [...counting].sort((a, b) => Number(a.group !== null) - Number(b.group !== null))) {
     const everywhere = rightsByGroup.get('')?.allowed ?? [];
     const key = group?.publicId ?? '';
     const rights = rightsByGroup.get(key) ?? { group, allowed: [] };

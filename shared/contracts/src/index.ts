@@ -177,6 +177,7 @@ export { LicenceType } from './entities/licence-type/licence-type.ts';
 export { type LicenceUsage, licenceScopes, licenceUsages } from './entities/licence-type/licence-usages.ts';
 export { MenuItem } from './entities/menu-item/menu-item.ts';
 export { Message } from './entities/message/message.ts';
+export { subjectOfMessage } from './entities/message/subject.ts';
 export { type SystemLabel, systemLabels } from './entities/message/system-labels.ts';
 export { MessageFilter } from './entities/message-filter/message-filter.ts';
 export { MqttBroker } from './entities/mqtt-broker/mqtt-broker.ts';

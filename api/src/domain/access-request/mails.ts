@@ -41,8 +41,16 @@ export async function mailRequester(
   await deliver(context.tx, [user!], newsOf(facts, `access-${answer}`, author));
 }
 
+/** What a message says besides who and which device. */
+const said = {
+  'access-requested': ['services', 'start', 'end', 'reason'],
+  'access-approved': ['services', 'start', 'end'],
+  'access-rejected': ['note', 'services', 'start', 'end'],
+  'access-revoked': ['note', 'services', 'end'],
+} as const satisfies Partial<Record<SystemLabel, readonly string[]>>;
+
 /** The same facts for a message. */
-const newsOf = (facts: Facts, label: SystemLabel, author: { publicId: string; name: string }): News => ({
+const newsOf = (facts: Facts, label: keyof typeof said, author: { publicId: string; name: string }): News => ({
   ...{
     label,
     name: author.name,
@@ -51,6 +59,7 @@ const newsOf = (facts: Facts, label: SystemLabel, author: { publicId: string; na
     agentId: facts.agent!,
     requestId: facts.request!,
     occurredOn: new Date().toISOString(),
+    more: Object.fromEntries(said[label].flatMap((name) => (facts[name] ? [[name, facts[name]]] : []))),
   },
   company: { publicId: facts.companyId!, name: facts.company! },
 });

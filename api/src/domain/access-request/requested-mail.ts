@@ -3,7 +3,7 @@ import type { Template } from '../../platform/mail/template.ts';
 /** To each approver of a request. */
 export const accessRequested: Template = {
   name: 'access-requested',
-  path: '/access-requests/{request}',
+  path: '/access-requests/{request}?company={in}',
   moments: ['start', 'end'],
   texts: {
     en: {

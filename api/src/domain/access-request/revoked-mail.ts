@@ -3,25 +3,32 @@ import type { Template } from '../../platform/mail/template.ts';
 /** To the person whose access an approver revoked. */
 export const accessRevoked: Template = {
   name: 'access-revoked',
-  path: '/devices/{agent}',
+  path: '/access-requests/{request}?company={in}',
+  moments: ['end'],
   texts: {
     en: {
       subject: '{approver} revoked your access to {device}',
-      body: `{approver} revoked your access to {device}. It has ended.
+      body: `{approver} revoked your access to {device} of {company}. It has ended:
 
 {note}
 
-The device in the portal:
+Services: {services}
+Until: {end}, as it was approved
+
+The request in the portal:
 {link}
 `,
     },
     nl: {
       subject: '{approver} heeft je toegang tot {device} ingetrokken',
-      body: `{approver} heeft je toegang tot {device} ingetrokken. Die is nu beëindigd.
+      body: `{approver} heeft je toegang tot {device} van {company} ingetrokken. Die is nu beëindigd:
 
 {note}
 
-Het apparaat in het portaal:
+Diensten: {services}
+Tot: {end}, zoals goedgekeurd
+
+Het verzoek in het portaal:
 {link}
 `,
     },

@@ -6,7 +6,7 @@ import { iso } from '../../platform/database/sql.ts';
 import { messagesOf } from '../message/table.ts';
 import type { Person } from '../session/authenticate.ts';
 import { isSpokenFor, speaksForAccount, spokenForBy } from '../session/spoken-for.ts';
-import { registeredApp } from '../session/two-factor.ts';
+import { codesLeft, registeredApp } from '../session/two-factor.ts';
 import { userTable } from '../user/table.ts';
 
 type MyUser = z.infer<Exclude<(typeof calls.GetMyUser)['reply'], 'stream'>>;
@@ -47,6 +47,7 @@ export async function myUserOf(tx: Tx, person: Person): Promise<MyUser> {
       deviceName: app?.deviceName ?? null,
       registeredOn: app?.registeredOn?.toISOString() ?? null,
       type: app ? 'app' : null,
+      recoveryCodesLeft: await codesLeft(tx, user),
     },
     acceptedTermsOfUsePolicies: accepted,
     emailAddressChanges: changes,
@@ -60,6 +61,6 @@ const hidden = {
   phoneNumber: null,
   custom: {},
   lastSeenOn: null,
-  otpAuth: { required: false, deviceName: null, registeredOn: null, type: null },
+  otpAuth: { required: false, deviceName: null, registeredOn: null, type: null, recoveryCodesLeft: 0 },
   emailAddressChanges: [],
 };

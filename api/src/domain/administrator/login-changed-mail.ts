@@ -3,7 +3,7 @@ import type { Template } from '../../platform/mail/template.ts';
 /** To each administrator, when somebody changes how the company's people log in. */
 export const loginChanged: Template = {
   name: 'login-changed',
-  path: '/administration/security',
+  path: '/administration/security?company={in}',
   texts: {
     en: {
       subject: 'How people log in to {company} was changed',

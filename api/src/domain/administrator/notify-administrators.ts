@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { postTo } from '../../platform/mail/outbox.ts';
-import { type MailLanguage, mailLanguages, type Template } from '../../platform/mail/template.ts';
+import { type MailLanguage, mailLanguageOf, mailLanguages, type Template } from '../../platform/mail/template.ts';
 import { holders } from '../membership/holders.ts';
 import { deliver } from '../message/deliver.ts';
 
@@ -38,10 +38,12 @@ export async function notifyAdministrators(
   const { rows } = await tx.execute(sql`select public_id as id, language from user_account
     where public_id = any(${texts([...administrators, ...besides])}) and service_of is null and erased_on is null`);
   for (const language of mailLanguages) {
-    const people = rows.filter((row) => inLanguage(row.language as string) === language).map(({ id }) => id as string);
+    const people = rows
+      .filter((row) => mailLanguageOf(row.language as string) === language)
+      .map(({ id }) => id as string);
     const more = facts(language);
     const name = user?.name ?? operator[language];
-    await postTo(tx, people, mail, { ...more, company: companyName, by: name });
+    await postTo(tx, people, mail, { ...more, company: companyName, companyId: company, by: name });
     await deliver(tx, people, {
       ...{ label, company: { publicId: company, name: companyName }, name },
       ...(user && { by: user.publicId }),
@@ -49,5 +51,3 @@ export async function notifyAdministrators(
     });
   }
 }
-
-const inLanguage = (language: string): MailLanguage => mailLanguages.find((known) => known === language) ?? 'en';

@@ -3,7 +3,7 @@ import type { Template } from '../../platform/mail/template.ts';
 /** To each administrator, when somebody takes rights of an administrator away. */
 export const rightsTaken: Template = {
   name: 'administrator-changed',
-  path: '/administration/users',
+  path: '/administration/users?company={in}',
   texts: {
     en: {
       subject: 'Rights of an administrator of {company} were taken away',

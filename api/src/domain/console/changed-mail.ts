@@ -3,7 +3,7 @@ import type { Template } from '../../platform/mail/template.ts';
 /** To each administrator, when one of them changes the origins of a console. */
 export const consoleChanged: Template = {
   name: 'console-changed',
-  path: '/administration/service-accounts',
+  path: '/administration/service-accounts?company={in}',
   texts: {
     en: {
       subject: 'The console {console} was changed',

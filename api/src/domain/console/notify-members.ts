@@ -16,7 +16,7 @@ export async function notifyAllowed(tx: Tx, company: string, console: Console, m
   if (members.length === 0) return;
   const { rows } = await tx.execute(sql`select name from company where public_id = ${company}`);
   const name = rows[0]!.name as string;
-  await postTo(tx, members, consoleAllowed, { console: console.name, company: name });
+  await postTo(tx, members, consoleAllowed, { console: console.name, company: name, companyId: company });
   await deliver(tx, members, {
     ...{ label: 'console-allowed', company: { publicId: company, name } },
     ...{ name: console.name, occurredOn: new Date().toISOString() },
@@ -28,7 +28,12 @@ export async function notifyChanged(tx: Tx, actor: Actor, console: Console, orig
   const { user, company, companyName } = actor;
   const administrators = (await holders(tx, company, 'COMPANY_ADMIN')).map(({ publicId }) => publicId);
   const facts = { console: console.name, origins: origins.join(', ') || '–' };
-  await postTo(tx, administrators, consoleChanged, { ...facts, company: companyName, by: user.name });
+  await postTo(tx, administrators, consoleChanged, {
+    ...facts,
+    company: companyName,
+    companyId: company,
+    by: user.name,
+  });
   await deliver(tx, administrators, {
     ...{ label: 'console-changed', company: { publicId: company, name: companyName } },
     ...{ name: user.name, by: user.publicId, more: facts, occurredOn: new Date().toISOString() },

@@ -17,8 +17,8 @@ export const invite: Template = {
   },
   texts: {
     en: {
-      subject: '{by} invites you to {company} at Lineside',
-      body: `{by} invites you to join {company} at Lineside, where people reach its machines.
+      subject: '{by} invites you to {company} at {portal}',
+      body: `{by} invites you to join {company} at {portal}, where people reach its machines.
 
 {message}
 
@@ -29,8 +29,8 @@ If you don't know {by} or {company}, ignore this mail.
 `,
     },
     nl: {
-      subject: '{by} nodigt je uit voor {company} op Lineside',
-      body: `{by} nodigt je uit voor {company} op Lineside, waar mensen de machines van dat bedrijf bereiken.
+      subject: '{by} nodigt je uit voor {company} op {portal}',
+      body: `{by} nodigt je uit voor {company} op {portal}, waar mensen de machines van dat bedrijf bereiken.
 
 {message}
 

@@ -45,25 +45,30 @@ interface AlarmReader {
   language: string;
 }
 
+interface Alarm {
+  short: string;
+  long: string;
+  occurrenceId: string | undefined;
+  companyId: string;
+}
+
 /** Facts of a mail that waits. */
 interface Waiting {
   subject: string;
   lines: string;
   /** How many alarms it is about, as a text like every fact. */
   count: string;
-  /** Of one alarm: opens it in the list. */
+  /** Opens it in the list of its company: the alarm, if it is about one. */
   query: string;
+  /** The company of its alarms, the first one's if there are several. */
+  companyId: string;
 }
 
 /**
  * Mails a person that an alarm went off: at once after five quiet minutes, otherwise with all others five minutes after the mail
  * before. That is at most 13 mails in an hour.
  */
-export async function mailAlarm(
-  tx: Tx,
-  { publicId, address, language }: AlarmReader,
-  alarm: { short: string; long: string; occurrenceId: string | undefined },
-): Promise<void> {
+export async function mailAlarm(tx: Tx, { publicId, address, language }: AlarmReader, alarm: Alarm): Promise<void> {
   const { rows } = await tx.execute(sql`
     select id, facts from ${mailTable} where template = ${alarmMail.name} and address = ${address} and tries = 0 for update skip locked`);
   const waiting = rows[0] as { id: number; facts: Waiting } | undefined;
@@ -77,8 +82,9 @@ export async function mailAlarm(
     insert into ${alarmMailTable} as turn (user_id, next_on) values (${publicId}, now() + make_interval(mins => ${pauseMinutes}))
     on conflict (user_id) do update set next_on = greatest(turn.next_on, now()) + make_interval(mins => ${pauseMinutes})
     returning next_on - make_interval(mins => ${pauseMinutes}) as "dueOn"`);
-  const query = alarm.occurrenceId ? `?show=all&alarm=${alarm.occurrenceId}` : '';
-  const facts: Waiting = { subject: alarm.short, lines: alarm.long, count: '1', query };
+  const { companyId, occurrenceId } = alarm;
+  const query = `?company=${companyId}${occurrenceId ? `&show=all&alarm=${occurrenceId}` : ''}`;
+  const facts: Waiting = { subject: alarm.short, lines: alarm.long, count: '1', query, companyId };
   const dueOn = new Date(turns[0]!.dueOn as string);
   await post(tx, [{ template: alarmMail, address, language, facts: { ...facts }, dueOn }]);
 }
@@ -86,11 +92,15 @@ export async function mailAlarm(
 /** The mail with one more alarm: named by a line of its own, or counted. */
 function withAlarm(
   before: Waiting,
-  { short }: { short: string },
+  { short, companyId }: Alarm,
   { subject, more }: (typeof several)[MailLanguage],
 ): Waiting {
   const count = Number(before.count) + 1;
   const lines = before.lines.split('\n').filter((line) => line !== more(count - 1 - maxNamed));
   const named = count > maxNamed ? more(count - maxNamed) : short;
-  return { subject: subject(count), lines: [...lines, named].join('\n'), count: String(count), query: '' };
+  const isOneCompany = before.query.startsWith(`?company=${companyId}`);
+  return {
+    ...{ subject: subject(count), lines: [...lines, named].join('\n'), count: String(count) },
+    ...{ companyId: before.companyId, query: isOneCompany ? `?company=${companyId}` : '' },
+  };
 }

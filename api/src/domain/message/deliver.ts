@@ -1,4 +1,4 @@
-import { Message, newIdOf } from '@lineside/contracts';
+import { Message, newIdOf, subjectOfMessage } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { publishOwn } from '../../engine/publish.ts';
 import { doAs, type Tx, writeAs } from '../../platform/database/scope.ts';
@@ -15,6 +15,8 @@ interface Reader {
   publicId: string;
   address: string;
   language: string;
+  region: string | null;
+  timeZone: string;
 }
 
 /**
@@ -23,7 +25,8 @@ interface Reader {
  */
 export async function deliver(tx: Tx, people: string[], news: News): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select public_id as "publicId", email_address as address, language from user_account
+    select public_id as "publicId", email_address as address, language, localisation as region, coalesce(time_zone, 'UTC') as "timeZone"
+    from user_account
     where public_id = any(${texts(people)}) and erased_on is null order by public_id`);
   await queueComponents(tx, news);
   for (const reader of rows as unknown as Reader[]) await doAs(tx, reader.publicId, () => deliverTo(tx, reader, news));
@@ -38,8 +41,9 @@ const queueComponents = (tx: Tx, { company }: News): Promise<unknown> =>
       from backend_component_message_subscription where company_id = ${company.publicId}`),
   );
 
-async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, news: News): Promise<void> {
-  const newsTexts = newsText(news, language);
+async function deliverTo(tx: Tx, reader: Reader, news: News): Promise<void> {
+  const { publicId: user, address, language } = reader;
+  const newsTexts = newsText(news, reader);
   const done = await filteredFor(tx, user, news, newsTexts);
   const { short, long } = contentOf(news);
   const publicId = newIdOf(Message.name);
@@ -62,7 +66,25 @@ async function deliverTo(tx: Tx, { publicId: user, address, language }: Reader, 
     });
   if (done.has('dont-forward-to-mail')) return;
   if (news.label.startsWith('alarm-'))
-    await mailAlarm(tx, { publicId: user, address, language }, { ...newsTexts, occurrenceId: news.occurrenceId });
-  else if (done.has('forward-to-mail'))
-    await post(tx, [{ template: message, address, language, facts: newsTexts as never }]);
+    await mailAlarm(
+      tx,
+      { publicId: user, address, language },
+      { ...newsTexts, occurrenceId: news.occurrenceId, companyId: news.company.publicId },
+    );
+  else if (done.has('forward-to-mail')) {
+    const facts = {
+      ...newsTexts,
+      companyId: news.company.publicId,
+      path: pathOf(news, done.has('delete') ? null : publicId),
+    };
+    await post(tx, [{ template: message, address, language, facts }]);
+  }
+}
+
+/** The screen that a mail of a message leads to: its subject, otherwise the message itself. */
+function pathOf(news: News, message: string | null): string {
+  const subject = subjectOfMessage({ systemLabel: news.label, shortContent: news });
+  if (!subject) return message ? `/messages/${message}` : '/messages';
+  const { path, inCompany } = subject;
+  return inCompany ? `${path}${path.includes('?') ? '&' : '?'}company=${news.company.publicId}` : path;
 }

@@ -1,5 +1,5 @@
 import type { SystemLabel } from '@lineside/contracts';
-import { type MailLanguage, mailLanguages } from '../../platform/mail/template.ts';
+import { type MailLanguage, mailLanguageOf, momentIn, type Style } from '../../platform/mail/template.ts';
 
 /** An event that people get a message about. */
 export interface News {
@@ -40,6 +40,7 @@ const besides: Record<string, Record<MailLanguage, string>> = {
     en: 'Nobody has acknowledged it in {notAcknowledged} minutes.',
     nl: 'Niemand heeft het binnen {notAcknowledged} minuten bevestigd.',
   },
+  note: { en: 'Note: {note}', nl: 'Opmerking: {note}' },
   heldBack: {
     en: 'It went off {heldBack} times in an hour. Until that hour ends you hear no more of it: the list of alarms has them all.',
     nl: 'Het ging {heldBack} keer af in een uur. Tot dat uur is verlopen, hoor je er niet meer van: de lijst van alarmen heeft ze allemaal.',
@@ -167,11 +168,22 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
   },
 };
 
-/** Writes a message in one language. */
-export function newsText(news: News, language: string): Words {
-  const mailLanguage = mailLanguages.find((mailLanguage) => mailLanguage === language) ?? 'en';
+/** Facts that are times. */
+const moments: readonly string[] = ['start', 'end', 'expiresOn'];
+
+/** Writes a message as its reader reads: in their language and time zone. */
+export function newsText(news: News, reader: Pick<Style, 'language' | 'region' | 'timeZone'>): Words {
+  const mailLanguage = mailLanguageOf(reader.language);
   const { company, more, instructions = '', by: _, ...names } = news;
-  const facts: Record<string, string | undefined> = { ...names, ...more, companyName: company.name };
+  const said = Object.entries(more ?? {}).map(([key, value]) => [
+    key,
+    moments.includes(key) ? momentIn(value, reader) : value,
+  ]);
+  const facts: Record<string, string | undefined> = {
+    ...names,
+    ...Object.fromEntries(said),
+    companyName: company.name,
+  };
   const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_whole, key: string) => facts[key] ?? '');
   const { short, long } = words[news.label][mailLanguage];
   const also = Object.keys(more ?? {}).flatMap((key) => besides[key]?.[mailLanguage] ?? []);

@@ -28,11 +28,11 @@ export async function dropChanges(tx: Tx, user: string, condition?: SQL): Promis
  * Applies a confirmed address change to an account and notifies the old address. Its sessions and client tokens end,
  * except the session that asked, and so do links sent to the old address. Returns the account.
  */
-export async function changeAddress(tx: Tx, change: string): Promise<string> {
+export async function changeAddress(tx: Tx, change: string, host: string | null): Promise<string> {
   const [found] = await tx.delete(emailChangeTable).where(eq(emailChangeTable.publicId, change)).returning();
   if (!found) throw refuse('link-spent', { propertyName: 'Authorization' });
   const { userId: user, newEmailAddress: emailAddress, sessionId } = found;
-  await postTo(tx, [user], emailChanged, { newEmailAddress: emailAddress });
+  await postTo(tx, [user], emailChanged, { newEmailAddress: emailAddress }, host);
   try {
     await tx.update(userTable).set({ emailAddress }).where(eq(userTable.publicId, user));
   } catch (problem) {

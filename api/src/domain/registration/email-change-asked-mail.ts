@@ -7,7 +7,7 @@ export const emailChangeAsked: Template = {
   texts: {
     en: {
       subject: 'A new address was requested for your account',
-      body: `A person who is logged in to your Lineside account wants to use {newEmailAddress} for it.
+      body: `A person who is logged in to your account at {portal} wants to use {newEmailAddress} for it.
 
 If it wasn't you, withdraw the change and choose another password:
 {link}
@@ -15,7 +15,7 @@ If it wasn't you, withdraw the change and choose another password:
     },
     nl: {
       subject: 'Er is een nieuw adres voor je account aangevraagd',
-      body: `Iemand die met je Lineside-account is ingelogd, wil er {newEmailAddress} voor gebruiken.
+      body: `Iemand die met je account bij {portal} is ingelogd, wil er {newEmailAddress} voor gebruiken.
 
 Was jij dat niet, trek de wijziging dan in en kies een ander wachtwoord:
 {link}

@@ -44,7 +44,7 @@ export const emailChangeCalls: Pick<
       });
       const { language } = user;
       await post(tx, [{ template: emailChange, address, language, host: brandOf(request), facts: { change } }]);
-      await postTo(tx, [user.publicId], emailChangeAsked, { newEmailAddress: address });
+      await postTo(tx, [user.publicId], emailChangeAsked, { newEmailAddress: address }, brandOf(request));
       return [{ publicId: change }];
     });
   },
@@ -61,7 +61,7 @@ export const emailChangeCalls: Pick<
 
   FinishEmailChange: ({ app, request }) =>
     app.database.inScope({}, async (tx) => {
-      const user = await changeAddress(tx, await spendLink(tx, request, 'email-change'));
+      const user = await changeAddress(tx, await spendLink(tx, request, 'email-change'), brandOf(request));
       note(request, { user });
       const [account] = await tx.select({ name: userTable.name }).from(userTable).where(eq(userTable.publicId, user));
       await auditAccount(tx, request, { publicId: user, name: account!.name }, { act: 'change-address' });

@@ -11,16 +11,16 @@ export const emailChange: Template = {
     (await accountAt(tx, to)) ? null : { token: await newLink(tx, 'email-change', change!) },
   texts: {
     en: {
-      subject: 'Confirm your new address for Lineside',
-      body: `A person wants to use this address for their Lineside account. If it was you, confirm it within a day:
+      subject: 'Confirm your new address for {portal}',
+      body: `A person wants to use this address for their account at {portal}. If it was you, confirm it within a day:
 {link}
 
 If it wasn't you, ignore this mail.
 `,
     },
     nl: {
-      subject: 'Bevestig je nieuwe adres voor Lineside',
-      body: `Iemand wil dit adres voor een Lineside-account gebruiken. Was jij dat, bevestig het dan binnen een dag:
+      subject: 'Bevestig je nieuwe adres voor {portal}',
+      body: `Iemand wil dit adres voor een account bij {portal} gebruiken. Was jij dat, bevestig het dan binnen een dag:
 {link}
 
 Was jij het niet, negeer deze mail dan.

@@ -7,14 +7,14 @@ export const emailChanged: Template = {
   texts: {
     en: {
       subject: 'The address of your account was changed',
-      body: `Your Lineside account now has the address {newEmailAddress}.
+      body: `Your account at {portal} now has the address {newEmailAddress}.
 
 If it wasn't you, contact your administrator.
 `,
     },
     nl: {
       subject: 'Het adres van je account is gewijzigd',
-      body: `Je Lineside-account heeft nu het adres {newEmailAddress}.
+      body: `Je account bij {portal} heeft nu het adres {newEmailAddress}.
 
 Was jij dat niet, neem dan contact op met je beheerder.
 `,

@@ -10,16 +10,16 @@ export const registration: Template = {
     (await accountAt(tx, to)) ? null : { token: await newLink(tx, 'registration', registration!) },
   texts: {
     en: {
-      subject: 'Finish your registration at Lineside',
-      body: `A person started to create a Lineside account with this address. If it was you, finish it within a day:
+      subject: 'Finish your registration at {portal}',
+      body: `A person started to create an account at {portal} with this address. If it was you, finish it within a day:
 {link}
 
 If it wasn't you, ignore this mail: no account will be created.
 `,
     },
     nl: {
-      subject: 'Rond je registratie bij Lineside af',
-      body: `Iemand is begonnen met dit adres een Lineside-account aan te maken. Was jij dat, rond het dan binnen een dag af:
+      subject: 'Rond je registratie bij {portal} af',
+      body: `Iemand is begonnen met dit adres een account bij {portal} aan te maken. Was jij dat, rond het dan binnen een dag af:
 {link}
 
 Was jij het niet, negeer deze mail dan: er wordt geen account aangemaakt.

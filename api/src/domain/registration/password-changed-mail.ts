@@ -6,16 +6,16 @@ export const passwordChanged: Template = {
   path: '/recover',
   texts: {
     en: {
-      subject: 'Your password for Lineside was changed',
-      body: `The password of your Lineside account was changed just now.
+      subject: 'Your password for {portal} was changed',
+      body: `The password of your account at {portal} was changed just now.
 
 If it wasn't you, choose another one immediately:
 {link}
 `,
     },
     nl: {
-      subject: 'Je wachtwoord voor Lineside is gewijzigd',
-      body: `Het wachtwoord van je Lineside-account is zojuist gewijzigd.
+      subject: 'Je wachtwoord voor {portal} is gewijzigd',
+      body: `Het wachtwoord van je account bij {portal} is zojuist gewijzigd.
 
 Was jij dat niet, kies dan meteen een ander:
 {link}

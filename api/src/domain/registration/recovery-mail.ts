@@ -12,16 +12,16 @@ export const recovery: Template = {
   },
   texts: {
     en: {
-      subject: 'Choose a new password for Lineside',
-      body: `A new password was requested for your Lineside account. If it was you, choose one within an hour:
+      subject: 'Choose a new password for {portal}',
+      body: `A new password was requested for your account at {portal}. If it was you, choose one within an hour:
 {link}
 
 If it wasn't you, ignore this mail: your password stays the same.
 `,
     },
     nl: {
-      subject: 'Kies een nieuw wachtwoord voor Lineside',
-      body: `Er is een nieuw wachtwoord voor je Lineside-account aangevraagd. Was jij dat, kies er dan een binnen een uur:
+      subject: 'Kies een nieuw wachtwoord voor {portal}',
+      body: `Er is een nieuw wachtwoord voor je account bij {portal} aangevraagd. Was jij dat, kies er dan een binnen een uur:
 {link}
 
 Was jij het niet, negeer deze mail dan: je wachtwoord blijft hetzelfde.

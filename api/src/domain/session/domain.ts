@@ -1,6 +1,13 @@
 import type { Domain } from '../domain.ts';
 import { accessTokenRules } from './access-token-rules.ts';
 import { accessToken } from './access-token-table.ts';
+import {
+  deviceTrusted,
+  recoveryCodesMade,
+  recoveryCodeUsed,
+  secondFactorOff,
+  secondFactorOn,
+} from './account-mails.ts';
 import { sessionCalls } from './calls.ts';
 import { reAuthenticationCalls } from './re-authentication-calls.ts';
 import { trustedDevice } from './trusted-device-table.ts';
@@ -14,5 +21,6 @@ export const sessionDomain = {
   rules: {
     AccessToken: accessTokenRules,
   },
+  mails: [secondFactorOn, secondFactorOff, recoveryCodeUsed, recoveryCodesMade, deviceTrusted],
   calls: { ...sessionCalls, ...reAuthenticationCalls, ...twoFactorCalls },
 } satisfies Domain;

@@ -22,6 +22,7 @@ export const proofOfWrites: Record<string, Proof> = {
   'Company DELETE': 'required',
   'MyUserPassword POST': 'in body',
   'MyUserOtpAuthDisable POST': 'in body',
+  'MyUserOtpAuthRecoveryCodeList POST': 'in body',
   'WebhookSubscription PATCH': 'portal',
   'WebhookSubscriptionList PATCH': 'portal',
   'WebhookSubscriptionList POST': 'portal',

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Tx } from '../../platform/database/scope.ts';
 import { hashOf } from '../../platform/secret.ts';
+import { deviceTrusted, tellAccount } from './account-mails.ts';
 
 /** A device without a login for this long needs a code again, in days. */
 const trustedDays = 90;
@@ -28,7 +29,7 @@ export async function recognizeDevice(tx: Tx, user: string, device: string): Pro
   return rowCount === 1;
 }
 
-/** Trusts the device that a person has just signed in from, from now on. */
+/** Trusts the device that a person has just signed in from, from now on, and mails them so. */
 export async function trustDevice(
   tx: Tx,
   user: string,
@@ -38,6 +39,7 @@ export async function trustDevice(
     insert into trusted_device (user_id, public_id, name, user_agent, identifier_hash, created_on, last_login)
     values (${user}, ${newPublicId()}, ${name}, ${userAgent}, ${device}, now(), now())
     on conflict (user_id, identifier_hash) do update set name = excluded.name, user_agent = excluded.user_agent, last_login = now()`);
+  await tellAccount(tx, user, deviceTrusted, { device: name });
 }
 
 /** Withdraws the trust of all a person's devices. From here on the transaction is in their scope. */

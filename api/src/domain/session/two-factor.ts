@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { sealedMark as mark, seal, unseal } from '../../platform/database/sealing.ts';
 import { hashOf } from '../../platform/secret.ts';
+import { recoveryCodeUsed, tellAccount } from './account-mails.ts';
 import { base32, newOneTimeSecret, stepOf } from './one-time.ts';
 import { oneTimeTable, recoveryCodeTable } from './two-factor-table.ts';
 
@@ -62,11 +63,24 @@ export async function registerApp(
   const step = stepBy(offered, key, code);
   if (step === undefined) return undefined;
   await tx.update(oneTimeTable).set({ deviceName, registeredOn: new Date(), lastStep: step }).where(ofUser(user));
+  return newCodes(tx, user);
+}
+
+/** New recovery codes of a person in place of those of before. */
+export async function newCodes(tx: Tx, user: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => base32(randomBytes(15)));
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, user));
   await tx.insert(recoveryCodeTable).values(codes.map((code) => ({ userId: user, hash: hashOf(code) })));
   return codes.map((code) => code.match(/.{6}/g)!.join('-'));
 }
+
+/** The number of recovery codes that a person has not used yet. */
+export const codesLeft = (tx: Tx, user: string): Promise<number> =>
+  tx
+    .select({ hash: recoveryCodeTable.hash })
+    .from(recoveryCodeTable)
+    .where(eq(recoveryCodeTable.userId, user))
+    .then((rows) => rows.length);
 
 /** Forgets a person's app, and the codes for when it is lost. */
 export async function forgetApp(tx: Tx, user: string): Promise<void> {
@@ -76,7 +90,7 @@ export async function forgetApp(tx: Tx, user: string): Promise<void> {
 
 /**
  * Whether a code is right, and was not used before: one of the app, or one for when it is lost. Of two who say the same one at
- * once it is right for one.
+ * once it is right for one. The person gets a mail of a recovery code that was used.
  */
 export async function takeCode(tx: Tx, app: App, entered: string, key: Buffer): Promise<boolean> {
   const { userId: user } = app;
@@ -94,5 +108,7 @@ export async function takeCode(tx: Tx, app: App, entered: string, key: Buffer): 
     .delete(recoveryCodeTable)
     .where(and(eq(recoveryCodeTable.userId, user), eq(recoveryCodeTable.hash, hashOf(code))))
     .returning({ userId: recoveryCodeTable.userId });
-  return spent.length === 1;
+  if (spent.length === 0) return false;
+  await tellAccount(tx, user, recoveryCodeUsed, { left: String(await codesLeft(tx, user)) });
+  return true;
 }

@@ -48,14 +48,23 @@ export async function post(tx: Tx, drafts: Draft[]): Promise<void> {
   await wakePost(tx);
 }
 
-/** The same to people by their ids, each in their language; never to one of them twice. */
-export async function postTo(tx: Tx, people: string[], template: Template, facts: Facts): Promise<void> {
+/**
+ * The same to people by their ids, each in their language; never to one of them twice. `host` is the portal's host that
+ * its cause came from, if the mail is about no company.
+ */
+export async function postTo(
+  tx: Tx,
+  people: string[],
+  template: Template,
+  facts: Facts,
+  host: string | null = null,
+): Promise<void> {
   const { rows } = await tx.execute(
     sql`select email_address as address, language from user_account where public_id = any(${texts(people)})`,
   );
   const drafts = rows as unknown as Pick<Draft, 'address' | 'language'>[];
   await post(
     tx,
-    drafts.map((to) => ({ ...to, template, facts })),
+    drafts.map((to) => ({ ...to, template, facts, host })),
   );
 }

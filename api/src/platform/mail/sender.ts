@@ -1,25 +1,37 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Database } from '../database/scope.ts';
+import type { Database, Tx } from '../database/scope.ts';
 import { whenDue } from '../database/when-due.ts';
 import type { Settings } from '../settings.ts';
 import type { Draft } from './outbox.ts';
-import { type Facts, render, type Template } from './template.ts';
+import { type Facts, render, type Style, type Template } from './template.ts';
 
 /** The number of mails that are taken at a time. */
 const some = 20;
 /** How long a mail server may take for each of its answers, in milliseconds. */
 const timeoutMs = 10_000;
 
-interface Waiting extends Omit<Draft, 'template'> {
+/** A mail that waits to be sent. */
+export interface Waiting extends Omit<Draft, 'template'> {
   id: string;
   /** The template's name. */
   template: string;
 }
 
+/** Whose mail it is, and how its recipient reads. */
+export interface Letterhead extends Pick<Style, 'company' | 'companyName'> {
+  /** The portal's name; null: the installation's. */
+  portal: string | null;
+  /** The host that the portal is served on; null: the first one. */
+  host: string | null;
+  /** The recipient, if they have an account. */
+  reader?: { language: string; localisation: string | null; timeZone: string | null };
+}
+
 interface Sending {
   database: Database;
   templates: readonly Template[];
+  letterhead(tx: Tx, mail: Waiting): Promise<Letterhead>;
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'addresses'>;
   log: (line: string) => void;
 }
@@ -70,7 +82,7 @@ async function take(database: Database): Promise<Waiting[]> {
 }
 
 async function send(
-  { database, templates, settings, log }: Sending,
+  { database, templates, letterhead, settings, log }: Sending,
   transport: Transporter,
   mail: Waiting,
 ): Promise<void> {
@@ -82,9 +94,22 @@ async function send(
       ? await database.inScope({}, (tx) => template.prepare!(tx, facts, address))
       : {};
     if (more) {
-      const portal = portalOf(settings.addresses, mail.host);
-      const letter = render(template, { ...facts, ...more }, more.language ?? mail.language, portal);
-      await transport.sendMail({ from: settings.mailFrom, to: { name: '', address }, ...letter });
+      const { reader, host, portal, ...head } = await database.inScope({}, (tx) => letterhead(tx, mail));
+      const sender = senderOf(settings.mailFrom);
+      const letter = render(
+        template,
+        { ...facts, ...more },
+        {
+          ...head,
+          language: reader?.language ?? mail.language,
+          region: reader?.localisation ?? null,
+          timeZone: reader?.timeZone ?? 'UTC',
+          portal: portal ?? sender.name,
+          address: portalOf(settings.addresses, host),
+        },
+      );
+      const from = { name: portal ?? sender.name, address: sender.address };
+      await transport.sendMail({ from, to: { name: '', address }, ...letter });
     }
     await forget();
   } catch (problem) {
@@ -99,3 +124,9 @@ async function send(
 /** The portal's address on a host, if the portal is served there; otherwise the first address. */
 const portalOf = (addresses: string[], host: string | null | undefined): string =>
   addresses.find((address) => new URL(address).hostname === host) ?? addresses[0]!;
+
+/** The name and the address of a sender such as `Lineside <no-reply@portal.example>`. */
+function senderOf(mailFrom: string): { name: string; address: string } {
+  const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^>]+)>\s*$/.exec(mailFrom) ?? [];
+  return { name: name || 'Lineside', address: address ?? mailFrom.trim() };
+}

@@ -157,7 +157,7 @@ export {
   PublishCompanyTermsOfUsePolicy,
   WriteCompanyTermsOfUsePolicy,
 } from './terms.ts';
-export { DisableOneTimeApp, EnableOneTimeApp, VerifyOneTimeApp } from './two-factor.ts';
+export { DisableOneTimeApp, EnableOneTimeApp, RenewRecoveryCodes, VerifyOneTimeApp } from './two-factor.ts';
 export {
   CheckVpnCredential,
   CheckVpnPlace,

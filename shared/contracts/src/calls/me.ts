@@ -51,6 +51,8 @@ export const myUser = startUser.extend({
       deviceName: z.string().nullable(),
       registeredOn: z.iso.datetime().nullable(),
       type: z.enum(['app', 'sms']).nullable(),
+      /** The number of recovery codes that are not used yet. */
+      recoveryCodesLeft: z.number().int().min(0),
     })
     .optional(),
   lastSeenOn: z.iso.datetime().nullable().optional(),

@@ -27,6 +27,16 @@ export const VerifyOneTimeApp = call({
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
+/** New recovery codes in place of all of before, with a code: they are returned only here. */
+export const RenewRecoveryCodes = call({
+  route: 'MyUserOtpAuthRecoveryCodeList',
+  verb: 'POST',
+  path: '/users/me/otp-auth/recovery-codes',
+  needs: 'session',
+  body: z.strictObject({ oneTimePassword }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
 /** Turns off two-factor authentication, with a last code: a token alone could be stolen. */
 export const DisableOneTimeApp = call({
   route: 'MyUserOtpAuthDisable',

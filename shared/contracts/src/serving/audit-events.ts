@@ -72,6 +72,7 @@ export const auditEvents = [
   'offer-app',
   'register-app',
   'remove-app',
+  'renew-codes',
   'test-provider',
   'open-console',
 ] as const;

@@ -10,6 +10,7 @@ export const hostAddresses = {
   apiUnavailable: 'error/api-unavailable',
   notAllowed: 'error/not-allowed',
   companies: 'my-companies',
+  firstDay: 'first-day',
   consoles: 'my-consoles',
   register: 'register',
   recover: 'recover',
