@@ -38,6 +38,8 @@ test('three people are invited by one paste, nobody while a line is wrong, and o
   await addresses.blur();
   await expect(dialog.getByText(/^Line 2: paul/)).toBeVisible();
   await addresses.fill(`${invited('ines')}\nPaul Weber <${invited('paul')}>\n${invited('tom')}`);
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByTitle('Service engineer').click();
   await dialog.getByRole('button', { name: 'Send invites' }).click();
   await expect(page.getByText(/^3 invites/)).toBeVisible();
   for (const address of [invited('ines'), invited('paul'), invited('tom')])
@@ -49,6 +51,9 @@ test('three people are invited by one paste, nobody while a line is wrong, and o
   await guest.getByLabel('Password').fill('bottles of 33 cl');
   await guest.getByLabel('I accept the terms').check();
   await guest.getByRole('button', { name: 'Accept invite' }).click();
+  await expect(guest.getByRole('heading', { name: `Welcome to ${company.name}` })).toBeVisible();
+  await guest.getByRole('button', { name: 'Open Devices' }).click();
+  await expect(guest.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
   await expect(row(page, invited('paul'))).toBeHidden();
   await expect(row(page, invited('ines'))).toBeVisible();
   await rail(page).getByRole('link', { name: 'Users', exact: true }).click();
