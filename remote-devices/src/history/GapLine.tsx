@@ -1,6 +1,7 @@
 import { useTexts } from '@lineside/remote-kit';
-import { useFormat } from '@lineside/ui/base';
+import { Button, useFormat } from '@lineside/ui/base';
 import type { TimeSpan } from '@lineside/ui/data';
+import { FileTextIcon } from '@lineside/ui/icons';
 import { sharedGaps } from './gaps.ts';
 import { type Series, unitOf } from './series.ts';
 import { useHistoryLabels } from './use-labels.ts';
@@ -11,13 +12,14 @@ interface GapLineProps {
   now: number;
   /** What else can be done here, at the right end. */
   hint: string | undefined;
+  onAddNote(): void;
 }
 
 /** So many gaps are named. */
 const most = 4;
 
 /** Names the stretches without values: those of all tags, then those of single ones. */
-export function GapLine({ series, span, now, hint }: GapLineProps) {
+export function GapLine({ series, span, now, hint, onAddNote }: GapLineProps) {
   const { t } = useTexts();
   const format = useFormat();
   const labels = useHistoryLabels();
@@ -43,7 +45,6 @@ export function GapLine({ series, span, now, hint }: GapLineProps) {
   const said = [...names.slice(0, most), ...(others > 0 ? [t('dataHistory.others', { count: others })] : [])].join(
     ', ',
   );
-  if (names.length === 0 && !hint) return null;
   return (
     <div
       className="ls-quiet ls-line-above"
@@ -55,7 +56,10 @@ export function GapLine({ series, span, now, hint }: GapLineProps) {
           <span style={{ flex: '1 1 240px' }}>{t('dataHistory.noData', { said, zone: format.zone(span.to) })}</span>
         </>
       ) : null}
-      {hint ? <span style={{ marginLeft: 'auto' }}>{hint}</span> : null}
+      <span style={{ marginLeft: 'auto' }}>{hint}</span>
+      <Button icon={<FileTextIcon />} onClick={onAddNote}>
+        {t('notes.add')}
+      </Button>
     </div>
   );
 }

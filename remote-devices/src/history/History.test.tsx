@@ -326,12 +326,16 @@ test('each live value of a device leads to its history', async () => {
   expect(link.getAttribute('href')).toBe(`/devices/${filler.publicId}?part=history&tags=flow&period=24h`);
 });
 
-test('notes about the device are marked when they were written, with who wrote what', async () => {
-  const note = (publicId: string, createdOn: string) => ({
-    ...{ publicId, agent, text: 'Pump replaced', createdOn, updatedOn: null, can: { edit: true } },
+test('notes are marked at the moment that they are about, or when they were written', async () => {
+  const note = (publicId: string, createdOn: string, moment: string | null = null) => ({
+    ...{ publicId, agent, text: 'Pump replaced', moment, createdOn, updatedOn: null, can: { edit: true } },
     createdBy: { publicId: 'User00000001', name: 'Sam Okafor' },
   });
-  const notes = [note('Note00000001', '2026-03-12T12:30:00Z'), note('Note00000002', '2026-03-10T12:30:00Z')];
+  const notes = [
+    note('Note00000001', '2026-03-12T12:30:00Z'),
+    note('Note00000002', '2026-03-10T12:30:00Z'),
+    note('Note00000003', '2026-03-14T08:00:00Z', '2026-03-12T12:10:00Z'),
+  ];
   await open(`tags=flow&${hourAtNoon}`, {
     variables: [variable('flow')],
     steps: { flow: stepsOf(...upTo(60)) },
@@ -339,8 +343,25 @@ test('notes about the device are marked when they were written, with who wrote w
   });
   const marks = await screen.findAllByRole('button', { name: /Pump replaced/ });
   expect(marks.map((mark) => mark.getAttribute('aria-label'))).toEqual([
+    expect.stringMatching(/^12 Mar 2026, 12:10.*UTC: Sam Okafor: Pump replaced$/),
     expect.stringMatching(/^12 Mar 2026, 12:30.*UTC: Sam Okafor: Pump replaced$/),
   ]);
   fireEvent.click(marks[0]!);
   await waitFor(() => expect(address().get('part')).toBe('notes'));
+});
+
+test('N at the cursor adds a note about that moment', async () => {
+  const { api } = await open(`tags=flow&${hourAtNoon}`, {
+    variables: [variable('flow')],
+    steps: { flow: stepsOf(...upTo(60)) },
+  });
+  const slider = await screen.findByRole('slider', { name: /Values over time/ });
+  fireEvent.keyDown(slider, { key: 'Home' });
+  fireEvent.keyDown(slider, { key: 'n' });
+  fireEvent.change(await screen.findByRole('textbox', { name: /Text/ }), { target: { value: 'Filter changed' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add device note' }));
+  await waitFor(() => expect(api.of('AgentNoteList', 'POST')).toHaveLength(1));
+  expect(api.of('AgentNoteList', 'POST')[0]).toMatchObject({
+    body: { text: 'Filter changed', moment: '2026-03-12T12:00:00Z' },
+  });
 });

@@ -4,6 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
 import { FailedPart, LicenceNote, Panel, SidePanel, Skeleton, Stack, useNow, useWide } from '@lineside/ui/base';
 import { type TimeNote, type TimeSpan, useReason } from '@lineside/ui/data';
+import { EntityFormDialog, useFormAddress } from '@lineside/ui/form';
 import { useMemo, useRef, useState } from 'react';
 import { HistoryBar } from './HistoryBar.tsx';
 import { HistoryPanes } from './HistoryPanes.tsx';
@@ -83,6 +84,8 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
   });
   const alarms = useAlarms(agentId, shown, span, now);
   const notes = useNotes(agentId);
+  const noteForm = useFormAddress('note');
+  const [noteMoment, setNoteMoment] = useState<string>();
   const looks = useMemo(() => {
     const given = looksOf(shown.map((tag) => unitOf(tag) ?? 'states'));
     return new Map(shown.map((tag, at) => [tag.slug, unitOf(tag) === undefined ? undefined : given[at]]));
@@ -152,6 +155,10 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
               <HistoryPanes
                 {...{ view, span, step, now, earlier, lookOf, alarms, notes }}
                 onNote={() => setParams({ part: 'notes' })}
+                onAddNote={(moment) => {
+                  setNoteMoment(new Date(moment).toISOString());
+                  noteForm.add();
+                }}
                 series={read.series}
                 onZoom={zoom}
                 onBack={back}
@@ -161,6 +168,13 @@ function HistoryOf({ agentId, tags }: { agentId: string; tags: readonly Tag[] })
             {view.form === 'table' ? <StepTable series={read.series} show={view.show} span={span} /> : null}
           </>
         ) : null}
+        <EntityFormDialog
+          entity={AgentNote}
+          parent={agentId}
+          fields={['text', 'moment']}
+          draft={noteMoment === undefined ? {} : { moment: noteMoment }}
+          address={noteForm}
+        />
       </Stack>
     </div>
   );
@@ -171,15 +185,15 @@ const noTags: readonly Tag[] = [];
 /** So many notes are marked, the newest. */
 const mostNotes = 200;
 
-/** The notes about a device, each at the moment when it was written. */
+/** The notes about a device, each at the moment that it is about: when it was written, if it names none. */
 function useNotes(agentId: string): readonly TimeNote[] {
   const { data } = useList(AgentNote, {
-    ...{ fields: ['text', 'createdBy', 'createdOn'], parent: agentId, pageSize: mostNotes },
+    ...{ fields: ['text', 'moment', 'createdBy', 'createdOn'], parent: agentId, pageSize: mostNotes },
   });
   return useMemo(
     () =>
-      (data ?? []).map(({ publicId, text, createdBy, createdOn }) => ({
-        ...{ key: publicId, time: Date.parse(createdOn) },
+      (data ?? []).map(({ publicId, text, moment, createdBy, createdOn }) => ({
+        ...{ key: publicId, time: Date.parse(moment ?? createdOn) },
         text: [createdBy.name, text].filter(Boolean).join(': '),
       })),
     [data],

@@ -10,7 +10,7 @@ import {
   TimePanes,
   type TimeSpan,
 } from '@lineside/ui/data';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { GapLine } from './GapLine.tsx';
 import { bandOf, noUnit, pointsOf, type Series, textSpans, truthOf, unitOf } from './series.ts';
 import type { HistoryAlarms } from './use-alarms.ts';
@@ -27,20 +27,29 @@ interface HistoryPanesProps {
   earlier: { series: readonly Series[]; by: number; label: string } | undefined;
   lookOf(slug: string): LineLook | undefined;
   alarms: HistoryAlarms;
-  /** Notes about the device, at the moments when they were written. */
+  /** Notes about the device, at the moments that they are about. */
   notes: readonly TimeNote[];
   onNote(): void;
+  /** Adds a note about a moment. */
+  onAddNote(moment: number): void;
   onZoom(span: TimeSpan): void;
   onBack(): void;
 }
 
 /** The values of the shown tags over time: numbers in a pane for each unit, what is true or a text in one of their own. */
 export function HistoryPanes(props: HistoryPanesProps) {
-  const { view, span, step, now, series, notes, onNote, onZoom, onBack } = props;
+  const { view, span, step, now, series, notes, onNote, onAddNote, onZoom, onBack } = props;
   const { t } = useTexts();
   const wide = useWide();
   const labels = useHistoryLabels();
   const panes = usePanes(props);
+  // where the cursor was last: the pointer leaves the chart on its way to the button
+  const lastCursor = useRef<number>(undefined);
+  const addNote = () => {
+    const { current } = lastCursor;
+    const isShown = current !== undefined && current >= span.from && current <= span.to;
+    onAddNote(isShown ? current : Math.min(span.to, now));
+  };
   const lineCount = panes.filter((pane) => 'lines' in pane).length;
   return (
     <Panel flush>
@@ -54,11 +63,21 @@ export function HistoryPanes(props: HistoryPanesProps) {
         caption={t('dataHistory.of', { show: t(`dataHistory.show.${view.show}`), step: labels.step(step) })}
         notes={notes}
         onNote={onNote}
+        onCursor={(moment) => {
+          lastCursor.current = moment;
+        }}
+        onAddNote={onAddNote}
         onZoom={onZoom}
         drags={wide}
         onBack={onBack}
       />
-      <GapLine series={series} span={span} now={now} hint={wide ? t('dataHistory.hint') : undefined} />
+      <GapLine
+        series={series}
+        span={span}
+        now={now}
+        hint={wide ? t('dataHistory.hint') : undefined}
+        onAddNote={addNote}
+      />
     </Panel>
   );
 }

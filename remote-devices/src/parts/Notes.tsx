@@ -17,16 +17,21 @@ export function Notes({ agentId }: { agentId: string }) {
         entity={AgentNote}
         parent={agentId}
         title={t('parts.notes')}
-        fields={['text', 'createdBy', 'createdOn', 'updatedOn', 'can']}
+        fields={['text', 'moment', 'createdBy', 'createdOn', 'updatedOn', 'can']}
         columns={[
           {
             id: 'text',
             header: label.field('text'),
-            cell: ({ text, createdBy, createdOn, updatedOn }) => (
+            cell: ({ text, moment, createdBy, createdOn, updatedOn }) => (
               <Stack gap={4} style={{ padding: '8px 0', maxWidth: 720 }}>
                 <span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', color: 'var(--text)' }}>{text}</span>
                 <span className="ls-quiet">
-                  {[createdBy.name, format.when(createdOn, now), updatedOn && t('notes.changed')]
+                  {[
+                    createdBy.name,
+                    format.when(createdOn, now),
+                    updatedOn && t('notes.changed'),
+                    moment && t('notes.about', { time: format.dateTime(moment) }),
+                  ]
                     .filter(Boolean)
                     .join(', ')}
                 </span>
@@ -39,7 +44,7 @@ export function Notes({ agentId }: { agentId: string }) {
         edit={({ publicId }) => form.edit(publicId)}
         removes
       />
-      <EntityFormDialog entity={AgentNote} parent={agentId} fields={['text']} address={form} />
+      <EntityFormDialog entity={AgentNote} parent={agentId} fields={['text', 'moment']} address={form} />
     </>
   );
 }

@@ -30,6 +30,10 @@ export interface TimePanesProps extends TimeSpan {
   /** Marked at the top, each with its text. */
   notes?: readonly TimeNote[];
   onNote?(note: TimeNote): void;
+  /** The cursor is at another moment. */
+  onCursor?(moment: number): void;
+  /** The key N at the cursor: a note about this moment. */
+  onAddNote?(moment: number): void;
   /** A stretch is chosen by dragging, + or −; without it there is no dragging. */
   onZoom?: ((span: TimeSpan) => void) | undefined;
   /** Whether a drag with the mouse zooms as well. */
@@ -60,6 +64,8 @@ export function TimePanes(props: TimePanesProps) {
     timesBelowEach,
     notes = [],
     onNote,
+    onCursor,
+    onAddNote,
     onZoom,
     drags = true,
     onBack,
@@ -67,7 +73,11 @@ export function TimePanes(props: TimePanesProps) {
   const text = useText();
   const format = useFormat();
   const viewer = useViewer();
-  const [cursor, setCursor] = useState<number | null>(null);
+  const [cursor, setCursorState] = useState<number | null>(null);
+  const setCursor = (moment: number | null) => {
+    setCursorState(moment);
+    if (moment !== null) onCursor?.(moment);
+  };
   const [gutter, setGutter] = useState(leastGutter);
   const moments = useMemo(() => momentsOf(panes), [panes]);
   const timeText = useMemo(() => timesOf({ from, to }, viewer), [from, to, viewer]);
@@ -81,6 +91,11 @@ export function TimePanes(props: TimePanesProps) {
   const across = (share: number): string => `calc(${gutter}px + (100% - ${gutter + edge}px) * ${share})`;
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.toLowerCase() === 'n' && here !== null && onAddNote) {
+      event.preventDefault();
+      onAddNote(here);
+      return;
+    }
     const move = moveOf(event, { from, to, cursor: here, moments });
     if (!move) return;
     event.preventDefault();
