@@ -72,11 +72,16 @@ test('acknowledged messages survive repeated kills of the API', async () => {
   const acknowledged: number[] = [];
   let notice = true;
   const talk = (async () => {
+    const underWay = new Set<Promise<unknown>>();
     for (let value = 0; notice; value += 1) {
-      await publishValue(client, value);
-      acknowledged.push(value);
-      await pause(2);
+      const own = publishValue(client, value).then(() => {
+        acknowledged.push(value);
+        underWay.delete(own);
+      });
+      underWay.add(own);
+      await (underWay.size < 50 ? pause(2) : Promise.race(underWay));
     }
+    await Promise.all(underWay);
   })();
   for (const until of [700, 450, 900]) {
     await pause(until);

@@ -61,3 +61,73 @@ test('after settings that can cut its way it connects again, also where nothing 
   await until(() => broker.sockets.length === 2);
   expect(broker.sockets[0]!.destroyed).toBe(true);
 });
+
+/** A broker that acknowledges all but values, as one without an intake. */
+async function aBrokerWithoutIntake() {
+  const sockets: Socket[] = [];
+  const topics: string[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket);
+    let rest = Buffer.alloc(0);
+    socket
+      .on('error', () => {})
+      .on('data', (chunk) => {
+        rest = Buffer.concat([rest, chunk]);
+        // the packets of these tests are complete, and have two bytes of length at most
+        for (let head = 2; rest.length > 1; head = 2) {
+          let length = rest[1]!;
+          if (length >= 128) {
+            length = length - 128 + rest[2]! * 128;
+            head = 3;
+          }
+          const packet = rest.subarray(head, head + length);
+          const kind = rest[0]! >> 4;
+          rest = rest.subarray(head + length);
+          if (kind === 1) socket.write(Buffer.of(0x20, 2, 0, 0));
+          if (kind === 8) socket.write(Buffer.of(0x90, 4, packet[0]!, packet[1]!, 1, 1));
+          if (kind !== 3) continue;
+          const end = 2 + packet.readUInt16BE(0);
+          topics.push(packet.subarray(2, end).toString());
+          if (!topics.at(-1)!.endsWith('/data')) socket.write(Buffer.of(0x40, 2, packet[end]!, packet[end + 1]!));
+        }
+      });
+  });
+  ends.push(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  return { address: `mqtt://127.0.0.1:${await listen(server)}`, sockets, topics };
+}
+
+/** A gateway that has sent values to such a broker, and how often it has connected. */
+async function aGatewayWithoutAcknowledgement() {
+  const broker = await aBrokerWithoutIntake();
+  const count = { connected: 0, lost: 0 };
+  const gateway = new Gateway({
+    ...{ id: 'agent-1', secret: 'secret', broker: broker.address, machine, live: new Live(), log: () => {} },
+    tunnel: { server: null, order: async () => true },
+    jobs: { boot: 'boot', restart: async () => {}, upgrade: 'unsupported' },
+    connected: () => {
+      count.connected += 1;
+    },
+  });
+  ends.push(() => gateway.drop());
+  await gateway.open();
+  gateway.deliver([{ time: new Date().toISOString(), values: { heat: 1 } }]).catch(() => {
+    count.lost += 1;
+  });
+  await until(() => broker.topics.includes('gw/agent-1/data'));
+  return { broker, gateway, count };
+}
+
+test('values that nobody acknowledges hold up no new connection, and are given back', async () => {
+  const { broker, count } = await aGatewayWithoutAcknowledgement();
+  broker.sockets[0]!.destroy();
+  await until(() => count.connected === 2);
+  expect(count.lost).toBe(1);
+});
+
+test('a gateway stops though values are not acknowledged', async () => {
+  const { gateway, broker } = await aGatewayWithoutAcknowledgement();
+  await gateway.close();
+  await until(() => broker.sockets[0]!.destroyed);
+});

@@ -76,6 +76,8 @@ export class Gateway {
   readonly #clock = new Clock();
   #clockTimer: NodeJS.Timeout | undefined;
   #client: MqttClient | undefined;
+  /** The numbers of messages without an acknowledgement, and whether their senders keep them and send them again. */
+  readonly #unacknowledged = new Map<number, { isKept: boolean }>();
   /** It has reported that it stops: a command that ends later doesn't report it as online. */
   #isStopping = false;
   /** The sources that can't be read; undefined until that is known. */
@@ -88,7 +90,9 @@ export class Gateway {
     options.tunnel.onChange?.(() => {
       if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
     });
-    this.#live = new LiveSender(options.live, (values) => this.#publish('live', values));
+    this.#live = new LiveSender(options.live, (values) =>
+      this.#deliver('live', values, { isKept: true }).catch(() => {}),
+    );
     this.#jobs = new Jobs({
       ...options.jobs,
       report: (report) => void this.#publish('reply', report),
@@ -141,6 +145,7 @@ export class Gateway {
     this.#clockTimer = setInterval(() => this.#lookAtClock(), clockMs).unref();
     client.on('message', (topic, payload) => this.#receive(topic, payload));
     client.on('close', () => {
+      this.#forget(({ isKept }) => isKept);
       this.#live.disconnected();
       disconnected?.();
     });
@@ -175,12 +180,12 @@ export class Gateway {
 
   /** Sends values with their times; resolves once the platform has them, and rejects where they are lost. */
   deliver(values: GatewayData): Promise<void> {
-    return this.#deliver('data', values);
+    return this.#deliver('data', values, { isKept: true });
   }
 
   /** Says that values are lost; resolves once the platform knows. */
   tell(gap: GatewayGap): Promise<void> {
-    return this.#deliver('gap', gap);
+    return this.#deliver('gap', gap, { isKept: true });
   }
 
   /** Applies what a person sets on site; rejects where the gateway has no settings, or can't change them. */
@@ -223,7 +228,8 @@ export class Gateway {
     await this.#settings?.close();
     const client = this.#client;
     if (client?.connected) await this.#publishState(false);
-    // a forced end would make the broker publish the last will
+    // a forced end would make the broker publish the last will, and another one waits for all acknowledgements
+    this.#forget(() => true);
     await client?.endAsync(!client.connected);
   }
 
@@ -265,10 +271,28 @@ export class Gateway {
     await this.#deliver(topic, message).catch(() => {});
   }
 
-  async #deliver(topic: PublishedTopic, message: Parameters<typeof printGatewayMessage>[0]): Promise<void> {
-    if (!this.#client) throw new Error('there is no connection yet');
-    await this.#client.publishAsync(gatewayTopic(this.#options.id, topic), printGatewayMessage(message), {
+  async #deliver(
+    topic: PublishedTopic,
+    message: Parameters<typeof printGatewayMessage>[0],
+    { isKept } = { isKept: false },
+  ): Promise<void> {
+    const client = this.#client;
+    if (!client) throw new Error('there is no connection yet');
+    const wasConnected = client.connected;
+    const publishing = client.publishAsync(gatewayTopic(this.#options.id, topic), printGatewayMessage(message), {
       qos: gatewayQos,
     });
+    const number = client.getLastMessageId();
+    if (wasConnected) this.#unacknowledged.set(number, { isKept });
+    await publishing.finally(() => this.#unacknowledged.delete(number));
+  }
+
+  /**
+   * Has the client not send messages again. It would send one after the other, each when the one before is acknowledged, and
+   * would be connected only after that.
+   */
+  #forget(which: (message: { isKept: boolean }) => boolean): void {
+    for (const [number, message] of [...this.#unacknowledged])
+      if (which(message)) this.#client?.removeOutgoingMessage(number);
   }
 }

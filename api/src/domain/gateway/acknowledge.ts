@@ -9,16 +9,14 @@ export type Took = (packet: IPublishPacket, acknowledge: () => void, goOn: () =>
  * `handleMessage` succeeds; after a failure it continues and leaves the acknowledgement to us.
  */
 export function acknowledgeLater(client: MqttClient, take: Took): void {
-  let connection = 0;
-  client.on('connect', () => {
-    connection += 1;
-  });
   const send = client as unknown as { _sendPacket(packet: { cmd: 'puback'; messageId: number | undefined }): void };
   client.handleMessage = (packet, done) => {
-    const current = connection;
+    // what has waited comes before the library says that it is connected
+    const { stream } = client;
     const acknowledge = () => {
       // messages of a broken connection are sent again, perhaps with another number
-      if (client.connected && current === connection) send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
+      if (client.connected && client.stream === stream)
+        send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
     };
     if (packet.qos === 0) take(packet, () => {}, done);
     else take(packet, acknowledge, () => done(new Error('acknowledged later')));
