@@ -43,7 +43,7 @@ export default defineRemote({
     { point: 'agent.action@1', module: '@lineside/vpn/actions.ts', export: 'moreVpnInfo', order: 60 },
     { point: 'agent.action@1', module: '@lineside/vpn/actions.ts', export: 'requestMoreTime', order: 40 },
     { point: 'shell.header@1', module: './src/access-requests/RequestCount.tsx', order: 10 },
-    { point: 'shell.header@1', module: './src/my-requests/Messages.tsx', order: 20 },
+    { point: 'shell.header@1', module: './src/my-requests/Messages.tsx', order: 5 },
     { point: 'shell.status@1', module: '@lineside/vpn/status/StatusBar.tsx' },
     {
       point: 'tools.panel@1',

@@ -83,7 +83,7 @@ export default function MessagesScreen() {
         </div>
       ) : null}
       {list.data?.length === 0 ? <p className="ls-panel-body ls-quiet">{t(`messages.none.${view}`)}</p> : null}
-      <MessageList rows={rows} open={publicId} to={pathTo} />
+      {rows.length > 0 ? <MessageList rows={rows} open={publicId} to={pathTo} /> : null}
       {list.more === 'none' ? null : (
         <div className="ls-panel-body">
           <Button size="small" busy={list.more === 'loading'} onClick={list.loadMore}>

@@ -19,12 +19,18 @@ export function Header() {
   return (
     <header className="lh-top">
       {wide ? null : <Whereabouts />}
-      <SearchButton />
-      {wide ? <Spacer /> : null}
-      <Extensions point="shell.header@1" />
+      {wide ? (
+        <>
+          <SearchButton />
+          <Spacer />
+        </>
+      ) : null}
+      {/* what comes late is on the left, where it moves nothing */}
       <UnmountBoundary place={pathname}>
         <HeaderReminders />
       </UnmountBoundary>
+      <Extensions point="shell.header@1" />
+      {wide ? null : <SearchButton />}
       <MessagesLink />
       {wide ? <HelpButton /> : null}
       <UserMenu />

@@ -215,7 +215,7 @@ function ViewTabs({ view, onChoose }: { view: View; onChoose(view: View): void }
   const format = useFormat();
   const waiting = useList(AgentDataAlarmOccurrence, { ...onePage, filters: views.waiting }, { live: true });
   const active = useList(AgentDataAlarmOccurrence, { ...onePage, filters: views.active }, { live: true });
-  const counts = { waiting: waiting.total, active: active.total, all: null, silenced: null };
+  const counts = { waiting: waiting.total, active: active.total };
   return (
     <Tabs<View>
       label={t('alarms.show')}
@@ -226,7 +226,12 @@ function ViewTabs({ view, onChoose }: { view: View; onChoose(view: View): void }
         label: (
           <>
             {t(`alarms.${key}`)}
-            {counts[key] ? <Count value={format.number(counts[key])} hot={key === 'waiting'} /> : null}
+            {key === 'waiting' || key === 'active' ? (
+              // a number that comes late, or goes, moves no tab
+              <span style={counts[key] ? undefined : { visibility: 'hidden' }}>
+                <Count value={format.number(counts[key] ?? 0)} hot={key === 'waiting'} />
+              </span>
+            ) : null}
           </>
         ),
       }))}

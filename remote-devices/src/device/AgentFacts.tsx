@@ -1,3 +1,4 @@
+import { useSession } from '@lineside/client';
 import { Agent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
@@ -72,12 +73,15 @@ function ClockError({ seconds }: { seconds: number }) {
   return t(seconds > 0 ? 'facts.clockAhead' : 'facts.clockBehind', { by });
 }
 
-const Users = ({ users }: { users: AgentDetail['connectedUsers'] }) =>
-  users.map(({ publicId, name }) => (
+function Users({ users }: { users: AgentDetail['connectedUsers'] }) {
+  const session = useSession();
+  const own = 'user' in session ? session.user.publicId : undefined;
+  return users.map(({ publicId, name }) => (
     <div key={publicId}>
-      <AvatarCell name={name ?? ''} />
+      <AvatarCell name={name ?? ''} own={publicId === own} />
     </div>
   ));
+}
 
 const Assets = ({ assets }: { assets: AgentDetail['assets'] }) =>
   assets.map(({ publicId, name }) => (

@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
-import { AgentMembership, calls } from '@lineside/contracts';
-import { fireEvent, leave, north, screen, type TestApi, waitFor, within } from '@lineside/testing';
+import { Agent, AgentMembership, calls } from '@lineside/contracts';
+import { ada, fireEvent, leave, north, screen, type TestApi, waitFor, within } from '@lineside/testing';
 import { aDevice, groupOf, visit } from '../../test/screen.tsx';
 import AgentList from './AgentList.tsx';
 
@@ -40,6 +40,16 @@ test('the settings that are not on a device have a column, in words instead of a
   const link = await screen.findByRole('link', { name: '2 settings wait' });
   expect(link.textContent).toBe('2 settings wait');
   expect(headers().join()).toContain('Settings not applied');
+});
+
+test('who uses a device has a column before anybody does, and the viewer is “You” in it', async () => {
+  const { api } = await open();
+  await screen.findByText('Filler 3');
+  expect(headers().join()).toContain('In use by');
+  expect(screen.queryByText('You')).toBeNull();
+  api.has(Agent, [aDevice('Filler 3', { connectedUsers: [{ publicId: ada.publicId, name: 'Ada' }] })]);
+  api.emit({ type: 'reset' });
+  expect((await screen.findByText('You')).title).toBe('Ada');
 });
 
 test('a column is chosen and kept for this company [3.32]', async () => {

@@ -93,6 +93,8 @@ function allColumns(
     columnOf(labels, 'connectedUsers', {
       width: 120,
       from: 1156,
+      // who connects must not move the other columns
+      blank: () => false,
       cell: (agent) => <Users users={agent.connectedUsers} userId={userId} />,
     }),
     columnOf(labels, 'serialNumber', { min: 128, sortable: false }),

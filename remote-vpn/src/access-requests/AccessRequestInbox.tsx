@@ -95,7 +95,12 @@ export default function AccessRequestInbox() {
   const head = (
     <>
       {wide ? <h1>{t('inbox.title')}</h1> : null}
-      {isLoading ? <Skeleton lines={1} /> : null}
+      {isLoading ? (
+        // as high as the views that come
+        <div style={{ height: wide ? 32 : 40 }}>
+          <Skeleton lines={1} />
+        </div>
+      ) : null}
       {answers ? (
         <Segmented
           label={t('inbox.title')}

@@ -131,7 +131,7 @@ export function Table<R extends object>(props: TableProps<R>) {
   const ownRef = useRef<HTMLDivElement>(null);
   const grid = props.gridRef ?? ownRef;
   const order = useSyncExternalStore(store.onOrder, store.order);
-  const columns = useFilled(props.columns, store);
+  const columns = useFilled(props.columns, store, props.state.kind === 'loading');
   const tails = useTails(store, order, props.columns.find(({ nameOf }) => nameOf)?.nameOf);
   const height = wide ? (props.twoLines ? twoLinesHeight : wideRowHeight) : narrowRowHeight;
   const head = wide ? 32 : 0;

@@ -4,12 +4,20 @@ import type { RowStore } from './row-store.ts';
 
 /**
  * The columns that have something to show: a column that is blank in all rows gives its width to the others, and appears
- * with the first row that fills it. It then stays, since a column that comes and goes moves its neighbours.
+ * with the first row that fills it. It then stays, since a column that comes and goes moves its neighbours. While rows are
+ * awaited all columns are there, as most of them will be.
  */
-export function useFilled<R extends object>(columns: readonly Column<R>[], store: RowStore<R>): readonly Column<R>[] {
+export function useFilled<R extends object>(
+  columns: readonly Column<R>[],
+  store: RowStore<R>,
+  awaited: boolean,
+): readonly Column<R>[] {
   const watched = useMemo(() => watchFilled(columns, store), [columns, store]);
   const filled = useSyncExternalStore(watched.subscribe, watched.get);
-  return useMemo(() => columns.filter(({ id, blank }) => !blank || filled.split(' ').includes(id)), [columns, filled]);
+  return useMemo(
+    () => columns.filter(({ id, blank }) => awaited || !blank || filled.split(' ').includes(id)),
+    [columns, filled, awaited],
+  );
 }
 
 function watchFilled<R extends object>(columns: readonly Column<R>[], store: RowStore<R>) {

@@ -1,4 +1,4 @@
-import { useOne } from '@lineside/client';
+import { useOne, useSession } from '@lineside/client';
 import { useConnector } from '@lineside/connector';
 import { Agent } from '@lineside/contracts';
 import { type AnswererProps, ask, useTexts } from '@lineside/remote-kit';
@@ -80,6 +80,8 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
   const label = useLabels(Agent);
   const reason = useReason();
   const session = useConnector((state) => state.session);
+  const person = useSession();
+  const own = 'user' in person ? person.user.publicId : undefined;
   const { state, data, failure, retry } = useOne(
     Agent,
     { publicId: agentId },
@@ -115,7 +117,10 @@ function DeviceFacts({ agentId, onLeave }: { agentId: string; onLeave(): void })
     {
       key: 'users',
       label: t('facts.users'),
-      value: connectedUsers.length > 0 ? connectedUsers.map((user) => user.name).join(', ') : t('facts.nobody'),
+      value:
+        connectedUsers.length > 0
+          ? connectedUsers.map(({ publicId, name }) => (publicId === own ? t('facts.you') : name)).join(', ')
+          : t('facts.nobody'),
     },
   ];
   return (
