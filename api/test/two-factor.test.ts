@@ -149,6 +149,23 @@ test('a second factor, a used recovery code and a trusted device are told by mai
   ]);
 });
 
+test('an administrator sees who has no second factor and has not used the VPN yet', async () => {
+  const { anke } = await withApp();
+  const notDone = async (key: string) => (await anke('GET', `/users/${user(key)}?fields=notDone`)).body.data.notDone;
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`delete from vpn_session where user_id in (${user('anke')}, ${user('marieke')})`),
+  );
+  expect(await notDone('anke')).toEqual(['vpn']);
+  expect(await notDone('marieke')).toEqual(['second-factor', 'vpn']);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address,
+      started_on, seen_on, ended_on) values (${company.norwell}, 'VpnSession01', ${user('marieke')}, 'Session', ${device('Filler 1')}, 'hash',
+      'server', '10.9.9.9', now(), now(), now())`),
+  );
+  await anke('POST', '/users/me/otp-auth/disable', { oneTimePassword: await code() });
+  expect([await notDone('anke'), await notDone('marieke')]).toEqual([['second-factor', 'vpn'], ['second-factor']]);
+});
+
 test('secrets of authenticator apps are stored encrypted per person, also those stored earlier', async () => {
   const { recoveryCodes } = await withApp();
   const storedSecrets = async () => {

@@ -102,6 +102,24 @@ test('signing out while connected asks first, and ends the tunnel [2.68][2.69a][
   await expect.poll(() => connectionOf(page, world)).toBe('idle');
 });
 
+test('a log-out by address asks too while connected, and staying keeps the tunnel [2.68]', async ({
+  world,
+  company,
+  open,
+}) => {
+  const { name } = await aDevice(company);
+  const page = await signInPaired(await open(), world, await aPerson(company, 'Service engineer'));
+  await connect(page, name);
+  await expect(page.getByText(`connected to ${name}`)).toBeVisible();
+  // a page that begins there, as by a bookmark
+  const second = await page.context().newPage();
+  await second.goto(new URL('/logout', page.url()).href);
+  await expect(second.getByText(`You are connected to ${name}`)).toBeVisible();
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.getByRole('heading', { name: 'Devices', level: 1 })).toBeVisible();
+  await expect.poll(() => connectionOf(page, world)).toBe('connected');
+});
+
 test('on a phone Connect says the VPN client is not available there [2.49][2.50]', async ({ world, company, open }) => {
   const { name } = await aDevice(company);
   const page = await open({ wide: false });

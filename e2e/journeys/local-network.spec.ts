@@ -71,7 +71,7 @@ test('a remote page without local network access asks nothing and explains how t
   expect(traffic).toEqual({ calls: [], sockets: 0, lost: 0 });
   // undone in the browser's settings, it is looked for at once
   await letReach(page, 'yes');
-  await expect(page.getByText('Not paired with this portal')).toBeVisible();
+  await expect(page.getByText('Not paired with this page')).toBeVisible();
 });
 
 test('an undecided page elsewhere asks nothing until it is pressed [4.18][4.20]', async ({

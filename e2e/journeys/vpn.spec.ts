@@ -135,7 +135,7 @@ test('“Why can’t I connect” names the pairing or the device’s VPN, with 
     return why;
   };
   const unpaired = await whyOf(await signIn(await open(), world, engineer));
-  await expect(unpaired.getByText('Not paired with this portal')).toBeVisible();
+  await expect(unpaired.getByText('Not paired with this page')).toBeVisible();
   await expect(unpaired.getByText('lineside-connector pair')).toBeVisible();
   await expect(unpaired.getByText('It runs on this computer')).toBeVisible();
   await expect(unpaired.getByText('Checked once the VPN client is paired')).toBeVisible();
@@ -143,7 +143,7 @@ test('“Why can’t I connect” names the pairing or the device’s VPN, with 
   const page = await signInPaired(await open(), world, engineer);
   const why = await whyOf(page);
   await expect(why.getByText('Device is not connected to the VPN')).toBeVisible();
-  await expect(why.getByText('Not paired with this portal')).toBeHidden();
+  await expect(why.getByText('Not paired with this page')).toBeHidden();
   await why.getByRole('button', { name: 'VPN info' }).click();
   await expect(page.getByRole('dialog', { name: 'VPN' }).getByText('Not available')).toBeVisible();
   await page.keyboard.press('Escape');

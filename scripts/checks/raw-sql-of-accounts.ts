@@ -10,6 +10,8 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
     agent: [2, 'the one that is removed; whether another one of the company has its serial number'],
     '${table}': [1, 'what is below the one that is removed'],
   },
+  'domain/session/two-factor.ts': { user_account: [2, 'since when the asker has a second factor'] },
+  'domain/user/table.ts': { vpn_session: [1, 'whether a person of the company has used the VPN in it'] },
   'domain/user/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
   'domain/user/region-of.ts': { user_account: [1, 'the asker’s own region'] },
   'domain/membership/companies-of.ts': { user_membership: [1, 'the asker’s own'] },

@@ -1,6 +1,7 @@
-import { useCompany } from '@lineside/client';
+import { useCall, useCompany } from '@lineside/client';
+import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { useLocation } from '@lineside/remote-kit/router';
+import { Navigate, useLocation } from '@lineside/remote-kit/router';
 import { wantedIn } from '../page/wanted.ts';
 import { Providers } from '../sign-in/Providers.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
@@ -10,6 +11,9 @@ export default function SsoRequiredScreen() {
   const { t } = useTexts('account');
   const location = useLocation();
   const company = useCompany();
+  const standing = useCall(calls.GetMyStanding);
+  // the address was opened by itself: nothing is required
+  if (standing.data && !standing.failure) return <Navigate to={wantedIn(location)} replace />;
   const chosen = company.state === 'chosen' ? company.company : undefined;
   return (
     <RequiredCard title={t('required.sso')} text={t('required.ssoWhy', { name: chosen?.name ?? '' })}>

@@ -1,7 +1,7 @@
 import { useCall, useCompany } from '@lineside/client';
 import { calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { useLocation, useNavigate } from '@lineside/remote-kit/router';
+import { Navigate, useLocation, useNavigate } from '@lineside/remote-kit/router';
 import { Button } from '@lineside/ui/base';
 import { useState } from 'react';
 import { wantedIn } from '../page/wanted.ts';
@@ -17,6 +17,9 @@ export default function TwoFactorRequiredScreen() {
   const standing = useCall(calls.GetMyStanding);
   const [enrols, setEnrols] = useState(false);
   const name = company.state === 'chosen' ? company.company.name : '';
+
+  // the address was opened by itself: nothing is required
+  if (standing.data && !standing.failure && !enrols) return <Navigate to={wantedIn(location)} replace />;
 
   function enter() {
     standing.retry();

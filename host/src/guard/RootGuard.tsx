@@ -5,6 +5,7 @@ import { LeaveGuard, LoneFrame } from '@lineside/ui/base';
 import { NoticeBridge } from '@lineside/vpn/notices/NoticeBridge.tsx';
 import type { ReactNode } from 'react';
 import { ApiUnavailableScreen } from '../errors/ApiUnavailableScreen.tsx';
+import { useIsPageKept } from '../errors/kept-page.ts';
 import { OtherVersionScreen } from '../errors/OtherVersionScreen.tsx';
 import { useUnavailableAddress } from '../errors/unavailable-address.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
@@ -18,12 +19,14 @@ import { MayOpen } from './MayOpen.tsx';
 
 /**
  * Blocks everything until the API is discovered and branding and session are known (spec 2.02, 2.03), with the
- * full-page spinner (2.01). A later API outage is shown over the page, whose drafts stay (8.04).
+ * full-page spinner (2.01). In a later API outage the shell says so, and keeps what was loaded; another page is covered, and
+ * its drafts stay (8.04).
  */
 export function RootGuard({ children }: { children: ReactNode }) {
   const { start } = useHost();
   const available = useApiAvailable();
   const otherVersion = useOtherApiVersion();
+  const isPageKept = useIsPageKept();
   const { pathname } = useLocation();
   useUnavailableAddress(available);
   if (start.is === 'broken') return <WhoopsScreen />;
@@ -45,7 +48,9 @@ export function RootGuard({ children }: { children: ReactNode }) {
           <LeaveGuard />
         </MayOpen>
       ) : null}
-      {available ? null : <Over>{otherVersion ? <OtherVersionScreen /> : <ApiUnavailableScreen />}</Over>}
+      {available || (isPageKept && !otherVersion) ? null : (
+        <Over>{otherVersion ? <OtherVersionScreen /> : <ApiUnavailableScreen />}</Over>
+      )}
     </>
   );
 }

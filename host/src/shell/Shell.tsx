@@ -1,10 +1,12 @@
-import { serverNow, useOnline, useStream } from '@lineside/client';
+import { serverNow, useApiAvailable, useOnline, useOtherApiVersion, useStream } from '@lineside/client';
 import { Extensions, useTexts } from '@lineside/remote-kit';
 import { UnmountBoundary } from '@lineside/remote-kit/host';
 import { Outlet, useLocation } from '@lineside/remote-kit/router';
 import { lazyWithRetry, OfflineBanner, OldBanner, useWide } from '@lineside/ui/base';
 import { useRef, useState } from 'react';
 import { AppBanner } from '../brand/AppBanner.tsx';
+import { ApiAwayBanner } from '../errors/ApiAwayBanner.tsx';
+import { useKeepsPage } from '../errors/kept-page.ts';
 import { WhoopsScreen } from '../errors/WhoopsScreen.tsx';
 import { useMenu } from '../menu/use-menu.ts';
 import { useHost } from '../page/host.ts';
@@ -72,12 +74,20 @@ export function Shell() {
   );
 }
 
-/** "No connection", until back online (spec 8.05); "Not live" while the portal says nothing. */
+/**
+ * "No connection", until back online (spec 8.05); the same while the API is away (8.04); "Not live" while the portal says
+ * nothing.
+ */
 function Connection() {
   const online = useOnline();
-  const [since, setSince] = useState(online ? null : serverNow());
-  if (online !== (since === null)) setSince(online ? null : serverNow());
+  const available = useApiAvailable();
+  const otherVersion = useOtherApiVersion();
+  const isAway = !online || !available;
+  const [since, setSince] = useState(isAway ? serverNow() : null);
+  if (isAway !== (since !== null)) setSince(isAway ? serverNow() : null);
+  useKeepsPage();
   const stream = useStream();
+  if (online && !available && !otherVersion) return <ApiAwayBanner loadedOn={since ?? 0} />;
   if (online && stream.state === 'old') return <OldBanner since={stream.since} />;
   if (online) return <OutdatedBanner />;
   return <OfflineBanner offline={!online} loadedOn={since ?? 0} />;

@@ -9,7 +9,7 @@ afterEach(leave);
 const path = '/administration/users';
 const sam = {
   ...{ publicId: 'UserSam00001', name: 'Sam Okafor', emailAddress: 'sam@north.example', memberships: [] },
-  ...{ lastSeenOn: null, deactivatedOn: null as string | null, type: 'person' },
+  ...{ lastSeenOn: null, deactivatedOn: null as string | null, type: 'person', notDone: ['second-factor'] },
 };
 
 /** The list of people, with the menu of one of them open. */
@@ -50,4 +50,9 @@ test('a service account is marked, and its address of no use is left out', async
   const row = screen.getByText('Line robot').closest('[data-row]')!.textContent;
   expect(row).toContain('Service account');
   expect(row).not.toContain('service-account.invalid');
+});
+
+test('the list says what a person has not done before their first connection', async () => {
+  await menuOf(sam);
+  expect(screen.getByText('Sam Okafor').closest('[data-row]')!.textContent).toContain('No second factor');
 });

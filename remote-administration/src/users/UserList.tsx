@@ -24,9 +24,9 @@ export default function UserList() {
     <Administration>
       <EntityList
         entity={User}
-        columns={['name', 'emailAddress', 'memberships', 'lastSeenOn']}
+        columns={['name', 'emailAddress', 'memberships', 'notDone', 'lastSeenOn']}
         extraFields={['deactivatedOn', 'type']}
-        narrowColumns={['memberships']}
+        narrowColumns={['memberships', 'notDone']}
         glyph={({ name }) => <Avatar name={name} size={32} />}
         panel={{ name: 'user', render: (panel) => <UserPanel {...panel} /> }}
         head={
@@ -79,6 +79,7 @@ export default function UserList() {
               sortable={false}
               cell={({ memberships }) => <Places of={memberships} />}
             />
+            <Column field="notDone" from={1036} min={150} sortable={false} />
             <Column
               field="lastSeenOn"
               from={1036}

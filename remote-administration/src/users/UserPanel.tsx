@@ -11,7 +11,7 @@ import { UserPermissions } from './UserPermissions.tsx';
 export function UserPanel({ publicId, onClose }: Pick<OpenPanel, 'publicId' | 'onClose'>) {
   const { t } = useTexts();
   const user = useOne(User, publicId ? { publicId } : null, {
-    fields: ['name', 'type', 'emailAddress', 'lastSeenOn', 'deactivatedOn'],
+    fields: ['name', 'type', 'emailAddress', 'lastSeenOn', 'deactivatedOn', 'notDone'],
   });
   const reason = useReason();
   return (
@@ -30,6 +30,7 @@ interface Person {
   emailAddress: string;
   lastSeenOn: string | null;
   deactivatedOn: string | null;
+  notDone: ('second-factor' | 'vpn')[];
 }
 
 function Body({ user }: { user: Person }) {
@@ -51,6 +52,15 @@ function Body({ user }: { user: Person }) {
             label: label.field('lastSeenOn'),
             value: user.lastSeenOn ? format.dateTime(user.lastSeenOn) : t('users.never'),
           },
+          ...(user.notDone.length > 0
+            ? [
+                {
+                  key: 'notDone',
+                  label: label.field('notDone'),
+                  value: user.notDone.map((step) => label.word('notDone', step)).join(', '),
+                },
+              ]
+            : []),
           ...(user.deactivatedOn
             ? [
                 {

@@ -48,7 +48,10 @@ test('the steps come in their order and end in a connect [4.29][4.30a][4.31][4.3
   });
 });
 
-/** Everything that can be missing, in the order in which Connect tells it; consent is asked on an iPhone alone. */
+/**
+ * Everything that can be missing, in the order in which Connect tells it; consent is asked on an iPhone alone, whose
+ * missing VPN client has a dialog of its own.
+ */
 const missing = [
   [
     'what an interceptor asks for',
@@ -56,12 +59,12 @@ const missing = [
     ['blocked', 'agent'],
   ],
   ['the login', { needs: { refreshSession: async () => 'refused' as const } }, ['expired', 'ask access-expired']],
-  ['consent', { browser: iphone }, ['cancelled', 'ask vpn-consent']],
   [
     'the VPN client',
     { availability: (): Availability => ({ is: 'missing', why: 'no-answer' }) },
-    ['cancelled', 'ask installer'],
+    ['cancelled', 'ask mobile'],
   ],
+  ['consent', { browser: iphone }, ['cancelled', 'ask vpn-consent']],
   [
     'the device',
     { needs: { agent: async () => ({ ...online, activeVpnSession: null }) } },
@@ -175,6 +178,10 @@ test('an iPhone explains the system question once, stores that, and then continu
   expect(questions).toEqual([['vpn-consent', { agent: press }]]);
   expect((await flow({ browser: iphone, needs })).result).toBe('asked');
   expect([questions.length, localStorage.getItem('lineside.vpn-consent')]).toEqual([1, 'given']);
+  // nor does a phone without a client, which asks nothing
+  localStorage.clear();
+  const without = await flow({ browser: iphone, availability: () => ({ is: 'lost', why: 'looking' }) });
+  expect(without.log.at(-1)).toBe('ask mobile');
   // no other client is called
   localStorage.clear();
   expect((await flow()).log).not.toContain('ask vpn-consent');

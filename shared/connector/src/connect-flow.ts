@@ -50,8 +50,8 @@ export async function connectFlow(pressed: AgentRef, tools: FlowTools): Promise<
     return 'expired';
   }
 
-  // 3. consent on iOS, given once (spec 4.32)
-  if (platformOf(tools.browser) === 'ios' && !vpnConsent.isGiven()) {
+  // 3. consent on iOS, given once (spec 4.32); without a VPN client the phone would ask nothing
+  if (platformOf(tools.browser) === 'ios' && tools.availability().is === 'found' && !vpnConsent.isGiven()) {
     if ((await asking(needs.ask('vpn-consent', { agent: ref(agent) }))) !== 'consent') return 'cancelled';
     vpnConsent.give();
   }

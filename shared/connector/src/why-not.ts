@@ -1,15 +1,15 @@
 import type { Agent, Row } from '@lineside/contracts';
 import type { Availability } from './state.ts';
 
-/** The checks before a connection, in this order. */
+/** The checks before a connection, in this order: first what the portal knows without a VPN client. */
 export const connectChecks = [
   'right',
   'approval',
   'lock',
+  'device',
   'browser',
   'client',
   'pairing',
-  'device',
   'server',
   'clash',
 ] as const;
@@ -68,6 +68,9 @@ const causes = [
   { check: 'approval', why: 'scheduled', holds: lacksApproval('scheduled') },
   { check: 'approval', why: 'rejected', holds: lacksApproval('rejected') },
   { check: 'lock', why: 'locked', holds: ofDevice((agent) => agent.vpnLocked && !letsIn(agent)) },
+  { check: 'device', why: 'offline', holds: withoutVpn('offline') },
+  { check: 'device', why: 'never', holds: withoutVpn('never') },
+  { check: 'device', why: 'noTunnel', holds: withoutVpn('online') },
   { check: 'browser', why: 'blocked', holds: ofComputer(({ is }) => is === 'blocked') },
   { check: 'browser', why: 'unasked', holds: isLost('unasked') },
   { check: 'browser', why: 'asking', holds: isLost('asking') },
@@ -78,9 +81,6 @@ const causes = [
   { check: 'client', why: 'retrying', holds: isLost('socket') },
   { check: 'client', why: 'busy', holds: ({ busy }) => busy },
   { check: 'pairing', why: 'unpaired', holds: isMissing('pair') },
-  { check: 'device', why: 'offline', holds: withoutVpn('offline') },
-  { check: 'device', why: 'never', holds: withoutVpn('never') },
-  { check: 'device', why: 'noTunnel', holds: withoutVpn('online') },
   { check: 'server', why: 'failed', holds: ({ tunnel }) => typeof tunnel === 'object' },
   { check: 'clash', why: 'sameNetwork', holds: (facts) => clashing(facts) !== null },
 ] as const satisfies { check: ConnectCheck; why: string; holds(facts: ConnectFacts): boolean }[];

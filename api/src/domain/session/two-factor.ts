@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { sealedMark as mark, seal, unseal } from '../../platform/database/sealing.ts';
 import { hashOf } from '../../platform/secret.ts';
+import { userTable } from '../user/table.ts';
 import { recoveryCodeUsed, tellAccount } from './account-mails.ts';
 import { base32, newOneTimeSecret, stepOf } from './one-time.ts';
 import { oneTimeTable, recoveryCodeTable } from './two-factor-table.ts';
@@ -62,7 +63,9 @@ export async function registerApp(
   if (!offered) throw refuse('not-found');
   const step = stepBy(offered, key, code);
   if (step === undefined) return undefined;
-  await tx.update(oneTimeTable).set({ deviceName, registeredOn: new Date(), lastStep: step }).where(ofUser(user));
+  const registeredOn = new Date();
+  await tx.update(oneTimeTable).set({ deviceName, registeredOn, lastStep: step }).where(ofUser(user));
+  await tx.update(userTable).set({ secondFactorSince: registeredOn }).where(eq(userTable.publicId, user));
   return newCodes(tx, user);
 }
 
@@ -85,6 +88,7 @@ export const codesLeft = (tx: Tx, user: string): Promise<number> =>
 /** Forgets a person's app, and the codes for when it is lost. */
 export async function forgetApp(tx: Tx, user: string): Promise<void> {
   await tx.delete(oneTimeTable).where(ofUser(user));
+  await tx.update(userTable).set({ secondFactorSince: null }).where(eq(userTable.publicId, user));
   await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.userId, user));
 }
 

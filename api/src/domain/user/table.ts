@@ -13,6 +13,8 @@ export const userTable = pgTable(
     emailAddress: text('email_address').notNull().unique(),
     /** Null: no password signs in to it. */
     passwordHash: text('password_hash'),
+    /** Since when an authenticator app is asked for beside it; null: none is. */
+    secondFactorSince: moment('second_factor_since'),
     language: text('language').notNull().default('en'),
     sectorId: text('sector_id').notNull(),
     localisation: text('localisation'),
@@ -43,6 +45,12 @@ export const userTable = pgTable(
 export const lastSeenOn = () =>
   sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id)`)})`;
 
+/** What a person has not done on the way to their first connection in the company of the call. */
+const notDone = () => sql`(select coalesce(jsonb_agg(step order by at), '[]') from (values
+    (1, 'second-factor', user_account.password_hash is not null and user_account.second_factor_since is null),
+    (2, 'vpn', not exists (select 1 from vpn_session v where v.user_id = user_account.public_id))) as steps(at, step, is_open)
+  where is_open and user_account.service_of is null)`;
+
 /** With a membership that the caller sees. */
 export const seenWith = (visibility: Visibility) =>
   sql`exists (select 1 from ${visibility.rows('UserMembership')} m where m.user_id = user_account.public_id)`;
@@ -54,6 +62,7 @@ export const user: TableSpec = {
     type: () => sql`to_jsonb(case when user_account.service_of is null then 'person' else 'service_account' end)`,
     lastSeenOn,
     registeredOn: () => sql`to_jsonb(${iso(sql`user_account.registered_on`)})`,
+    notDone,
     registeredBy: () => sql`null::jsonb`,
     support: () => sql`'false'::jsonb`,
     custom: () => sql`'{}'::jsonb`,

@@ -30,6 +30,7 @@ export const vpnSessionTable = pgTable(
     index('vpn_session_by_agent').on(table.agentId, table.endedOn),
     uniqueIndex('vpn_session_by_address').on(table.serverId, table.vpnAddress).where(sql`ended_on is null`),
     index('vpn_session_by_user').on(table.userId).where(sql`ended_on is null`),
+    index('vpn_session_of_user').on(table.userId),
   ],
 );
 

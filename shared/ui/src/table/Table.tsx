@@ -204,7 +204,7 @@ export function Table<R extends object>(props: TableProps<R>) {
       {wide ? null : (
         <NarrowHead
           columns={props.columns}
-          count={props.countText ? props.countText(total, figure) : figure}
+          count={state.kind === 'ready' ? (props.countText?.(total, figure) ?? figure) : ''}
           sort={sort}
           onSort={onSort}
           action={props.narrowAction}

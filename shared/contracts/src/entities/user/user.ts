@@ -26,6 +26,11 @@ export const User = entity({
     custom: computed(custom()),
     apiApplications: computed(list(object({ publicId: text() }))),
     otpauthRequired: computed(boolean()),
+    /**
+     * What a person has not done on the way to their first connection: set up a second factor beside their password,
+     * connected by the VPN in this company. Empty for a service account.
+     */
+    notDone: computed(list(enumeration(['second-factor', 'vpn']))),
     /** Since when all their memberships in the company are inactive; null while one is active. */
     deactivatedOn: computed(nullable(date())),
     memberships: computed(
