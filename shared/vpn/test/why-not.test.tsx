@@ -83,10 +83,10 @@ test('the first failed check is open with one sentence and action, later ones ar
     ['fine', 'You have permission to use VPN'],
     ['fails', 'Access is not approved'],
     ['later', 'Lock'],
+    ['later', 'Device'],
     ['later', 'Browser permission'],
     ['later', 'VPN client'],
     ['later', 'Pairing'],
-    ['later', 'Device'],
     ['later', 'VPN server'],
     ['later', 'Address conflict'],
   ]);
@@ -97,11 +97,13 @@ test('the first failed check is open with one sentence and action, later ones ar
   expect(questionsAsked()).toMatchObject([{ id: 'request-access', props: { agentId: labeller.publicId, vpn: true } }]);
 });
 
-test('a device problem is shown after all earlier checks passed, with a link to VPN info', async () => {
+test('a device problem is shown before all that needs a VPN client, with a link to VPN info', async () => {
   await why({ activeVpnSession: null });
+  await waitFor(async () => expect((await lines())[3]).toEqual(['fails', 'Device is not connected to the VPN']));
+  expect((await lines()).slice(0, 3).map(([is]) => is)).toEqual(Array(3).fill('fine'));
+  expect((await lines()).slice(4).map(([is]) => is)).toEqual(Array(5).fill('later'));
   await connectedOnce();
-  await waitFor(async () => expect((await lines())[6]).toEqual(['fails', 'Device is not connected to the VPN']));
-  expect((await lines()).slice(0, 6).map(([is]) => is)).toEqual(Array(6).fill('fine'));
+  await waitFor(async () => expect((await lines())[3]).toEqual(['fails', 'Device is not connected to the VPN']));
   expect(screen.getAllByText('Checked once the device is connected to the VPN')).toHaveLength(2);
   await press('VPN info');
   expect(questionsAsked()).toMatchObject([{ id: 'vpn-info' }]);
@@ -119,7 +121,7 @@ test('a computer in the device’s network is shown with both networks, and pass
     ['unknown', 'VPN server'],
     ['fails', 'Your own network uses the same addresses'],
   ]);
-  expect(screen.getByText('permission, approval, lock, browser, client, pairing, device')).toBeTruthy();
+  expect(screen.getByText('permission, approval, lock, device, browser, client, pairing')).toBeTruthy();
   await press('Show them');
   expect(await lines()).toHaveLength(9);
   // in another network it is gone, once checked again
@@ -146,7 +148,7 @@ test('unknown checks are shown as unknown, and Connect is offered', async () => 
 test('the report contains the shown checks, and no token, ticket or credential', async () => {
   const { api } = await why({ activeVpnSession: null });
   await connectedOnce();
-  await waitFor(async () => expect((await lines())[6]?.[0]).toBe('fails'));
+  await waitFor(async () => expect((await lines())[3]?.[0]).toBe('fails'));
   await press('Copy report');
   expect(await screen.findByText('The report was copied')).toBeTruthy();
   const [report] = copied;
@@ -155,10 +157,10 @@ test('the report contains the shown checks, and no token, ticket or credential',
     '+ You have permission to use VPN',
     '+ No approval needed',
     '+ No lock',
-    '+ Browser access allowed',
-    '+ VPN client is responding',
-    '+ Paired with this page',
     'x Device is not connected to the VPN: The device is online, but not connected to the VPN.',
+    '- Browser permission',
+    '- VPN client',
+    '- Pairing',
     '- VPN server',
     '- Address conflict',
   ]);
