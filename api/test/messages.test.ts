@@ -114,7 +114,12 @@ test('message filters remove, mark and forward matching messages of their owner 
   const mails = async () =>
     (await change(sql`select facts from mail where template = 'message'`)).rows.map(({ facts }) => facts);
   expect(await mails()).toEqual([
-    { short: expect.stringMatching(/^Marieke de Vries requests access to/), long: expect.any(String) },
+    {
+      short: expect.stringMatching(/^Marieke de Vries requests access to/),
+      companyId: company.norwell,
+      path: expect.stringMatching(/^\/access-requests\/\w{12}\?company=/),
+      long: expect.any(String),
+    },
   ]);
   await filter('ruben', { actions: ['delete'], notLongContains: 'weather' }, { actions: ['dont-forward-to-mail'] });
   await requestAccess();
