@@ -54,6 +54,17 @@ test('the log is filtered by kind of record', async () => {
   expect(new Set(auditedKinds.map(({ target }) => target))).toEqual(new Set(['GroupType']));
 });
 
+test('a device’s place in a group is named by group and device, also once it is removed', async () => {
+  const name = 'Bottling hall';
+  const [type] = (await anke('GET', '/group-types?page-size=1')).body.data;
+  const group = (await anke('POST', '/groups', { name, type: { publicId: type.publicId } })).body.data;
+  const place = { agent: { publicId: agent }, group: { publicId: group.publicId } };
+  const { publicId } = (await anke('POST', '/agents/memberships', place)).body.data;
+  expect(await newest()).toMatchObject({ target: 'AgentMembership', recordName: name, agent: { publicId: agent } });
+  await anke('DELETE', `/agents/memberships/${publicId}`);
+  expect(await newest()).toMatchObject({ event: 'remove', recordName: name, agent: { publicId: agent } });
+});
+
 test('the log is exported as filtered, and spreadsheet formulas are exported as text', async () => {
   await anke('PATCH', `/agents/${agent}`, { name: '=HYPERLINK("x")' });
   await anke('PATCH', `/agents/${device('Capper 5')}`, { description: 'Not in the file' });
@@ -99,5 +110,61 @@ test('VPN sessions list who was on which device, from when to when, and why they
     await anke('GET', `/vpn-sessions?filters=eq(user.publicId,"${user('marieke')}")&filters=isnotnull(endedOn)`)
   ).body;
   expect(all.data.map((record: { publicId: string }) => record.publicId)).toEqual([publicId]);
-  expect((await marieke('GET', '/vpn-sessions')).status).toBe(403);
+});
+
+test('who sees a device sees who was on it, and no session elsewhere', async () => {
+  const { ticket } = (await marieke('POST', `/agents/${agent}/connect-ticket`, {})).body.data;
+  await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
+  const lotte = await api.signIn('lotte');
+  const ruben = await api.signIn('ruben');
+  const [session] = (await ruben('GET', `/agents/${agent}/vpn-sessions?page-size=1`)).body.data;
+  expect(session).toMatchObject({ user: { name: 'Marieke de Vries' }, endedOn: null, duration: null });
+  expect((await lotte('GET', '/vpn-sessions')).body.data).toEqual([]);
+});
+
+describe('exported VPN sessions', () => {
+  const count = 2100;
+  const path = '/vpn-sessions-export';
+  const own = `?filters=eq(user.publicId,"${user('sam')}")`;
+  beforeAll(async () => {
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`
+        insert into vpn_session (company_id, public_id, user_id, session_id, agent_id, credential_hash, server_id, vpn_address,
+          started_on, seen_on, ended_on, end_reason)
+        select ${company.norwell}, 'Session' || lpad(n::text, 5, '0'), ${user('sam')}, 'x', ${agent}, 'x' || n, 'x', '10.0.0.1',
+          timestamptz '2026-03-01T10:00:00Z' + n * interval '1 hour', now(), timestamptz '2026-03-01T10:30:00Z' + n * interval '1 hour', 'revoked'
+        from generate_series(1, ${count}) n`),
+    );
+  });
+
+  test('a file has all sessions that match, in a zone and the person’s region and language', async () => {
+    await anke('PATCH', '/users/me', { localisation: 'nl-BE', language: 'nl' });
+    const { status, headers, body } = await anke('GET', `${path}${own}&timeZone=Europe/Brussels`);
+    await anke('PATCH', '/users/me', { localisation: null, language: 'en' });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    const lines = (body as string).replace('\ufeff', '').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(count + 1);
+    expect(lines[0]).toMatch(/^"Apparaat";"Gebruiker";"Van";"Van \(UTC\)";.*"Duur \(min\)"/);
+    expect(lines.at(-1)).toMatch(
+      /;"Sam Okafor";"01[-/]03[-/]2026,? 12:00:00";"2026-03-01T11:00:00Z";.*;30;"Toegang ingetrokken";"10\.0\.0\.1"$/,
+    );
+  });
+
+  test('a workbook is sent, and each export is an entry of the audit log', async () => {
+    const { headers, body } = await anke('GET', `${path}${own}&format=xlsx`);
+    expect(headers.get('content-disposition')).toMatch(/vpn-sessions-\d{4}-\d\d-\d\d\.xlsx/);
+    expect((body as string).slice(0, 2)).toBe('PK');
+    expect(await newest()).toMatchObject({
+      event: 'export-sessions',
+      target: 'Company',
+      actor: { name: 'Anke Mulder' },
+      after: { format: 'xlsx' },
+    });
+  });
+
+  test('who may not see the log gets no file, and an unusable filter is refused', async () => {
+    expect((await marieke('GET', path)).status).toBe(403);
+    const wrong = await anke('GET', `${path}?filters=eq(nothing,"x")`);
+    expect([wrong.status, wrong.body.data[0].code]).toEqual([400, 'unusable-filter']);
+  });
 });

@@ -147,9 +147,10 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
         user: reference('User00000001', 'Ada'),
         agent: reference('Agent0000001', 'Filler 3'),
       },
-      ...{ startedOn: '2026-03-12T12:07:00Z', endedOn: null, endReason: null, vpnAddress: '10.144.0.2' },
+      ...{ startedOn: '2026-03-12T12:07:00Z', endedOn: '2026-03-12T12:57:00Z', duration: 3000 },
+      ...{ endReason: 'revoked', vpnAddress: '10.144.0.2', request: { publicId: 'Request00001', name: null } },
     },
-    /Ada.*Filler 3.*12 Mar 2026.*Connected/,
+    /Ada.*Filler 3.*12 Mar 2026, .*50 minutes.*Access revoked.*Request/,
   ],
 ])('a list shows %s', async (_what, path, Screen, entity, row, shown) => {
   await open(path, Screen, entity, [row]);

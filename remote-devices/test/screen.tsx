@@ -1,5 +1,5 @@
 // A screen of this remote as the host shows it: with its texts, the actions of another remote, and an address.
-import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group } from '@lineside/contracts';
+import { Agent, AgentAccessRequest, AgentDataVariable, AgentServer, Group, VpnSession } from '@lineside/contracts';
 import type { AgentAction } from '@lineside/remote-kit';
 import {
   north,
@@ -65,6 +65,7 @@ export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentD
   template: null,
   assets: [],
   useStunnel: false,
+  lastSeenAgentUserAgent: null,
   config: {
     routerLan: { network: null, netMask: null },
     ...{ routerWan: null, routerVpn: null, routerDisplay: null },
@@ -123,6 +124,7 @@ interface Stored {
   servers?: ({ publicId: string } & Record<string, unknown>)[];
   variables?: ({ publicId: string } & Record<string, unknown>)[];
   requests?: ({ publicId: string } & Record<string, unknown>)[];
+  sessions?: ({ publicId: string } & Record<string, unknown>)[];
 }
 
 /** Shows a screen at an address, for Ada of North. */
@@ -130,7 +132,7 @@ export async function visit(
   address: string,
   path: string,
   Screen: ComponentType,
-  { devices = [], servers = [], variables = [], requests = [] }: Stored = {},
+  { devices = [], servers = [], variables = [], requests = [], sessions = [] }: Stored = {},
   prepare?: (api: TestApi) => void,
   px?: number,
 ): Promise<RenderedScreen> {
@@ -143,6 +145,7 @@ export async function visit(
       api.has(AgentServer, servers);
       api.has(AgentDataVariable, variables);
       api.has(AgentAccessRequest, requests);
+      api.has(VpnSession, sessions);
       api.has(Group, [groupOf('Line 2'), groupOf('Line 4')]);
       api.answers('GET AgentDataHistoryList', () => ({ data: [] }));
       prepare?.(api);

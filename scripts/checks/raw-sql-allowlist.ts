@@ -75,6 +75,11 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/controlled-device/codes.ts': {
     agent: [1, 'whose code somebody was told: that it is there, and nothing of it'],
   },
+  'domain/vpn-session/export-calls.ts': { user_account: [1, 'the language of the asker'] },
+  'domain/vpn-session/table.ts': {
+    vpn_session: [1, 'its own row'],
+    agent_access_request: [1, 'which request’s id is read through the visibility'],
+  },
   'domain/vpn-session/end-session.ts': { vpn_session: [1, 'one judged before, which ends'] },
   'domain/access-request/leave.ts': {
     agent: [2, 'who controls one seen before'],

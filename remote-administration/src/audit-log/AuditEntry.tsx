@@ -78,7 +78,11 @@ function Body({ entry }: { entry: Entry }) {
     <Stack gap={16}>
       <Details
         facts={[
-          { key: 'time', label: label.field('time'), value: format.dateTime(entry.time) },
+          {
+            key: 'time',
+            label: label.field('time'),
+            value: `${format.date(entry.time)}, ${format.clock(entry.time, { seconds: true })} ${format.zone(entry.time)}`,
+          },
           { key: 'actor', label: label.field('actor'), value: entry.actor.name },
           ...(entry.through
             ? [{ key: 'through', label: label.field('through'), value: entry.through.name ?? entry.through.publicId }]

@@ -1,12 +1,14 @@
 import { useMay } from '@lineside/client';
 import { AuditLog, type Row, User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, notify, useLabels } from '@lineside/ui/base';
+import { Link } from '@lineside/remote-kit/router';
+import { Button, notify, useFormat, useLabels } from '@lineside/ui/base';
 import { filtersOf, sortsOf, useListAddress } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { DownloadIcon } from '@lineside/ui/icons';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Administration } from '../rail/Administration.tsx';
+import { inZone, PlainMoment } from '../rail/moments.tsx';
 import { AuditEntry } from './AuditEntry.tsx';
 import { exportLog } from './export-log.ts';
 import { useEventWords } from './use-event-words.ts';
@@ -24,6 +26,7 @@ const recordOf = ({ recordName, actor }: Pick<Row<typeof AuditLog>, 'recordName'
 export default function AuditLogList() {
   const { t } = useTexts();
   const label = useLabels(AuditLog);
+  const format = useFormat();
   const words = useEventWords();
   const [busy, setBusy] = useState(false);
   const choices = { target: useKinds() };
@@ -42,6 +45,7 @@ export default function AuditLogList() {
       <EntityList
         entity={AuditLog}
         title={t('rail.auditLog')}
+        twoLines
         columns={['time', 'actor', 'event', 'target', 'recordName', 'agent']}
         narrowColumns={['time', 'actor', 'event', 'target', 'agent']}
         nameOf={(row) => recordOf(row) ?? words.target(row.target)}
@@ -60,26 +64,42 @@ export default function AuditLogList() {
       >
         {(Column) => (
           <>
-            <Column field="time" width={186} />
-            <Column field="actor" min={140} sortable={false} />
+            <Column
+              field="time"
+              width={168}
+              header={inZone(label.field('time'), format)}
+              cell={({ time }) => <PlainMoment value={time} seconds />}
+            />
+            <Column field="actor" min={128} sortable={false} />
             <Column
               field="event"
-              min={192}
+              min={120}
               sortable={false}
-              cell={({ event }) => <span className="ls-ell">{words.event(event)}</span>}
+              cell={({ event }) => <Wrapped>{words.event(event)}</Wrapped>}
             />
             <Column
               field="target"
-              min={158}
+              min={128}
               sortable={false}
-              cell={({ target }) => <span className="ls-ell">{words.target(target)}</span>}
+              cell={({ target }) => <Wrapped>{words.target(target)}</Wrapped>}
             />
-            <Column field="agent" flex={1.5} sortable={false} />
             <Column
               field="recordName"
               flex={1.5}
               sortable={false}
-              cell={(row) => <b className="ls-ell">{recordOf(row)}</b>}
+              cell={(row) => <Wrapped bold>{recordOf(row)}</Wrapped>}
+            />
+            <Column
+              field="agent"
+              flex={1.5}
+              sortable={false}
+              cell={({ agent }) =>
+                agent && (
+                  <Wrapped>
+                    <Link to={`/devices/${agent.publicId}`}>{agent.name}</Link>
+                  </Wrapped>
+                )
+              }
             />
           </>
         )}
@@ -87,3 +107,10 @@ export default function AuditLogList() {
     </Administration>
   );
 }
+
+/** On two lines where it needs them, so that names are read whole. */
+const Wrapped = ({ bold = false, children }: { bold?: boolean; children: ReactNode }) => (
+  <span className={bold ? 'ls-break ls-bold' : 'ls-break'} style={{ whiteSpace: 'normal', lineHeight: '18px' }}>
+    {children}
+  </span>
+);

@@ -1,14 +1,21 @@
 import { act, useMay } from '@lineside/client';
 import { type Reference, VpnSession } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { confirm, notify } from '@lineside/ui/base';
-import { cellOf } from '@lineside/ui/data';
+import { useNavigate } from '@lineside/remote-kit/router';
+import { confirm, notify, useFormat, useLabels } from '@lineside/ui/base';
+import { filtersOf, sortsOf, useListAddress } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
-import { UnplugIcon } from '@lineside/ui/icons';
+import { KeyRoundIcon, UnplugIcon } from '@lineside/ui/icons';
 import { DeviceLink } from '../licences/DeviceLink.tsx';
 import { Administration } from '../rail/Administration.tsx';
+import { inZone, PlainMoment } from '../rail/moments.tsx';
+import { ExportSessions } from './ExportSessions.tsx';
 
-/** Connections by person and device, with start, end, and the reason for the end. */
+const byDevice = ['startedOn', 'agent'] as const;
+/** For people who may find people. */
+const byPerson = ['startedOn', 'user', 'agent'] as const;
+
+/** Connections by person and device, with start, length, end, its reason, and the request by which there was access. */
 export default function VpnSessionList() {
   const { t } = useTexts();
   const mayEnd = useMay('COMPANY_ADMIN');
@@ -18,18 +25,32 @@ export default function VpnSessionList() {
     const { ok } = await act(VpnSession.actions.end, { publicId, parent: agent.publicId }, {});
     if (ok) notify({ tone: 'online', text: t('sessions.ended'), seconds: 3 });
   };
-  const mayFindPeople = useMay('MANAGE_USER');
+  const format = useFormat();
+  const label = useLabels(VpnSession);
+  const navigate = useNavigate();
+  const filters = filtersOf(VpnSession, useMay('MANAGE_USER') ? byPerson : byDevice);
+  const view = useListAddress({ filters: filters.words, sorts: sortsOf(VpnSession) });
   return (
     <Administration>
       <EntityList
         entity={VpnSession}
         title={t('rail.sessions')}
-        columns={['user', 'agent', 'startedOn', 'endedOn', 'endReason', 'vpnAddress']}
+        columns={['user', 'agent', 'startedOn', 'endedOn', 'duration', 'endReason', 'vpnAddress']}
+        extraFields={['request']}
         nameOf={({ user }) => user.name ?? ''}
         narrowColumns={['startedOn', 'endReason', 'agent']}
-        actionsWidth={64}
-        filters={mayFindPeople ? ['startedOn', 'user', 'agent'] : ['startedOn', 'agent']}
-        actions={({ publicId, agent, user, endedOn }) => ({
+        actionsWidth={124}
+        filters={filters.names}
+        head={<ExportSessions filters={filters.asked(view.filters)} />}
+        actions={({ publicId, agent, user, endedOn, request }) => ({
+          ...(request && {
+            first: {
+              key: 'request',
+              label: t('sessions.request'),
+              icon: <KeyRoundIcon size={20} />,
+              run: () => void navigate(`/access-requests/${request.publicId}`),
+            },
+          }),
           more:
             mayEnd && !endedOn
               ? [
@@ -47,15 +68,37 @@ export default function VpnSessionList() {
       >
         {(Column) => (
           <>
-            <Column field="user" isName min={150} sortable={false} />
-            <Column field="agent" flex={3} sortable={false} cell={({ agent }) => <DeviceLink device={agent} />} />
+            <Column field="user" isName min={132} sortable={false} />
+            <Column
+              field="agent"
+              flex={2}
+              min={208}
+              sortable={false}
+              cell={({ agent }) => <DeviceLink device={agent} />}
+            />
+            <Column
+              field="startedOn"
+              width={148}
+              header={inZone(label.field('startedOn'), format)}
+              cell={({ startedOn }) => <PlainMoment value={startedOn} />}
+            />
             <Column
               field="endedOn"
+              width={148}
+              header={inZone(label.field('endedOn'), format)}
               sortable={false}
               blank={() => false}
-              cell={({ endedOn }) => (endedOn ? cellOf(VpnSession.fields.endedOn, endedOn) : t('sessions.now'))}
+              cell={({ endedOn }) => (endedOn ? <PlainMoment value={endedOn} /> : t('sessions.now'))}
             />
-            <Column field="endReason" min={164} flex={2} sortable={false} />
+            <Column
+              field="duration"
+              width={104}
+              sortable={false}
+              cell={({ duration }) =>
+                duration === null ? null : <span className="ls-num ls-ell">{format.duration(duration * 1000)}</span>
+              }
+            />
+            <Column field="endReason" min={150} sortable={false} />
             <Column field="vpnAddress" from={1156} sortable={false} />
           </>
         )}

@@ -2,7 +2,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, Row, Stack } from '@lineside/ui/base';
 import { Input } from '@lineside/ui/form';
 import { ChevronDownIcon, ChevronUpIcon, PlusIcon, XIcon } from '@lineside/ui/icons';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
 interface OrderedTextsProps {
   id?: string;
@@ -18,12 +18,19 @@ interface OrderedTextsProps {
 export function OrderedTexts({ id, value = [], onChange, label, add }: OrderedTextsProps) {
   const { t } = useTexts();
   const list = useRef<HTMLDivElement>(null);
-  const focus = (at: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('input')[at]?.focus());
+  const keys = useKeys(value.length);
+  /** The line to be focused once the changed order is drawn. */
+  const next = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (next.current === null) return;
+    list.current?.querySelectorAll<HTMLElement>('input')[next.current]?.focus();
+    next.current = null;
+  });
   const move = (from: number, to: number) => {
     if (to < 0 || to >= value.length) return;
+    keys.splice(to, 0, ...keys.splice(from, 1));
+    next.current = to;
     onChange?.(value.toSpliced(from, 1).toSpliced(to, 0, value[from]!));
-    focus(to);
   };
   const onKeyDown = (event: KeyboardEvent, at: number) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -32,14 +39,15 @@ export function OrderedTexts({ id, value = [], onChange, label, add }: OrderedTe
     move(at, at + step);
   };
   const remove = (at: number) => {
+    keys.splice(at, 1);
+    next.current = Math.max(0, at - 1);
     onChange?.(value.toSpliced(at, 1));
-    focus(Math.max(0, at - 1));
   };
   return (
     <div ref={list} id={id}>
       <Stack gap={8}>
         {value.map((item, index) => (
-          <Row key={index}>
+          <Row key={keys[index]}>
             <Input
               mono
               autoComplete="off"
@@ -69,8 +77,8 @@ export function OrderedTexts({ id, value = [], onChange, label, add }: OrderedTe
             size="small"
             icon={<PlusIcon />}
             onClick={() => {
+              next.current = value.length;
               onChange?.([...value, '']);
-              focus(value.length);
             }}
           >
             {add}
@@ -79,4 +87,16 @@ export function OrderedTexts({ id, value = [], onChange, label, add }: OrderedTe
       </Stack>
     </div>
   );
+}
+
+/** A key for each line, which it keeps when it is moved; the texts may be alike. */
+function useKeys(count: number): number[] {
+  const keys = useRef<number[]>([]);
+  const last = useRef(0);
+  while (keys.current.length < count) {
+    last.current += 1;
+    keys.current.push(last.current);
+  }
+  keys.current.length = count;
+  return keys.current;
 }

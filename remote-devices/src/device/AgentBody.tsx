@@ -11,6 +11,7 @@ import type { AgentDetail } from './agent-detail.ts';
 import { LiveData, useMeasured } from './LiveData.tsx';
 import { Services, useServers } from './Services.tsx';
 import { useAccessHistory } from './use-access-history.ts';
+import { useDeviceSessions } from './use-device-sessions.ts';
 
 interface BodyProps {
   agent: AgentRow;
@@ -26,6 +27,7 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
   const measured = useMeasured(publicId);
   const servers = useServers(publicId);
   const requests = useAccessHistory(publicId);
+  const sessions = useDeviceSessions(publicId, detail?.connectedUsers);
   const live = {
     key: 'live',
     settled: measured.variables.state !== 'loading' && measured.lastHour.settled,
@@ -40,7 +42,7 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
     key: 'facts',
     settled: detail !== undefined,
     content: detail ? (
-      <AgentFacts agent={detail} />
+      <AgentFacts agent={detail} sessions={sessions.data ?? []} />
     ) : (
       <Panel title={label.one}>
         <Skeleton lines={7} />
@@ -49,8 +51,8 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
   };
   const access = {
     key: 'access',
-    settled: requests.state !== 'loading',
-    content: <AccessHistory requests={requests} own={agent.access.request} />,
+    settled: requests.state !== 'loading' && sessions.state !== 'loading',
+    content: <AccessHistory requests={requests} sessions={sessions} own={agent.access.request} />,
   };
   const others = { key: 'others', settled: true, content: <AgentPanels agentId={publicId} /> };
   return <Columns wide={[live, services]} side={[facts, access, others]} />;

@@ -1,23 +1,35 @@
-import { useSession } from '@lineside/client';
-import { Agent } from '@lineside/contracts';
+import { useCall, useSession } from '@lineside/client';
+import { Agent, AgentAccessRequest, AgentJob, calls } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Panel, useFormat, useLabels, useNow } from '@lineside/ui/base';
 import { AvatarCell, cellOf, Details } from '@lineside/ui/data';
 import type { ReactNode } from 'react';
 import type { AgentDetail } from './agent-detail.ts';
+import type { DeviceSession } from './use-device-sessions.ts';
+
+interface AgentFactsProps {
+  agent: AgentDetail;
+  /** Its latest connections: since when somebody is on it. */
+  sessions: readonly DeviceSession[];
+}
 
 /** The API's facts about a device. */
-export function AgentFacts({ agent }: { agent: AgentDetail }) {
+export function AgentFacts({ agent, sessions }: AgentFactsProps) {
   const { t } = useTexts();
   const label = useLabels(Agent);
+  const ofRequest = useLabels(AgentAccessRequest);
+  const ofJob = useLabels(AgentJob);
   const format = useFormat();
   const now = useNow();
   const { status, connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
   const { refusedValues, missingValues, clockError } = agent;
   const network = config.routerLan.network;
   const facts: [key: Parameters<typeof label.field>[0], value: ReactNode][] = [
-    ['connectedUsers', connectedUsers.length > 0 ? <Users users={connectedUsers} /> : t('facts.nobody')],
+    [
+      'connectedUsers',
+      connectedUsers.length > 0 ? <Users users={connectedUsers} sessions={sessions} /> : t('facts.nobody'),
+    ],
     ['lastSeenOn', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
     ['refusedValues', refusedValues && <Refused refused={refusedValues} />],
     ['missingValues', missingValues && <Missing missing={missingValues} />],
@@ -29,13 +41,30 @@ export function AgentFacts({ agent }: { agent: AgentDetail }) {
     ['controlledBy', controlledBy?.name],
     ['description', description],
   ];
+  const shown = facts
+    .filter(([, value]) => value)
+    .map(([key, value]) => ({ key: key as string, label: label.field(key), value }));
+  const people = useApprovers(agent);
+  const firmware = agent.lastSeenAgentUserAgent?.firmwareVersion;
+  const others = [
+    ...(firmware ? [{ key: 'firmware', label: ofJob.field('file'), value: firmware }] : []),
+    ...(people ? [{ key: 'approvers', label: ofRequest.field('allowedApprovers'), value: people }] : []),
+  ];
   return (
     <Panel title={label.one}>
-      <Details
-        facts={facts.filter(([, value]) => value).map(([key, value]) => ({ key, label: label.field(key), value }))}
-      />
+      <Details facts={[...shown, ...others]} />
     </Panel>
   );
+}
+
+/** Who may approve access, where it has to be asked for; nothing until known. */
+function useApprovers({ publicId, can, access, vpnRequireAccessApproval }: AgentDetail): string | undefined {
+  const { t } = useTexts();
+  const isNeeded = can.requestAccess && (vpnRequireAccessApproval || access.state !== 'open');
+  const { data } = useCall(calls.ListApprovers, isNeeded ? { params: { agentId: publicId } } : null);
+  if (!isNeeded || !data) return;
+  if (data.length === 0) return t('facts.nobody');
+  return data.map(({ name }) => name).join(', ');
 }
 
 /** The number of unreadable values of the gateway, since when, and the last reason. */
@@ -73,14 +102,24 @@ function ClockError({ seconds }: { seconds: number }) {
   return t(seconds > 0 ? 'facts.clockAhead' : 'facts.clockBehind', { by });
 }
 
-function Users({ users }: { users: AgentDetail['connectedUsers'] }) {
+/** Who is connected, and since when as far as the latest connections say. */
+function Users({ users, sessions }: { users: AgentDetail['connectedUsers']; sessions: readonly DeviceSession[] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
   const session = useSession();
   const own = 'user' in session ? session.user.publicId : undefined;
-  return users.map(({ publicId, name }) => (
-    <div key={publicId}>
-      <AvatarCell name={name ?? ''} own={publicId === own} />
-    </div>
-  ));
+  return users.map(({ publicId, name }) => {
+    const open = sessions.find(({ user, endedOn }) => user.publicId === publicId && endedOn === null);
+    return (
+      <div key={publicId}>
+        <AvatarCell name={name ?? ''} own={publicId === own} />
+        {open ? (
+          <div className="ls-quiet ls-num">{t('facts.since', { when: format.when(open.startedOn, now) })}</div>
+        ) : null}
+      </div>
+    );
+  });
 }
 
 const Assets = ({ assets }: { assets: AgentDetail['assets'] }) =>

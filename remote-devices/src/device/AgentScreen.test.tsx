@@ -3,7 +3,7 @@
 import { MayOpenContext } from '@lineside/remote-kit/host';
 import { useParams } from '@lineside/remote-kit/router';
 import { leave } from '@lineside/testing';
-import { refuse } from '@lineside/testing/api';
+import { ada, refuse } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { access, aDevice, north, visit } from '../../test/screen.tsx';
 import AgentList from '../devices/AgentList.tsx';
@@ -324,3 +324,56 @@ test('a person who can’t manage a device finds no way to its configuration', a
   await screen.findByRole('button', { name: 'Connect' });
   expect(screen.queryByRole('button', { name: 'Configure' })).toBeNull();
 });
+
+const session = (
+  publicId: string,
+  user: { publicId: string; name: string | null },
+  fields: Record<string, unknown> = {},
+) => ({
+  ...{ publicId, ...ofFiller, user, vpnAddress: '10.144.0.2', request: null },
+  ...{ startedOn: '2026-03-11T08:00:00Z', endedOn: null, duration: null, endReason: null },
+  ...fields,
+});
+const jonas = { publicId: 'UserJonas001', name: 'Jonas Peeters' };
+
+test('Access says since when one is connected, who was before, how long, and why it ended', async () => {
+  const ended = {
+    endedOn: '2026-03-11T07:48:00Z',
+    startedOn: '2026-03-11T07:00:00Z',
+    duration: 2880,
+    endReason: 'revoked',
+  };
+  await show({ sessions: [session('Session00001', ada), session('Session00002', jonas, ended)] });
+  await says(
+    'Access',
+    /You are connectedNowSince .*8:00.*Connection ended.*Jonas Peeters, 48 minutes\. Access revoked\./,
+  );
+});
+
+test('the facts of a device say who uses it since when, its firmware, and who approves access', async () => {
+  const device = aDevice('Filler 3', {
+    vpnRequireAccessApproval: true,
+    connectedUsers: [{ publicId: ada.publicId, name: ada.name }],
+    lastSeenAgentUserAgent: {
+      ...{
+        value: null,
+        hardware: null,
+        hardwareVersion: null,
+        firmwareVersion: '4.12.1',
+        osName: null,
+        osVersion: null,
+      },
+      ...{ appName: null, appVersion: null, remoteFirmwareUpgrade: false },
+    },
+  });
+  const approvers = { data: ['Ruben Visser', 'Anke Mulder'].map((name) => anApprover(name)) };
+  await show({ devices: [device], sessions: [session('Session00001', ada)] }, filler.publicId, (api) =>
+    api.answers('GET AgentAccessRequestApproverList', () => approvers),
+  );
+  await says('Device', /You.*Since .*8:00.*Firmware4\.12\.1.*ApproversRuben Visser, Anke Mulder/);
+});
+
+const anApprover = (name: string) => {
+  const publicId = `User${name.replace(/\W/g, '').slice(0, 8)}`;
+  return { publicId, name, user: { publicId, name }, company: north, hindrances: [] };
+};

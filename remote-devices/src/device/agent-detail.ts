@@ -14,6 +14,7 @@ export const detailFields = [
   'approversDecide',
   'assets',
   'useStunnel',
+  'lastSeenAgentUserAgent',
   'config',
 ] as const satisfies readonly FieldName<typeof Agent>[];
 

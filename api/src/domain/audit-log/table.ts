@@ -26,6 +26,17 @@ const personOf = (visibility: Visibility) => {
   return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
 };
 
+/** Records without a name of their own are called by what they belong to: a device's place by its group, a component by its page. */
+const ownerOf = (visibility: Visibility) => {
+  const group = sql`coalesce((select part.group_id from ${visibility.rows('AgentMembership')} part where part.public_id = audit_log.record_id),
+    audit_log.details->'after'->'group'->>'publicId', audit_log.details->'before'->'group'->>'publicId')`;
+  const version = sql`coalesce((select part.page_version_id from ${visibility.rows('PageComponent')} part where part.public_id = audit_log.record_id),
+    audit_log.details->'after'->'pageVersion'->>'publicId', audit_log.details->'before'->'pageVersion'->>'publicId')`;
+  const page = sql`(select v.page_id from ${visibility.rows('PageVersion')} v where v.public_id = ${version})`;
+  return sql`case audit_log.entity when 'AgentMembership' then ${visibility.one('Group', group)}->>'name'
+    when 'PageComponent' then ${visibility.one('Page', page)}->>'name' end`;
+};
+
 /** The name of an entry's record: the first that isn't null. */
 const keptName = sql.join(
   ['name', 'emailAddress', 'serialNumber'].flatMap((field) => [
@@ -48,7 +59,8 @@ const ofParts = sql`audit_log.entity = any(${texts(parts)})`;
 /** The id of the record, where it is one of an entity. */
 const idOf = (entity: string) => sql`case when audit_log.entity = ${entity} then audit_log.record_id end`;
 /** The device that an entry is about. */
-const ofAgent = sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of end`;
+const ofAgent = sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of
+  when audit_log.entity = 'AgentMembership' then coalesce(audit_log.details->'after'->'agent'->>'publicId', audit_log.details->'before'->'agent'->>'publicId') end`;
 
 /** For people with company-wide permission: entries are about groups that not everyone sees. */
 export const auditLog: TableSpec = {
@@ -71,7 +83,7 @@ export const auditLog: TableSpec = {
     topic: () =>
       sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
     recordName: (visibility) =>
-      sql`to_jsonb(coalesce(${nameNow(visibility)}, ${personOf(visibility)}, ${companyName}, ${keptName}))`,
+      sql`to_jsonb(coalesce(${nameNow(visibility)}, ${personOf(visibility)}, ${ownerOf(visibility)}, ${companyName}, ${keptName}))`,
     agent: (visibility) => visibility.one('Agent', ofAgent),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,

@@ -2,6 +2,7 @@ import { clockAt, utcText } from '@lineside/contracts';
 import type { Reading } from '@lineside/contracts/gateway';
 import type { StreamedFile } from '../../engine/files.ts';
 import { csvLines } from '../../platform/csv.ts';
+import { localTimes } from '../../platform/local-times.ts';
 import { type XlsxCell, xlsxOf } from '../../platform/xlsx.ts';
 import type { HistoryRow } from './history-rows.ts';
 
@@ -55,16 +56,3 @@ export function xlsxFile({ device, columns, rows, timeZone }: HistoryFile): Stre
 
 const nameOf = (device: string, ending: string): string =>
   `${device.replace(/[\\/:*?"<>|]/g, ' ').trim()}-${new Date().toISOString().slice(0, 10)}.${ending}`;
-
-/** Writes moments as a region does, in a time zone, to the millisecond where they have one. */
-function localTimes(region: string | null, timeZone: string): (time: number) => string {
-  const options: Intl.DateTimeFormatOptions = {
-    ...{ timeZone, numberingSystem: 'latn', calendar: 'gregory' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  };
-  // the order of sv is that of ISO 8601
-  const whole = new Intl.DateTimeFormat(region ?? 'sv', options);
-  const exact = new Intl.DateTimeFormat(region ?? 'sv', { ...options, fractionalSecondDigits: 3 });
-  return (time) => (time % 1000 === 0 ? whole : exact).format(time);
-}

@@ -48,5 +48,16 @@ export const connectTicketTable = pgTable('connect_ticket', {
 /** Written by the connect flow; visible with the device, in the company of the call. */
 export const vpnSession: TableSpec = {
   table: vpnSessionTable,
+  derived: {
+    duration: () => sql`to_jsonb(floor(extract(epoch from vpn_session.ended_on - vpn_session.started_on))::int)`,
+    request: (visibility) =>
+      visibility.one(
+        'AgentAccessRequest',
+        sql`(select r.public_id from agent_access_request r
+          where r.agent_id = vpn_session.agent_id and r.user_id = vpn_session.user_id and r.vpn
+            and r.status in ('approved', 'revoked') and r.start <= vpn_session.started_on and r."end" > vpn_session.started_on
+          order by r.created_on desc limit 1)`,
+      ),
+  },
   visibleWith: (visibility) => visibility.sees('Agent', sql`vpn_session.agent_id`),
 };

@@ -21,7 +21,7 @@ export {
   SaveAssetTrees,
   UpdateLibraryInstances,
 } from './assets.ts';
-export { ExportAuditLog } from './audit.ts';
+export { ExportAuditLog, ExportVpnSessions } from './audit.ts';
 export { CreateChangeNotificationsToken, CreateDataToken, ListAuthTokens } from './auth-tokens.ts';
 export { FindBranding, GetCompanyBranding } from './branding.ts';
 export {

@@ -7,6 +7,7 @@ export const auditEvents = [
   'delete',
   'delete-removed',
   'delete-data',
+  'export-sessions',
   'write-value',
   'value-written',
   'value-refused',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { computed, nullable } from '../../kinds/kind.ts';
 import { ip } from '../../kinds/network.ts';
 import { ref } from '../../kinds/structure.ts';
-import { date, enumeration } from '../../kinds/value.ts';
+import { date, enumeration, integer } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 
 /** The reason for a tunnel's end. */
@@ -27,7 +27,8 @@ export const VpnSession = entity({
     across: { name: 'VpnSessionList', path: '/vpn-sessions' },
   },
   sees: 'owner+controller',
-  read: 'VIEW_AUDIT_LOGS',
+  // who sees a device sees who was on it, as they see who asked for access
+  read: 'member',
   write: 'nobody',
   order: ['-startedOn'],
   full: true,
@@ -40,7 +41,11 @@ export const VpnSession = entity({
     startedOn: computed(date()),
     /** Null while it is open. */
     endedOn: computed(nullable(date())),
+    /** In seconds; null while it is open. */
+    duration: computed(nullable(integer({ min: 0, max: 2_147_483_647 }))),
     endReason: computed(nullable(enumeration(vpnSessionEnds))),
+    /** The request by which the person had access when it began; null where none was needed. */
+    request: computed(nullable(ref('AgentAccessRequest'))),
   },
   actions: {
     /** Ends the tunnel within 5 s. The person keeps their access, and may connect again. */
