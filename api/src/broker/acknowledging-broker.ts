@@ -33,6 +33,12 @@ export class AcknowledgingBroker extends Aedes {
   constructor(options: AedesOptions, isQueued: (name: string) => boolean) {
     super(options);
     this.#isQueued = isQueued;
+    // without any receiver the library passes on all messages that wait in one call stack, which may be too short for them
+    this.subscribe(
+      '#',
+      (_packet, done) => process.nextTick(done),
+      () => {},
+    );
     this.on('ack', (packet) => {
       // undefined where nothing waited for the acknowledgement
       if (packet) this.#stored(nameOf(packet as AedesPublishPacket));
