@@ -95,21 +95,19 @@ export default function AccessRequestInbox() {
   const head = (
     <>
       {wide ? <h1>{t('inbox.title')}</h1> : null}
-      {isLoading ? (
-        // as high as the views that come
-        <div style={{ height: wide ? 32 : 40 }}>
-          <Skeleton lines={1} />
-        </div>
-      ) : null}
-      {answers ? (
-        <Segmented
-          label={t('inbox.title')}
-          value={view}
-          onChange={(next) => navigate(`/access-requests${searchOf(next)}`)}
-          options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
-        />
-      ) : null}
-      {answers || isLoading ? null : <span className="ls-quiet">{t('inbox.view.mine')}</span>}
+      {/* as high as the views that come */}
+      <div style={{ minHeight: wide ? 32 : 40 }}>
+        {isLoading ? <Skeleton lines={1} /> : null}
+        {answers ? (
+          <Segmented
+            label={t('inbox.title')}
+            value={view}
+            onChange={(next) => navigate(`/access-requests${searchOf(next)}`)}
+            options={views.map((key) => ({ key, label: <Label view={key} waiting={waiting.data?.length ?? 0} /> }))}
+          />
+        ) : null}
+        {answers || isLoading ? null : <span className="ls-quiet">{t('inbox.view.mine')}</span>}
+      </div>
     </>
   );
   const side = (
