@@ -17,7 +17,6 @@ import { useRouteActive } from '../page/page-spinner.ts';
  */
 export default function FirstDayScreen() {
   const { t } = useTexts('account');
-  const { t: host } = useTexts('host');
   const reason = useReason();
   const navigate = useNavigate();
   const company = useCompany();
@@ -36,8 +35,8 @@ export default function FirstDayScreen() {
   return (
     <Page title={t('firstDay.title', { company: name })} body="tint">
       <Stack gap={16}>
-        <p>{t('firstDay.about')}</p>
         <Panel title={t('firstDay.steps')} flush>
+          <p className="ls-panel-body ls-quiet">{t('firstDay.about')}</p>
           <ol className="lh-rows">
             <Step isDone title={t('firstDay.account')} says={account.data.emailAddress} />
             {account.data.hasPassword === false ? null : (
@@ -79,11 +78,6 @@ export default function FirstDayScreen() {
             </Step>
           </ol>
         </Panel>
-        <span>
-          <Button kind="text" onClick={() => navigate('/my-profile')}>
-            {host('shell.profile')}
-          </Button>
-        </span>
       </Stack>
       {enrols ? (
         <EnrolDialog

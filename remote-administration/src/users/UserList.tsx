@@ -79,7 +79,7 @@ export default function UserList() {
               sortable={false}
               cell={({ memberships }) => <Places of={memberships} />}
             />
-            <Column field="notDone" from={1036} min={150} sortable={false} />
+            <Column field="notDone" min={150} sortable={false} />
             <Column
               field="lastSeenOn"
               from={1036}
