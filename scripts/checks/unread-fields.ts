@@ -13,6 +13,8 @@ const storing = [
   /^api\/src\/domain\/agent\/transfer\.ts$/,
   /^remote-configurator\/src\/sections\//,
 ];
+/** What makes the settings that a gateway gets. */
+const composing = /^api\/src\/domain\/configuration\/(sections|source-settings)\.ts$/;
 /** What people alone read, on every screen. */
 const forPeople = new Set(['name', 'description', 'notes', 'text', 'comment', 'custom', 'location', 'color']);
 
@@ -29,7 +31,7 @@ export const unreadFields: Check = {
       .map((file) => ({ file, text: files.read(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') }));
     return Object.values<AnyEntity>(entities)
       .filter(isWritten)
-      .flatMap((entity) => [...unread(entity, code), ...inForms(entity, files)]);
+      .flatMap((entity) => [...unread(entity, code), ...sent(entity, code), ...inForms(entity, files)]);
   },
 };
 
@@ -51,6 +53,14 @@ function unread(entity: AnyEntity, code: Code): string[] {
     .filter(([key, { awaits }]) => !awaits && !forPeople.has(key) && !isRule(entity, key))
     .filter(([key]) => !isRead(key, /[A-Z]/.test(key) ? code : about))
     .map(([key]) => `${entity.name}.${key} is read by no program: make it act, remove it, or mark it by awaits()`);
+}
+
+/** A field that gateways get acts, and its form doesn't say that devices don't apply it. */
+function sent({ name, fields }: AnyEntity, code: Code): string[] {
+  const composers = code.filter(({ file, text }) => composing.test(file) && text.includes(snake(name).slice(1)));
+  return Object.entries(fields as Fields)
+    .filter(([key, { awaits }]) => awaits?.endsWith('not this round') && isRead(key, composers))
+    .map(([key]) => `${name}.${key} is sent to gateways: remove its awaits()`);
 }
 
 /** Whether the description itself names the field: who sees the record, its place, its order, what is unique. */

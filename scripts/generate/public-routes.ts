@@ -97,7 +97,7 @@ export const stored: Record<string, string> = {
 
 /** Why records do nothing more than being stored, by what their description awaits. */
 export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
-  'Settings that arrive': 'gateways don’t apply these settings yet',
+  'devices, not this round': 'gateways don’t apply these settings yet',
   'Reach the machine': 'services can’t be opened in the browser yet',
   'Reports that arrive': noDrawing,
   'not this round': 'nothing uses it yet',

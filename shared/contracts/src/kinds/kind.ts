@@ -152,11 +152,12 @@ export type OnRemove = 'refuse' | 'cascade' | 'clear';
 export type Fields = Record<string, Field>;
 
 /**
- * Why a setting acts on nothing yet: no program reads it, beyond storing and showing it. The work that will make it act,
- * `not this round` if none is planned, `wire only` if clients of the public interface alone send it, and no form has it.
+ * Why a setting acts on nothing yet: no program reads it, beyond storing and showing it. The work that will make it act;
+ * `devices, not this round` if devices would apply it and `not this round` if anything else would, with no work planned;
+ * `wire only` if clients of the public interface alone send it, and no form has it.
  */
 export type Awaits =
-  | 'Settings that arrive'
+  | 'devices, not this round'
   | 'Reach the machine'
   | 'Reports that arrive'
   | 'not this round'

@@ -37,7 +37,7 @@ export const AgentDataSource = entity({
     pullDelay: nullable(integer({ min: 0, max: 4_294_967_295 })),
     /** Seconds before a failing source is reported. */
     gracePeriod: nullable(integer({ min: 0, max: 65_535 })),
-    continueLoggingOnError: awaits('Settings that arrive', nullable(boolean())),
+    continueLoggingOnError: awaits('devices, not this round', nullable(boolean())),
     /** The number of values that its tags log per hour, by their intervals. */
     valuesPerHour: computed(number({ min: 0 })),
     /** Why its device can't read it, in the device's words; null if it does, or never said. */

@@ -32,7 +32,7 @@ export const AgentDataTag = entity({
     tagId: computed(integer({ min: 1, max: 4_294_967_295 })),
     slug: slug(),
     aggregators: awaits(
-      'Settings that arrive',
+      'not this round',
       withDefault(
         list(
           enumeration([
@@ -59,7 +59,7 @@ export const AgentDataTag = entity({
     edgeAggregator: nullable(
       enumeration(['any', 'avg', 'min', 'max', 'first', 'last', 'shortest', 'longest', 'increase']),
     ),
-    downsamplingInterval: awaits('Settings that arrive', nullable(span())),
+    downsamplingInterval: awaits('not this round', nullable(span())),
     logEvent: enumeration(['interval', 'change', 'trigger']),
     /** The trigger of a tag that logs on one. */
     logTrigger: nullable(ref('AgentDataCondition')),

@@ -24,7 +24,7 @@ export const AgentDevice = entity({
     agent: computed(ref('Agent')),
     name: nullable(text()),
     ipAddress: nullable(ipv4()),
-    macAddress: awaits('Settings that arrive', nullable(mac())),
+    macAddress: awaits('not this round', nullable(mac())),
     customAddress: nullable(text()),
     /** The data source that reads it. */
     dataSources: computed(list(ref('AgentDataSource'))),
