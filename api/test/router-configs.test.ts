@@ -286,6 +286,14 @@ describe('settings of a router fit each other, whichever of them is changed', ()
       const fixed = { ipUseDhcp: false, ipAddress: inside, ipNetMask: '255.255.255.0' };
       const outside = await write('wan-config', { ...fixed, ipGateway: range.replace(/\d+$/, '1') });
       expect(problems(outside)).toEqual([409, ['network-overlaps', 'ipAddress']]);
+      const wireless = {
+        wlanSsid: 'Hall',
+        wlanIpUseDhcp: false,
+        wlanIpAddress: inside,
+        wlanIpNetMask: '255.255.255.0',
+      };
+      const hall = await post('wan-config/wlan', { ...wireless, wlanIpGateway: range.replace(/\d+$/, '1') });
+      expect(problems(hall)).toEqual([409, ['network-overlaps', 'wlanIpAddress']]);
       const behind = await post('additional-subnets', {
         ...subnet,
         networkAddress: range,

@@ -231,3 +231,19 @@ test('what nobody keeps is reverted and says so, and must be kept when it comes 
   expect((await keep(revision + 1)).status).toBe(201);
   expect(lanOfMachine()).toBe('192.168.18.1');
 });
+
+test('where approvers alone make a change, they alone withdraw it and send it again', async () => {
+  const jonas = await api.signIn('jonas');
+  await leave();
+  await save('router-lan-config', network(21));
+  const { publicId } = await newest();
+  const withdraw = (as: Caller) => as('POST', `${at}/setting-changes/withdraw`, [{ publicId }]);
+  const sendAgain = (as: Caller) => as('POST', `${at}/setting-changes/send-again/${publicId}`, {});
+  await approval(true);
+  for (const take of [withdraw, sendAgain]) {
+    expect(refusal(await take(jonas))).toMatchObject({ code: 'approvers-only' });
+    expect((await take(marieke)).status).toBe(403);
+  }
+  await approval(false);
+  expect((await withdraw(jonas)).status).toBeLessThan(300);
+});

@@ -165,3 +165,18 @@ test('no text about the VPN server adds an option to OpenVPN', async () => {
   ).toEqual([]);
   rmSync(folder, { recursive: true });
 });
+
+test('of what a VPN server pushes, OpenVPN takes nothing that runs a program', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pushed-'));
+  const programs = recordingPrograms(folder);
+  const args = await programArgs('gateway/test/tunnel-program.ts');
+  const env = { PATH: programs.folder, NODE_OPTIONS: '' };
+  await promisify(execFile)(process.execPath, [...args, '{}'], { env });
+  const call = programs.calls().find(([name]) => name === 'openvpn')!;
+  const filters = call.flatMap((word, at) => (word === '--pull-filter' ? [`${call[at + 1]} ${call[at + 2]}`] : []));
+  const accepted = ['ifconfig', 'topology', 'route-gateway', 'route', 'client-nat', 'ping', 'ping-restart'];
+  const ofCrypto = ['peer-id', 'cipher', 'tun-mtu', 'key-derivation', 'protocol-flags'];
+  expect(filters).toEqual([...[...accepted, ...ofCrypto].map((option) => `accept ${option} `), 'ignore ']);
+  expect(call.slice(call.indexOf('--script-security')).slice(0, 2)).toEqual(['--script-security', '0']);
+  rmSync(folder, { recursive: true });
+});
