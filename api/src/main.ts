@@ -28,7 +28,10 @@ async function main(): Promise<void> {
   const { ownerUrl, appUrl } = await databaseAddresses(settings);
   await migrate(ownerUrl);
   await sealStoredSecrets(ownerUrl, settings.sealKey);
-  const database = openDatabase(appUrl, { ...ofApi, sealKey: settings.sealKey, licences: settings.licences });
+  const database = openDatabase(appUrl, {
+    ...{ ...ofApi, sealKey: settings.sealKey, licences: settings.licences },
+    callsLocal: settings.localWebhooks,
+  });
   await assertServingRole(database);
   // made at the first start; a file of the operator is read at each
   await database.inScope({}, (tx) => ensureGatewayAuthority(tx, settings));

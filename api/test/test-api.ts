@@ -136,9 +136,9 @@ const timeouts = { turn: 60_000, connection: 60_000 };
 
 /** Starts the API in this process, over a database of its own. One that can't start leaves nothing open: jest would wait for it. */
 export async function startApi(settings: Record<string, string> = {}, registry?: EntityRegistry): Promise<TestApi> {
-  const { sealKey, licences } = readSettings({ ...defaultSettings, ...settings });
+  const { sealKey, licences, localWebhooks: callsLocal } = readSettings({ ...defaultSettings, ...settings });
   const { ownerUrl, appUrl, drop } = await ownDatabase();
-  const database = openDatabase(appUrl, { timeouts, sealKey, licences });
+  const database = openDatabase(appUrl, { timeouts, sealKey, licences, callsLocal });
   const owner = openDatabase(ownerUrl, { connections: 2, timeouts, licences });
   const closeDatabase = async () => {
     await database.close();

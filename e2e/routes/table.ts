@@ -87,6 +87,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'administration/licence-bundles', heading: 'Licence bundles' },
       { route: 'administration/licence-types', heading: 'Licence types' },
       { route: 'administration/usage', heading: 'Usage and data' },
+      { route: 'administration/webhooks', heading: 'Webhooks' },
       { route: 'administration/mqtt-brokers', heading: 'MQTT brokers' },
       { route: 'administration/mqtt-brokers/:publicId', params: { publicId: broker.publicId }, heading: broker.name },
       { route: 'administration/edge-apps', heading: 'Edge apps' },

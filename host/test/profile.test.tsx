@@ -242,6 +242,7 @@ test('webhooks and message filters are there before a company is chosen [7.69]',
 test('a delivery of a webhook is sent again from its list, and its new result shows [7.69]', async () => {
   const delivery = (more: object) => ({
     ...{ publicId: 'Delivery0001', subscription: { publicId: 'Webhook00001' }, createdOn: '2030-01-01T12:00:00Z' },
+    ...{ event: 'alarm-high', about: 'Filler 1', duration: 12 },
     ...{ lastTry: null, nextTry: null, ok: false, retrying: false, status: '503', tryCount: 8, ...more },
   });
   const { api } = await open('webhooks', (api) => {
@@ -259,6 +260,7 @@ test('a delivery of a webhook is sent again from its list, and its new result sh
   });
   fireEvent.click(await screen.findByText('Duty'));
   await screen.findByText('Failed (503)');
+  expect(screen.getByText('High alarm').closest('tr')!.textContent).toContain('Filler 1');
   fireEvent.click(screen.getByRole('button', { name: /^Resend/ }));
   await screen.findByText('Sending');
   api.emit({

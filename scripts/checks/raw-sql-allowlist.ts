@@ -122,7 +122,12 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     agent_registration_profile: [1, 'a gateway that applies is not a person: the profile of its code'],
     company: [1, 'the one of that code'],
   },
-  'domain/webhook/queue.ts': { webhook_subscription: [1, 'those of who is told'] },
+  'domain/webhook/queue.ts': {
+    webhook_subscription: [1, 'those of who is told'],
+    company_webhook: [1, 'those of the company where it happens, of which nothing is answered'],
+  },
+  'domain/webhook/secret-calls.ts': { '${sql.identifier(store.name)}': [1, 'one that the asker may write'] },
+  'domain/webhook/tables.ts': { company_webhook_delivery: [1, 'when those of a webhook whose row is there were sent'] },
   'domain/vpn-session/active-vpn-session.ts': { platform_server: [1, 'beside a name read by visibility'] },
   'domain/vpn-session/server-calls.ts': { platform_server: [1, 'servers that everybody uses; of no company'] },
   'domain/console/widget-token-calls.ts': { user_account: [1, 'the console that calls'] },
@@ -275,7 +280,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     page_component_template_version: [1, 'what the manifest of its own version says'],
     page_component_template_config: [1, 'which version it stays with'],
   },
-  'domain/webhook/trigger-rules.ts': { webhook_subscription_trigger: [1, 'one seen before, of its person'] },
+  'domain/webhook/delivery-rules.ts': { '${sql.identifier(table)}': [1, 'one seen before, of its person or company'] },
   'domain/invite/rules.ts': {
     invite: [3, 'one just made, or seen before'],
     invite_membership: [1, 'the places of one seen before'],

@@ -10,6 +10,7 @@ export const ofBackups: Record<string, RawSqlExceptions> = {
   'backup/invalidation.ts': {
     vpn_session: [1, 'sessions end in all companies'],
     enrolment_code: [1, 'codes end in all companies'],
+    company_webhook_delivery: [1, 'waiting deliveries aren’t sent'],
     webhook_subscription_trigger: [1, 'waiting triggers aren’t sent'],
   },
 };

@@ -26,7 +26,11 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
   },
   'domain/message/alarm-mail.ts': { '${mailTable}': [2, 'a mail of the reader that waits'] },
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
-  'domain/webhook/sender.ts': { webhook_subscription_trigger: [3, 'a job'], webhook_subscription: [1, 'a job'] },
+  'domain/webhook/sender.ts': {
+    '${calls}': [2, 'a job'],
+    '${hooks}': [1, 'a job'],
+    '${sql.identifier(deliveries)}': [1, 'a job'],
+  },
   'domain/vpn-session/jobs.ts': { vpn_session: [1, 'a job over all companies'] },
   'domain/gateway/commands.ts': {
     platform_server: [1, 'told to the gateway whose place it is'],

@@ -29,5 +29,6 @@ export const invalidations = [
   `update session set ended_for = coalesce(ended_for, 'over'), rotation = null where ended_for is null or rotation is not null`,
   `update vpn_session set ended_on = now(), end_reason = coalesce(end_reason, 'signed-out') where ended_on is null`,
   'update enrolment_code set expires_on = least(expires_on, now())',
+  'update company_webhook_delivery set next_try = null where next_try is not null',
   'update webhook_subscription_trigger set next_try = null where next_try is not null',
 ];

@@ -98,6 +98,8 @@ const logged: Record<string, Logged> = {
   RemoveMyUser: 'remove',
   RemoveRoleAudience: 'update',
   RemoveRolePermission: 'update',
+  MakeCompanyWebhookSecret: 'make-secret',
+  MakeWebhookSecret: personal,
   RemoveServiceAccount: 'remove',
   RemoveServiceAccounts: 'remove',
   RemoveUser: 'remove',

@@ -89,6 +89,7 @@ export const tidySteps: readonly TidyStep[] = [
   expired('agent_setting_change', jobs, since('created_on', days(365))),
   expired('remote_failure_count', jobs, since('hour', days(30))),
   expired('remote_figure', jobs, since('hour', days(30))),
+  expired('company_webhook_delivery', jobs, since('created_on', days(30))),
   expired('webhook_subscription_trigger', jobs, since('created_on', days(30))),
   expired('backend_component_message_trigger', jobs, since('created_on', days(30))),
   expired('removed_agent', jobs, since('removed_on', days(limits.deviceBinDays))),

@@ -96,6 +96,8 @@ const jobsDo: Partial<Record<string, Swept>> = {
   agent_data_alarm_occurrence: 'SELECT',
   agent_data_tag: 'SELECT',
   backend_component_message_trigger: 'SELECT, DELETE',
+  company_webhook: 'SELECT',
+  company_webhook_delivery: 'SELECT, UPDATE, DELETE',
   invite: 'SELECT',
   licence: 'SELECT',
   message: 'SELECT, UPDATE, DELETE',

@@ -139,4 +139,5 @@ export const calls = {
   ...templateDomain.calls,
   ...termsDomain.calls,
   ...vpnSessionDomain.calls,
+  ...webhookDomain.calls,
 };

@@ -124,6 +124,7 @@ async function realIds(): Promise<Ids> {
   for (const { entity, name } of Object.values(entityTables))
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
   records.WebhookSubscriptionTrigger = await newWebhookCall(records.WebhookSubscription!);
+  records.CompanyWebhookDelivery = await newDelivery(records.CompanyWebhook!);
   // of a component template that none of the probes removes
   const removed = [...(spare.PageComponentTemplate ?? []), records.PageComponentTemplate!];
   const isKept = sql`template_id not in (${sql.join(
@@ -213,6 +214,16 @@ async function newWebhookCall(subscription: string): Promise<string> {
     tx.execute(sql`
       insert into webhook_subscription_trigger (user_id, public_id, subscription_id, created_on, ok, try_count)
       values (${user('anke')}, gen_random_uuid()::text, ${subscription}, now(), true, 1) returning public_id as id`),
+  );
+  return rows[0]!.id as string;
+}
+
+/** The same of a webhook of the company. */
+async function newDelivery(webhook: string): Promise<string> {
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`
+      insert into company_webhook_delivery (company_id, public_id, webhook_id, created_on, ok, try_count)
+      values (${company.norwell}, gen_random_uuid()::text, ${webhook}, now(), true, 1) returning public_id as id`),
   );
   return rows[0]!.id as string;
 }

@@ -1,11 +1,13 @@
-import { act, type Picked, useList } from '@lineside/client';
-import { WebhookSubscriptionTrigger } from '@lineside/contracts';
+import { act, type Picked, send, useList } from '@lineside/client';
+import { calls, WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, FailedPart, SidePanel, Skeleton, ToneWord, useFormat } from '@lineside/ui/base';
+import { Button, confirm, FailedPart, SidePanel, Skeleton, ToneWord, useFormat, useLabels } from '@lineside/ui/base';
 import { type OpenPanel, SimpleTable, useReason } from '@lineside/ui/data';
+import { SecretOnce } from '@lineside/ui/form';
+import { KeyRoundIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 
-const fields = ['createdOn', 'ok', 'status', 'tryCount', 'nextTry', 'retrying'] as const;
+const fields = ['createdOn', 'event', 'about', 'ok', 'status', 'tryCount', 'nextTry', 'retrying'] as const;
 
 type Delivery = Picked<typeof WebhookSubscriptionTrigger, (typeof fields)[number]>;
 
@@ -14,6 +16,7 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
   const { t } = useTexts('account');
   const format = useFormat();
   const reason = useReason();
+  const label = useLabels(WebhookSubscriptionTrigger);
   const deliveries = useList(
     WebhookSubscriptionTrigger,
     publicId ? { fields, parent: publicId, pageSize: 50, orderBy: [{ path: ['createdOn'], descending: true }] } : null,
@@ -21,6 +24,7 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
   );
   return (
     <SidePanel nonModal open={publicId !== null} title={t('webhooks.deliveries')} onClose={onClose}>
+      {publicId ? <SecretButton webhook={publicId} /> : null}
       {deliveries.state === 'failed' ? (
         <FailedPart reason={reason(deliveries.failure)} onRetry={deliveries.retry} />
       ) : null}
@@ -31,7 +35,18 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
           rows={deliveries.data}
           rowKey={(row) => row.publicId}
           columns={[
-            { id: 'createdOn', header: t('webhooks.when'), cell: (row) => format.dateTime(row.createdOn) },
+            {
+              id: 'event',
+              header: label.field('event'),
+              role: 'name',
+              cell: ({ event, about, createdOn }) => (
+                <>
+                  {label.word('event', event)}
+                  {about ? <div>{about}</div> : null}
+                  <div className="ls-quiet">{format.dateTime(createdOn)}</div>
+                </>
+              ),
+            },
             { id: 'ok', header: t('webhooks.result'), cell: (row) => <Outcome {...row} /> },
             {
               id: 'resend',
@@ -84,5 +99,36 @@ function ResendButton({ webhook, delivery }: { webhook: string; delivery: Delive
     >
       {t('webhooks.resend')}
     </Button>
+  );
+}
+
+/** Makes a secret that receivers verify calls with, and shows it once. */
+function SecretButton({ webhook }: { webhook: string }) {
+  const { t } = useTexts('account');
+  const [secret, setSecret] = useState<string>();
+  async function make() {
+    const sure = await confirm({
+      title: t('webhooks.secretTitle'),
+      body: t('webhooks.secretBody'),
+      ok: t('webhooks.newSecret'),
+    });
+    if (!sure) return;
+    const made = await send(calls.MakeWebhookSecret, { params: { publicId: webhook }, body: {} });
+    if (made.ok) setSecret(made.data.secret);
+  }
+  return (
+    <>
+      <Button size="small" icon={<KeyRoundIcon />} onClick={() => void make()}>
+        {t('webhooks.newSecret')}
+      </Button>
+      {secret ? (
+        <SecretOnce
+          title={t('webhooks.copySecret')}
+          value={secret}
+          means={t('webhooks.secretMeans')}
+          onClose={() => setSecret(undefined)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   FileTextIcon,
   FolderIcon,
   FolderTreeIcon,
+  GlobeIcon,
   HistoryIcon,
   IdCardIcon,
   ImageIcon,
@@ -68,6 +69,7 @@ const groups: readonly { key: string; icons: Record<string, ReactNode> }[] = [
     key: 'connections',
     icons: {
       'service-accounts': <UsersIcon />,
+      webhooks: <GlobeIcon />,
       'mqtt-brokers': <NetworkIcon />,
       'edge-apps': <BoxIcon />,
       'image-registries': <DatabaseIcon />,

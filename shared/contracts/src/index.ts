@@ -132,6 +132,8 @@ export { BackendComponentTemplate } from './entities/backend-component-template/
 export { BackendComponentTemplateConfig } from './entities/backend-component-template-config/backend-component-template-config.ts';
 export { BackendComponentTemplateShare } from './entities/backend-component-template-share/backend-component-template-share.ts';
 export { BackendComponentTemplateVersion } from './entities/backend-component-template-version/backend-component-template-version.ts';
+export { CompanyWebhook } from './entities/company-webhook/company-webhook.ts';
+export { CompanyWebhookDelivery } from './entities/company-webhook-delivery/company-webhook-delivery.ts';
 export { ControlledDevice } from './entities/controlled-device/controlled-device.ts';
 export { ControlledDeviceMembership } from './entities/controlled-device-membership/controlled-device-membership.ts';
 export { CustomProperty } from './entities/custom-property/custom-property.ts';
@@ -215,6 +217,7 @@ export { TrustedDevice } from './entities/trusted-device/trusted-device.ts';
 export { User } from './entities/user/user.ts';
 export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { VpnSession, vpnSessionEnds } from './entities/vpn-session/vpn-session.ts';
+export { webhookEvents } from './entities/webhook-fields.ts';
 export { WebhookSubscription } from './entities/webhook-subscription/webhook-subscription.ts';
 export { WebhookSubscriptionTrigger } from './entities/webhook-subscription-trigger/webhook-subscription-trigger.ts';
 export { type ErrorItem, errorEnvelope, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';

@@ -52,6 +52,8 @@ export const eraseName = (database: Database, user: string, name: string): Promi
     const named = (content: SQL) => sql`${content} || jsonb_build_object('name', ${nobody}::text)`;
     await tx.execute(sql`update message set short_content = ${named(sql`short_content`)},
       long_content = ${named(sql`long_content`)} where by_id = ${user}`);
-    await tx.execute(sql`update webhook_subscription_trigger set body = body || jsonb_build_object(
-      'shortContent', ${named(sql`(body->'shortContent')`)}, 'longContent', ${named(sql`(body->'longContent')`)}) where by_id = ${user}`);
+    for (const calls of ['webhook_subscription_trigger', 'company_webhook_delivery'])
+      await tx.execute(sql`update ${sql.identifier(calls)} set body = body || jsonb_build_object(
+        'shortContent', ${named(sql`(body->'shortContent')`)}, 'longContent', ${named(sql`(body->'longContent')`)})
+        where by_id = ${user} and body ? 'shortContent'`);
   });

@@ -5,7 +5,7 @@ import { doAs, type Tx, writeAs } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { post } from '../../platform/mail/outbox.ts';
 import { companiesOf } from '../membership/companies-of.ts';
-import { queueTriggers } from '../webhook/queue.ts';
+import { queueForCompany, queueTriggers } from '../webhook/queue.ts';
 import { mailAlarm } from './alarm-mail.ts';
 import { filteredFor } from './filters.ts';
 import { message } from './mail.ts';
@@ -29,6 +29,7 @@ export async function deliver(tx: Tx, people: string[], news: News): Promise<voi
     from user_account
     where public_id = any(${texts(people)}) and erased_on is null order by public_id`);
   await queueComponents(tx, news);
+  await queueForCompany(tx, news.company.publicId, news.by ?? null, eventOf(news));
   for (const reader of rows as unknown as Reader[]) await doAs(tx, reader.publicId, () => deliverTo(tx, reader, news));
 }
 
@@ -40,6 +41,16 @@ const queueComponents = (tx: Tx, { company }: News): Promise<unknown> =>
       select company_id, gen_random_uuid()::text, public_id, now(), false, false, 0
       from backend_component_message_subscription where company_id = ${company.publicId}`),
   );
+
+/** What webhooks are sent of an event. */
+function eventOf(news: News) {
+  const { short, long } = contentOf(news);
+  return {
+    createdOn: new Date().toISOString(),
+    company: { publicId: news.company.publicId },
+    ...{ systemLabel: news.label, shortContent: short, longContent: long },
+  };
+}
 
 async function deliverTo(tx: Tx, reader: Reader, news: News): Promise<void> {
   const { publicId: user, address, language } = reader;
@@ -55,15 +66,7 @@ async function deliverTo(tx: Tx, reader: Reader, news: News): Promise<void> {
     await publishOwn(tx, { companiesOf }, user, { entity: Message.name, act: 'add', ids: [publicId] });
   }
   if (!done.has('dont-send-webhook-trigger'))
-    await queueTriggers(tx, user, news.by ?? null, {
-      ...{ publicId, createdOn: new Date().toISOString(), user: { publicId: user } },
-      ...{
-        company: { publicId: news.company.publicId },
-        systemLabel: news.label,
-        shortContent: short,
-        longContent: long,
-      },
-    });
+    await queueTriggers(tx, user, news.by ?? null, { publicId, user: { publicId: user }, ...eventOf(news) });
   if (done.has('dont-forward-to-mail')) return;
   if (news.label.startsWith('alarm-'))
     await mailAlarm(

@@ -54,6 +54,7 @@ const forServiceAccounts = new Set([
   'WebhookSubscription GET',
   'WebhookSubscription PATCH',
   'WebhookSubscription DELETE',
+  'WebhookSubscriptionSecret POST',
   'WebhookSubscriptionTriggerList GET',
   'WebhookSubscriptionTriggerResend POST',
   'MyAccessToken GET',

@@ -13,7 +13,17 @@ const proofs: readonly ProofInCompanies[] = [
   {
     proof: 'required',
     because: 'it goes on acting in the company after the session or token that made it has ended',
-    writes: ['ServiceAccountList POST', 'ServiceAccount PATCH'],
+    writes: ['CompanyWebhookSecret POST', 'ServiceAccountList POST', 'ServiceAccount PATCH'],
+  },
+  {
+    proof: 'none',
+    because: 'its rules ask for a re-authentication where it sends what happens in the company to an address',
+    writes: ['CompanyWebhook'],
+  },
+  {
+    proof: 'none',
+    because: 'it sends again what was sent, to the same address',
+    writes: ['CompanyWebhookDelivery'],
   },
   {
     proof: 'none',

@@ -24,6 +24,7 @@ export const proofOfWrites: Record<string, Proof> = {
   'MyUserOtpAuthDisable POST': 'in body',
   'MyUserOtpAuthRecoveryCodeList POST': 'in body',
   'WebhookSubscription PATCH': 'portal',
+  'WebhookSubscriptionSecret POST': 'portal',
   'WebhookSubscriptionList PATCH': 'portal',
   'WebhookSubscriptionList POST': 'portal',
   'MyUserReAuthentication POST': 'none',

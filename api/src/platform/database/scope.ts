@@ -22,6 +22,8 @@ export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | '
   caller?: unknown;
   /** Seals what is secret before it is stored. */
   sealer: Sealer;
+  /** Whether addresses on this machine may be called, and are therefore saved: for development. */
+  callsLocal: boolean;
 }
 
 /** The rows that a transaction can access: row-level security withholds all others. */
@@ -59,6 +61,8 @@ export interface OpenOptions {
   isUnhurried?: boolean;
   /** Whether licences count: devices without one log no data for long, and raise no alarms. */
   licences?: boolean;
+  /** Whether addresses on this machine may be called: for development. */
+  callsLocal?: boolean;
   /** Whether work fails within two seconds where the server is connected and doesn't answer. */
   watch?: boolean;
 }
@@ -88,6 +92,7 @@ export function openDatabase(
     sealKey,
     isUnhurried = false,
     licences = false,
+    callsLocal = false,
     watch: isWatched = false,
   }: OpenOptions = {},
 ): Database {
@@ -134,7 +139,7 @@ export function openDatabase(
       let release = () => {};
       try {
         release = await rejectWhenLost(takeSlot(), watched?.lost, (releaseLate) => releaseLate());
-        const resources = { pool, cancelling, sealer, watched };
+        const resources = { pool, cancelling, sealer, callsLocal, watched };
         return await openScope.run(scopeState, () =>
           repeatAfterDeadlock(() => transact(resources, scope, work, callerGone)),
         );
@@ -184,6 +189,7 @@ interface Connections {
   pool: pg.Pool;
   cancelling: pg.Pool;
   sealer: Sealer;
+  callsLocal: boolean;
   watched: MonitoredWork | undefined;
 }
 
@@ -203,7 +209,7 @@ async function transact<T>(
   callerGone?: AbortSignal,
 ): Promise<T> {
   const client = await connect(resources);
-  const { cancelling, sealer, watched } = resources;
+  const { cancelling, sealer, callsLocal, watched } = resources;
   let broken: Error | undefined;
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
@@ -215,7 +221,7 @@ async function transact<T>(
   watched?.lost.addEventListener('abort', breakOff, { once: true });
   try {
     const caller = await begin(client, scope);
-    const result = await work({ ...txOf(client, callerGone), caller, sealer });
+    const result = await work({ ...txOf(client, callerGone), caller, sealer, callsLocal });
     const { command } = await client.query('commit');
     if (command === 'ROLLBACK') throw new Error('A statement failed, and the transaction was committed all the same');
     return result;
@@ -260,7 +266,7 @@ const types = {
 } as pg.CustomTypesConfig;
 
 /** Statements of a transaction: drizzle queries, and SQL, which goes straight to the connection. */
-function txOf(client: pg.PoolClient, callerGone: AbortSignal | undefined): Omit<Tx, 'sealer'> {
+function txOf(client: pg.PoolClient, callerGone: AbortSignal | undefined): Omit<Tx, 'sealer' | 'callsLocal'> {
   const built = drizzle(client);
   return {
     select: built.select.bind(built),

@@ -47,15 +47,26 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 const isLoopback = (address: string) => loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
+/** Why a user-supplied address isn't called. */
+export type Refusal = 'address-not-allowed' | 'host-not-found';
+
 /**
- * Whether a user-supplied address may be called: by https on the public internet. `local`: also on this machine, by
- * http too, for development. Undefined if not; a name with any other kind of address is refused.
+ * The address to call for a user-supplied URL: by https on the public internet, without a name or password in it. `local`:
+ * also on this machine, by http too, for development. A name with any other kind of address is refused. Both saving a URL
+ * and calling it ask here.
  */
-export async function addressOf({ protocol, hostname }: URL, local: boolean): Promise<Address | undefined> {
+export async function targetOf(
+  { protocol, hostname, username, password }: URL,
+  local: boolean,
+): Promise<Address | Refusal> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
-  const allowed = addresses.every(({ address }) =>
-    local && isLoopback(address) ? true : protocol === 'https:' && isPublic(address),
-  );
-  return allowed ? (addresses[0] as Address | undefined) : undefined;
+  const isSecure = protocol === 'https:';
+  if (username || password || !(isSecure || local)) return 'address-not-allowed';
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await named(host);
+  const [first] = addresses;
+  if (!first) return 'host-not-found';
+  const allowed = addresses.every(({ address }) => (local && isLoopback(address)) || (isSecure && isPublic(address)));
+  return allowed ? (first as Address) : 'address-not-allowed';
 }
+
+const named = (host: string) => lookup(host, { all: true }).catch(() => []);

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
-import { addressOf } from './address.ts';
+import { targetOf } from './address.ts';
 
 /** A request to a user-supplied address, which may be anyone's. */
 export interface OutgoingRequest {
@@ -30,9 +30,8 @@ export async function askOutside(request: OutgoingRequest, local: boolean): Prom
 
 async function send(outgoing: OutgoingRequest, local: boolean, signal: AbortSignal): Promise<OutgoingResult> {
   const url = new URL(outgoing.url);
-  const address = await addressOf(url, local).catch(() => null);
-  if (address === null) return { is: 'failed', why: 'host-not-found' };
-  if (!address) return { is: 'failed', why: 'address-not-allowed' };
+  const address = await targetOf(url, local);
+  if (typeof address === 'string') return { is: 'failed', why: address };
   return new Promise((resolve) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
       method: outgoing.method,

@@ -168,5 +168,6 @@ export {
   StreamVpnSession,
 } from './vpn.ts';
 export { GetVpnClientReleases } from './vpn-client.ts';
+export { MakeCompanyWebhookSecret, MakeWebhookSecret } from './webhooks.ts';
 export { ListWidgetConsoles, OpenWidgetSession, RefreshWidgetSession } from './widget-sessions.ts';
 export { CreateWidgetToken } from './widget-tokens.ts';

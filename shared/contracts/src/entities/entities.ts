@@ -55,6 +55,8 @@ import { BackendComponentTemplate } from './backend-component-template/backend-c
 import { BackendComponentTemplateConfig } from './backend-component-template-config/backend-component-template-config.ts';
 import { BackendComponentTemplateShare } from './backend-component-template-share/backend-component-template-share.ts';
 import { BackendComponentTemplateVersion } from './backend-component-template-version/backend-component-template-version.ts';
+import { CompanyWebhook } from './company-webhook/company-webhook.ts';
+import { CompanyWebhookDelivery } from './company-webhook-delivery/company-webhook-delivery.ts';
 import { ControlledDevice } from './controlled-device/controlled-device.ts';
 import { ControlledDeviceMembership } from './controlled-device-membership/controlled-device-membership.ts';
 import { CustomProperty } from './custom-property/custom-property.ts';
@@ -195,6 +197,8 @@ export const entities = {
   VpnSession,
   Message,
   MessageFilter,
+  CompanyWebhook,
+  CompanyWebhookDelivery,
   WebhookSubscription,
   WebhookSubscriptionTrigger,
   Invite,

@@ -67,6 +67,7 @@ export const errors = {
   'not-a-host': row(400, 'error', 5),
   'broker-elsewhere': row(400, 'error', 5),
   'address-outside': row(400, 'error', 5, 'network'),
+  'address-not-allowed': row(400, 'error', 6),
   'address-special': row(400, 'error', 5, 'range'),
   'range-reversed': row(400, 'error', 4),
   'address-taken': row(409, 'error', 5),

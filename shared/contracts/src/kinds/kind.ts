@@ -139,6 +139,8 @@ export type Referable =
   | 'UserMembership'
   | 'Message'
   | 'MessageFilter'
+  | 'CompanyWebhook'
+  | 'CompanyWebhookDelivery'
   | 'WebhookSubscription'
   | 'WebhookSubscriptionTrigger'
   | 'VpnSession';

@@ -106,15 +106,15 @@ export const mailAddress = () => z.email({ pattern: address }).max(320);
 /** An address for mail. */
 export const email = (): Field<string, 'email'> => ({ ...base, kind: 'email', max: 320, schema: mailAddress() });
 
-/** A web address, https or http. */
-export const url = (): Field<string, 'url'> => ({
+/** A web address, https or http, at most `max` characters (2,000). */
+export const url = ({ max = 2000 } = {}): Field<string, 'url'> => ({
   ...base,
   kind: 'url',
-  max: 2000,
+  max,
   ordered: false,
   schema: z
     .url({ protocol: /^https?$/ })
-    .max(2000)
+    .max(max)
     .refine(isPlain),
 });
 

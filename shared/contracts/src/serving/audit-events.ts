@@ -17,6 +17,8 @@ export const auditEvents = [
   'revoked',
   'withdrawn',
   'resend',
+  'make-secret',
+  'send-test',
   'open-access',
   'close-access',
   'add-approvers',

@@ -1,0 +1,123 @@
+import { act, type Picked } from '@lineside/client';
+import { CompanyWebhookDelivery, where } from '@lineside/contracts';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, Count, Segmented, ToneWord, useFormat, useLabels } from '@lineside/ui/base';
+import { ChildList } from '@lineside/ui/data';
+import { useState } from 'react';
+
+const fields = ['createdOn', 'event', 'about', 'ok', 'status', 'duration', 'tryCount', 'lastTry', 'nextTry'] as const;
+
+type Delivery = Picked<typeof CompanyWebhookDelivery, (typeof fields)[number]>;
+
+const onlyFailed = [where('eq', 'ok', false), where('isnotnull', 'status')];
+
+/** What was sent to a webhook in the last 30 days: all of it, or what didn't arrive. */
+export function Deliveries({ webhook: { publicId, failed } }: { webhook: { publicId: string; failed: number } }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const label = useLabels(CompanyWebhookDelivery);
+  const [shown, setShown] = useState<'all' | 'failed'>('all');
+  return (
+    <ChildList
+      key={shown}
+      entity={CompanyWebhookDelivery}
+      parent={publicId}
+      filters={shown === 'failed' ? onlyFailed : undefined}
+      fields={fields}
+      actions={
+        <Segmented<'all' | 'failed'>
+          label={label.many}
+          options={[
+            { key: 'all', label: t('webhooks.all') },
+            {
+              key: 'failed',
+              label: (
+                <>
+                  {t('webhooks.failed')} {failed > 0 ? <Count value={failed} /> : null}
+                </>
+              ),
+            },
+          ]}
+          value={shown}
+          onChange={setShown}
+        />
+      }
+      columns={[
+        {
+          id: 'event',
+          header: label.field('event'),
+          role: 'name',
+          cell: ({ event, about }) => (
+            <>
+              {label.word('event', event)}
+              {about ? <div className="ls-quiet">{about}</div> : null}
+            </>
+          ),
+        },
+        { id: 'result', header: t('webhooks.result'), cell: (row) => <Result {...row} /> },
+        { id: 'tries', header: label.field('tryCount'), cell: (row) => <Tries {...row} /> },
+        {
+          id: 'last',
+          header: label.field('lastTry'),
+          cell: ({ lastTry }) => (lastTry ? format.dateTime(lastTry) : null),
+        },
+        {
+          id: 'resend',
+          header: '',
+          align: 'end',
+          cell: (row) => <ResendButton webhook={publicId} delivery={row} />,
+        },
+      ]}
+      none={t(shown === 'failed' ? 'webhooks.noneFailed' : 'webhooks.none')}
+    />
+  );
+}
+
+/** The status of the answer, or why there was none. */
+function Result({ ok, status, duration, nextTry }: Delivery) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (status === null) return <ToneWord tone="attention">{t('webhooks.sending')}</ToneWord>;
+  const answer = /^\d+$/.test(status) ? status : t(`webhooks.reasons.${reasonOf(status)}`, { code: status });
+  const took = duration === null ? answer : `${answer} · ${format.number(duration)} ms`;
+  const gaveUp = !ok && nextTry === null;
+  return <ToneWord tone={ok ? 'online' : 'danger'}>{gaveUp ? t('webhooks.gaveUp', { answer: took }) : took}</ToneWord>;
+}
+
+const reasons = ['timeout', 'host-not-found', 'address-not-allowed', 'secret-unreadable'] as const;
+const reasonOf = (status: string) => reasons.find((reason) => reason === status) ?? 'other';
+
+function Tries({ tryCount, nextTry, ok, status }: Delivery) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <>
+      {tryCount}
+      {!ok && nextTry && status !== null ? (
+        <div className="ls-quiet">{t('webhooks.next', { when: format.dateTime(nextTry) })}</div>
+      ) : null}
+    </>
+  );
+}
+
+function ResendButton({ webhook, delivery: { publicId, createdOn } }: { webhook: string; delivery: Delivery }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const [busy, setBusy] = useState(false);
+  async function resend() {
+    setBusy(true);
+    await act(CompanyWebhookDelivery.actions.resend, { publicId, parent: webhook }, {});
+    setBusy(false);
+  }
+  return (
+    <Button
+      kind="link"
+      size="small"
+      busy={busy}
+      label={t('webhooks.resendOf', { when: format.dateTime(createdOn) })}
+      onClick={() => void resend()}
+    >
+      {t('webhooks.resend')}
+    </Button>
+  );
+}

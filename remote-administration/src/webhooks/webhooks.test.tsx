@@ -1,0 +1,76 @@
+/** @jest-environment @lineside/testing/environment */
+import { CompanyWebhook, CompanyWebhookDelivery, calls } from '@lineside/contracts';
+import { fireEvent, leave, north, screen, visit, within } from '@lineside/testing';
+import texts from '../../texts/en.json' with { type: 'json' };
+import WebhookList from './WebhookList.tsx';
+import WebhookScreen from './WebhookScreen.tsx';
+
+afterEach(leave);
+
+const remote = { name: 'remote-administration', version: '0.1.0', texts };
+const path = '/administration/webhooks';
+// the bound is the rule
+const desk = {
+  ...{ publicId: 'Webhook00001', name: 'Maintenance desk', callbackUrl: 'https://desk.example.com/in', timeout: 800 },
+  ...{ hasSecret: false, createdOn: '2030-01-01T12:00:00Z', createdBy: { publicId: 'Ada000000001', name: 'Ada' } },
+  ...{ failed: 1, lastTry: '2030-01-01T12:00:00Z', can: { edit: true } },
+};
+const delivery = (publicId: string, more: object) => ({
+  ...{ publicId, webhook: { publicId: desk.publicId, name: desk.name }, createdOn: '2030-01-01T12:00:00Z' },
+  ...{ event: 'alarm-high', about: 'Filler 1', lastTry: '2030-01-01T12:00:00Z', nextTry: null, ok: true },
+  ...{ retrying: false, status: '200', duration: 142, tryCount: 1, ...more },
+});
+const failed = { about: 'Capper 3', ok: false, status: 'timeout', duration: 5000, tryCount: 8 };
+
+const open = (rows: { publicId: string }[]) =>
+  visit(remote, `${path}/${desk.publicId}`, `${path}/:publicId`, WebhookScreen, {
+    prepare(api) {
+      Object.assign(api.standing, { permissions: ['MANAGE_COMPANY'] });
+      api.has(CompanyWebhook, [desk]);
+      api.has(CompanyWebhookDelivery, rows);
+    },
+  });
+
+test('the list of webhooks says how many deliveries failed, or that nothing was sent', async () => {
+  await visit(remote, path, path, WebhookList, {
+    prepare(api) {
+      Object.assign(api.standing, { permissions: ['MANAGE_COMPANY'] });
+      const unused = { ...desk, publicId: 'Webhook00002', name: 'Test, Sam', failed: 0, lastTry: null };
+      api.has(CompanyWebhook, [desk, unused]);
+    },
+  });
+  const row = (name: string) => screen.getByText(name).closest('[role=row]') as HTMLElement;
+  await screen.findByText('Maintenance desk');
+  expect(within(row('Maintenance desk')).getByText('1 failed')).toBeTruthy();
+  expect(within(row('Test, Sam')).getByText('Never sent')).toBeTruthy();
+});
+
+test('deliveries say what came of them; one is sent again and shows its new result', async () => {
+  const { api } = await open([delivery('Delivery0001', {}), delivery('Delivery0002', failed)]);
+  const row = async (about: string) => (await screen.findByText(about)).closest('tr')!.textContent;
+  expect(await row('Filler 1')).toMatch(/High alarm.*200 · 142 ms/);
+  expect(await row('Capper 3')).toMatch(/Gave up, No answer in time · 5,000 ms.*8/);
+  fireEvent.click(screen.getByRole('radio', { name: /^Failed/ }));
+  await screen.findByText('Capper 3');
+  expect(screen.queryByText('Filler 1')).toBeNull();
+  api.answers('POST CompanyWebhookDeliveryResend', () => {
+    api.has(CompanyWebhookDelivery, [delivery('Delivery0002', { ...failed, status: '503', tryCount: 9 })]);
+    return { status: 201, data: { nextTry: '2030-01-01T13:00:00Z', ok: false, status: null } };
+  });
+  fireEvent.click(screen.getByRole('button', { name: /^Send the event of .* again/ }));
+  await screen.findByText('Sending');
+  api.emit({
+    ...{ type: 'change', entity: 'CompanyWebhookDelivery', act: 'update', publicId: 'Delivery0002' },
+    ...{ company: north.publicId, agent: null, fields: {} },
+  });
+  await screen.findByText(/503/);
+});
+
+test('a new secret is shown once', async () => {
+  const { api } = await open([]);
+  await screen.findByText("Calls aren't signed");
+  api.answers(`POST ${calls.MakeCompanyWebhookSecret.route}`, () => ({ status: 201, data: { secret: 'whsec_abc=' } }));
+  fireEvent.click(screen.getByRole('button', { name: 'New secret' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Copy the secret now' });
+  await within(dialog).findByText('whsec_abc=');
+});
