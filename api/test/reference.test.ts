@@ -35,7 +35,7 @@ test('the API serves its OpenAPI description, with a page that loads nothing ext
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*connect-src 'self'/);
   const parts = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, part]) => part!);
-  expect(parts).toHaveLength(3);
+  expect(parts).toHaveLength(5);
   for (const part of parts) {
     const answer = await fetch(new URL(part, `${api.address}/api/reference`));
     expect([part, answer.status, (await answer.text()).length > 0]).toEqual([part, 200, true]);

@@ -339,6 +339,7 @@ function callProbes(ids: Ids): Probe[] {
           .replace('{parentId}', ids.records.Role!)
           .replace('permissions/{publicId}', 'permissions/MANAGE_AGENT')
           .replace('audiences/{publicId}', `audiences/${ids.targets.Audience![0]}`)
+          .replace('company-webhooks/{publicId}', `company-webhooks/${ids.records.CompanyWebhook}`)
           .replace('data-variables/{publicId}', `data-variables/${ids.records.AgentDataVariable}`)
           .replace('{publicId}', call.path.startsWith('/users/service-account') ? ids.serviceAccount : user('sam'))
           .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),

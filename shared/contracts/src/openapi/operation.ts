@@ -1,4 +1,5 @@
 import type { AnyCall } from '../calls/call.ts';
+import { entities } from '../entities/entities.ts';
 import type { AnyEntity } from '../entities/entity.ts';
 import { needsOf, parentParam } from '../entities/routes.ts';
 import { maxBytes } from '../files.ts';
@@ -6,11 +7,15 @@ import { apiVersion, headers } from '../headers.ts';
 import { isFile } from '../is-file.ts';
 import { limits } from '../limits.ts';
 import { takes } from '../serving/takes.ts';
+import { failuresOf } from './failures.ts';
+import { filterableOf, orderableOf } from './fields-of-lists.ts';
 import type { Route } from './routes.ts';
 import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
+import { one, plural, sentence, wordsOf } from './words.ts';
 
 /** One verb of one path, as OpenAPI describes it. */
-export function operation({ name, verb, path, who, is }: Route): Schema {
+export function operation(route: Route): Schema {
+  const { name, verb, path, who, is } = route;
   const needs = is.a === 'call' ? is.call.needs : needsOf(is.entity);
   const isPage = is.a === 'call' && is.call.isPage === true;
   const isSentOn = is.a === 'call' && isPage && !isFile(is.call.reply);
@@ -19,7 +24,8 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
     operationId: `${verb.toLowerCase()}${name}${path.endsWith('/{publicId}') && is.a === 'one' ? 'ById' : ''}`,
     summary: summaryOf(is),
     description: `For ${who.replaceAll('`', '')}.`,
-    tags: [is.a === 'call' ? 'Calls' : is.entity.name],
+    tags: [tagOf(route)],
+    ...(isPaged(is) && is.a !== 'call' && listedBy(is.entity)),
     security: securityOf[needs],
     parameters: [
       ...[...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => ({
@@ -41,6 +47,7 @@ export function operation({ name, verb, path, who, is }: Route): Schema {
       ...(isSentOn
         ? { 302: { description: 'The browser is sent on' } }
         : { [verb === 'POST' ? 201 : 200]: { description: 'Done', content: answerOf(is) } }),
+      ...failuresOf(route, needs, body !== undefined),
       default: { $ref: '#/components/responses/Error' },
     },
   };
@@ -74,29 +81,43 @@ const securityOf: Record<AnyCall['needs'], Schema[]> = {
   gatewayKey: [],
 };
 
-/** `CreateConnectTicket`: Create connect ticket. */
-const words = (name: string) =>
-  name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/^./, (first) => first.toUpperCase());
+/** The group of operations that a route belongs to: an entity, or the first word of a call's address. */
+export function tagOf({ path, is }: Route): string {
+  if (is.a !== 'call') return is.entity.name;
+  const [first = 'discovery'] = path.split('/').filter(Boolean);
+  return byPath.get(first) ?? sentence(first.replaceAll('-', ' '));
+}
+
+/** Entities by the first word of their address. */
+const byPath = new Map(
+  Object.values<AnyEntity>(entities)
+    .filter(({ path }) => path.split('/').length === 2)
+    .map(({ path, name }) => [path.slice(1), name]),
+);
+
+/** What a list is filtered and ordered by, for programs. */
+const listedBy = (entity: AnyEntity): Schema => ({
+  'x-filterable': filterableOf(entity),
+  'x-orderable': orderableOf(entity),
+});
 
 function summaryOf(is: Route['is']): string {
-  if (is.a === 'call') return words(is.key);
-  const thing = words(is.entity.name).toLowerCase();
-  if (is.a === 'action') return `${words(is.key)} ${thing}`;
+  if (is.a === 'call') return sentence(wordsOf(is.key));
+  const thing = wordsOf(is.entity.name);
+  const many = plural(thing);
+  if (is.a === 'action') return `${sentence(thing)}: ${wordsOf(is.key)}`;
   return {
-    list: `List of ${thing}`,
-    one: `One ${thing}`,
-    create: `Make ${thing}, one or several`,
-    update: `Change ${thing}`,
-    remove: `Remove ${thing}`,
-    'change list': `Change several of ${thing}`,
-    'remove list': `Remove several of ${thing}`,
-    replace: `Save the list of ${thing} whole, in its order`,
-    'replace per': `Save all ${thing} of one ${is.entity.routes.per?.field} whole`,
-    bin: `Removed ${thing}`,
-    restore: `Bring ${thing} back`,
+    list: `List ${many}`,
+    one: `Get ${one(thing)}`,
+    create: `Create ${one(thing)}, or several`,
+    update: `Change ${one(thing)}`,
+    remove: `Remove ${one(thing)}`,
+    'change list': `Change several ${many}`,
+    'remove list': `Remove several ${many}`,
+    replace: `Replace the list of ${many}, in its order`,
+    'replace per': `Replace all ${many} of ${one(wordsOf(is.entity.routes.per?.field ?? ''))}`,
+    bin: `List removed ${many}`,
+    restore: `Restore ${many}`,
   }[is.a];
 }
 
@@ -109,13 +130,13 @@ function queryOf(is: Route['is']): Schema[] {
     const { usual, max } = limits.pageSize;
     return [
       fields,
-      query('filters', { type: 'array', items: text }, 'Filters that all must fit: `eq(status,"online")`'),
+      query('filters', { type: 'array', items: text }, `Filters that must all hold.${filtersOf(is)}`),
       query(
         'search',
         { type: 'string', maxLength: 200 },
         'Words that the record must have; without order-by the closest matches come first',
       ),
-      query('order-by', text, 'Fields to order by'),
+      query('order-by', text, `Fields to order by; \`-name\` the other way round.${ordersOf(is)}`),
       query('page-size', { type: 'integer', minimum: 1, maximum: max, default: usual }, 'Records in one answer'),
       query('page-after', text, 'The `moreAfter` of the page before'),
       query('count', { enum: ['true', 'false'], default: 'false' }, 'Whether `total` is answered'),
@@ -130,6 +151,19 @@ function queryOf(is: Route['is']): Schema[] {
     required: (required as string[]).includes(name),
   }));
 }
+
+const filtersOf = (is: Route['is']): string => {
+  if (is.a === 'call') return '';
+  const all = Object.entries(filterableOf(is.entity));
+  return ` By ${all.map(([path, operators]) => `\`${path}\` (${operators.join(', ')})`).join('; ')}`;
+};
+
+const ordersOf = (is: Route['is']): string =>
+  is.a === 'call'
+    ? ''
+    : ` By ${orderableOf(is.entity)
+        .map((path) => `\`${path}\``)
+        .join(', ')}`;
 
 function bodyOf(is: Route['is']): Schema | undefined {
   const body = is.a === 'call' ? is.call.body : takes(is.entity, is.route);

@@ -4,6 +4,7 @@ import { errors } from '../errors/errors.ts';
 import { idOf } from '../ids.ts';
 import type { Field } from '../kinds/kind.ts';
 import { partsOf } from '../serving/takes.ts';
+import { isEntity } from './fields-of-lists.ts';
 
 export type Schema = Record<string, unknown>;
 /** The description of a value by a call, an action or a field. */
@@ -57,7 +58,7 @@ function readSchema(entity: AnyEntity): Schema {
   const readable = fieldsOf(entity).filter(([, { kind }]) => kind !== 'secret');
   const properties = readable.map(([key, field]) => [
     key,
-    { ...jsonSchema(field.schema, 'output'), ...(field.computed && { readOnly: true }) },
+    { ...fieldSchema(field), ...(field.computed && { readOnly: true }) },
   ]);
   return {
     type: 'object',
@@ -65,6 +66,27 @@ function readSchema(entity: AnyEntity): Schema {
     properties: { publicId: idSchema(entity.name), ...Object.fromEntries(properties) },
     required: ['publicId'],
   };
+}
+
+/** A field as it is read: of a reference, and of an object that is a record, all fields that can be asked for. */
+function fieldSchema(field: Field): Schema {
+  const { kind, item, fields, to, follows, nullable } = field;
+  const record = kind === 'ref' ? to : kind === 'object' ? follows : undefined;
+  const part: Schema | undefined = isEntity(record)
+    ? { $ref: refTo(record) }
+    : kind === 'list' && item
+      ? { type: 'array', items: fieldSchema(item) }
+      : (kind === 'ref' || kind === 'object') && fields
+        ? {
+            type: 'object',
+            properties: {
+              ...(kind === 'ref' && { publicId: idSchema(to) }),
+              ...Object.fromEntries(Object.entries(fields).map(([key, below]) => [key, fieldSchema(below)])),
+            },
+          }
+        : undefined;
+  if (!part) return jsonSchema(field.schema, 'output');
+  return nullable ? { anyOf: [part, { type: 'null' }] } : part;
 }
 
 /** The id of an entity's records, or of any records if no entity is given. */
