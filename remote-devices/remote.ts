@@ -90,5 +90,6 @@ export default defineRemote({
       export: 'alarmsToAcknowledge',
       data: { to: '/alarms', label: 'alarms.toAcknowledge' },
     },
+    { point: 'message.alarm@1', module: './src/alarms/AlarmOfMessage.tsx' },
   ],
 });

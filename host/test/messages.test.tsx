@@ -84,6 +84,14 @@ test.each([
   if (subject === '/alarms') expect(location.search).toBe('?show=all&alarm=Occurrence01');
 });
 
+test('a message of an alarm says its severity in words, and leads to its device', async () => {
+  await open('/messages/Message00000000000000002');
+  await screen.findByRole('heading', { name: 'Emergency stop on Filler 3' });
+  expect(screen.getByText('High')).toBeTruthy();
+  fireEvent.click(screen.getByRole('link', { name: 'Filler 3' }));
+  await pageIsAt('/devices/Agent0000001');
+});
+
 test('the header counts unread messages as they come', async () => {
   let count = 2;
   const { api } = await open('/devices', (api) =>

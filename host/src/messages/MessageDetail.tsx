@@ -1,11 +1,11 @@
-import { chooseCompany, companyState, remove, update, useOne } from '@lineside/client';
+import { chooseCompany, companyState, remove, update, useCompany, useOne } from '@lineside/client';
 import { Message } from '@lineside/contracts';
-import { useTexts } from '@lineside/remote-kit';
+import { Extensions, useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { Button, EmptyState, FailedPart, Page, Panel, Skeleton, Stack, useFormat } from '@lineside/ui/base';
+import { Button, EmptyState, FailedPart, Page, Panel, Skeleton, Stack, StateWord, useFormat } from '@lineside/ui/base';
 import { Details, useReason } from '@lineside/ui/data';
 import { ArrowRightIcon, TrashIcon } from '@lineside/ui/icons';
-import { isAlarm, type MessageRow, messageFields, subjectOf, titleOf } from './message.ts';
+import { isAlarm, type MessageRow, messageFields, severityOf, subjectOf, titleOf } from './message.ts';
 
 interface MessageDetailProps {
   publicId: string;
@@ -42,6 +42,7 @@ function Shown({ row, back }: { row: MessageRow; back: string }) {
   const format = useFormat();
   const navigate = useNavigate();
   const subject = subjectOf(row);
+  const chosen = useCompany();
   const { publicId, shortContent, longContent, createdOn } = row;
 
   function openSubject() {
@@ -53,8 +54,28 @@ function Shown({ row, back }: { row: MessageRow; back: string }) {
     navigate(subject.to);
   }
 
+  const { agentId, agentName, occurrenceId } = shortContent;
+  // what is of another company can't be read here
+  const isHere = chosen.state === 'chosen' && chosen.company.publicId === row.company?.publicId;
   const facts = [
-    { key: 'device', label: t('messages.device'), value: shortContent.agentName },
+    ...(isAlarm(row)
+      ? [
+          {
+            key: 'severity',
+            label: t('messages.severity'),
+            value: (
+              <StateWord of="severity" is={severityOf(row)}>
+                {t(`messages.severities.${severityOf(row)}`)}
+              </StateWord>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'device',
+      label: t('messages.device'),
+      value: agentId && agentName && isHere ? <Link to={`/devices/${agentId}`}>{agentName}</Link> : agentName,
+    },
     { key: 'company', label: t('messages.company'), value: shortContent.companyName },
     ...longContent.extraInformation.map(({ key, value }) => ({
       key: key ?? '',
@@ -97,6 +118,7 @@ function Shown({ row, back }: { row: MessageRow; back: string }) {
       }
     >
       <Stack gap={16}>
+        {isHere && occurrenceId ? <Extensions point="message.alarm@1" props={{ occurrenceId }} /> : null}
         <Panel>
           <Details facts={facts} large />
         </Panel>

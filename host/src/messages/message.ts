@@ -23,6 +23,12 @@ export function titleOf(
 export const isAlarm = ({ systemLabel }: Pick<MessageRow, 'systemLabel'>): boolean =>
   systemLabel?.startsWith('alarm-') ?? false;
 
+/** How severe the alarm of a message is. */
+export const severityOf = ({ systemLabel }: Pick<MessageRow, 'systemLabel'>): 'low' | 'medium' | 'high' => {
+  const word = systemLabel?.slice('alarm-'.length);
+  return word === 'low' || word === 'high' ? word : 'medium';
+};
+
 /** The address of a message's subject, and its company; null if there is no such screen. */
 export function subjectOf(row: MessageRow): { to: string; company: string | null } | null {
   const subject = subjectOfMessage(row);

@@ -20,7 +20,7 @@ import { historyOfAlarm } from '../history/view.ts';
 import { AcknowledgedBy } from './AcknowledgedBy.tsx';
 import { AlarmDuration, AlarmState } from './AlarmState.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
-import { isToAcknowledge, type Occurrence, occurrenceFields } from './occurrence.ts';
+import { isToAcknowledge, occurrenceFields, whyOf } from './occurrence.ts';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useEndSilence } from './use-end-silence.ts';
 
@@ -143,7 +143,3 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
     </SidePanel>
   );
 }
-
-/** The rule's screen, which explains the moment when it came. */
-const whyOf = ({ agent, alarm, occurredOn }: Pick<Occurrence, 'agent' | 'alarm' | 'occurredOn'>): string =>
-  `/device-configurator/${agent.publicId}/alarms/${alarm.publicId}?at=${encodeURIComponent(occurredOn)}`;

@@ -22,3 +22,7 @@ export type Occurrence = Picked<typeof AgentDataAlarmOccurrence, (typeof occurre
 /** Whether this person may acknowledge it, and nobody has. */
 export const isToAcknowledge = ({ acknowledged, can }: Pick<Occurrence, 'acknowledged' | 'can'>): boolean =>
   !acknowledged && can.acknowledge;
+
+/** The rule's screen, which explains the moment when it came. */
+export const whyOf = ({ agent, alarm, occurredOn }: Pick<Occurrence, 'agent' | 'alarm' | 'occurredOn'>): string =>
+  `/device-configurator/${agent.publicId}/alarms/${alarm.publicId}?at=${encodeURIComponent(occurredOn)}`;

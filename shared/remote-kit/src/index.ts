@@ -20,6 +20,7 @@ export type { AgentToConnect, ConnectInterceptor } from './points/connect-interc
 export type { AnswererProps, ConnectQuestion, ConnectQuestionData } from './points/connect-question.ts';
 export type { LogoutGuard } from './points/logout-guard.ts';
 export type { MenuCount, MenuCountData } from './points/menu-count.ts';
+export type { MessageAlarm, MessageAlarmProps } from './points/message-alarm.ts';
 export type { PointName, Points } from './points/points.ts';
 export type { Reminder, ReminderAction, ReminderSource } from './points/reminder-source.ts';
 export type { ShellHeader } from './points/shell-header.ts';

@@ -1,15 +1,19 @@
-import type { SystemLabel } from '@lineside/contracts';
+import { conditionOf, type FormulaVariable, type SystemLabel, variablesIn } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/scope.ts';
-import { iso } from '../../platform/database/sql.ts';
+import { iso, texts } from '../../platform/database/sql.ts';
 import { peopleOf } from '../membership/holders.ts';
 import { deliver } from '../message/deliver.ts';
+import type { NewsValue } from '../message/news.ts';
 import { mostAnHour } from './evaluate-alarms.ts';
 import { inMaintenance } from './maintenance-window-table.ts';
 
 interface Occurrence {
   occurrenceId: string;
   severity: 'low' | 'medium' | 'high';
+  type: string;
+  formula: string;
+  normal: boolean;
   audience: string;
   agent: string;
   agentName: string;
@@ -67,7 +71,7 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
   const isPassedOn = category === 'escalation_audience_id';
   const { rows } = await tx.execute(sql`
     with due as (${marks})
-    select due.public_id as "occurrenceId", a.severity, a.${sql.identifier(category)} as audience, g.public_id as agent, g.name as "agentName",
+    select due.public_id as "occurrenceId", a.severity, a.type, a.formula, a.boolean_normal_value as normal, a.${sql.identifier(category)} as audience, g.public_id as agent, g.name as "agentName",
       a.name as "alarmName", c.public_id as company, c.name as "companyName", ${iso(sql`due.occurred_on`)} as "occurredOn",
       a.operator_instruction_rtn as instructions, case when ${isPassedOn} then a.escalate_after end as minutes,
       (select count(*) from agent_data_alarm_occurrence past where past.alarm_id = a.public_id
@@ -75,8 +79,12 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
     from due join agent_data_alarm a on a.public_id = due.alarm_id join agent g on g.public_id = a.agent_id
       join company c on c.public_id = a.company_id
     where due.tells order by due.occurred_on`);
-  for (const row of rows as unknown as Occurrence[]) {
-    const { severity, audience, agent, company, companyName, instructions, minutes, isLast, ...details } = row;
+  const occurrences = rows as unknown as Occurrence[];
+  const variables = await variablesOf(tx, occurrences);
+  for (const row of occurrences) {
+    const { severity, audience, agent, company, companyName, instructions, minutes, isLast, ...rest } = row;
+    const { type: _, formula, normal: __, ...details } = rest;
+    const named = variables.filter((one) => one.agent === agent && variablesIn(formula).includes(one.number));
     const people = await peopleOf(tx, company, audience, agent);
     await deliver(
       tx,
@@ -88,7 +96,9 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
           ...details,
           agentId: agent,
         },
+        values: named.flatMap(({ name, value, unit }) => (value === null ? [] : [{ name, value, unit }])),
         more: {
+          ...conditionFact(row, named),
           ...(minutes !== null && { notAcknowledged: String(minutes) }),
           ...(isLast && !isPassedOn && { heldBack: String(mostAnHour) }),
         },
@@ -96,4 +106,32 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
       },
     );
   }
+}
+
+interface NamedVariable extends FormulaVariable, Pick<NewsValue, 'name' | 'unit'> {
+  agent: string;
+  value: NewsValue['value'] | null;
+}
+
+/** The variables of the devices' rules, with their newest values. */
+async function variablesOf(tx: Tx, occurrences: readonly Occurrence[]): Promise<NamedVariable[]> {
+  const agents = [...new Set(occurrences.map(({ agent }) => agent))];
+  if (agents.length === 0) return [];
+  const numbers = [...new Set(occurrences.flatMap(({ formula }) => variablesIn(formula)))];
+  const { rows } = await tx.execute(sql`
+    select agent_id as agent, variable_id as number, name, type, unit, last_value as value from agent_data_variable
+    where agent_id = any(${texts(agents)}) and variable_id = any(${`{${numbers.join()}}`}::bigint[]) order by variable_id`);
+  return (rows as unknown as (NamedVariable & { value: number | null })[]).map((one) => ({
+    ...one,
+    number: Number(one.number),
+    value: one.value !== null && one.type === 'bool' ? one.value !== 0 : one.value,
+  }));
+}
+
+/** When a rule is on, in ordinary notation; nothing where it can't be shown so. */
+function conditionFact({ type, formula, normal }: Occurrence, variables: readonly NamedVariable[]) {
+  if (type === 'silent') return {};
+  const shown = conditionOf(formula, variables);
+  if (!('text' in shown)) return {};
+  return { [type === 'rate_of_change' ? 'rate' : normal ? 'normalCondition' : 'condition']: shown.text };
 }

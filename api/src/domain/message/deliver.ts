@@ -9,7 +9,7 @@ import { queueForCompany, queueTriggers } from '../webhook/queue.ts';
 import { mailAlarm } from './alarm-mail.ts';
 import { filteredFor } from './filters.ts';
 import { message } from './mail.ts';
-import { contentOf, type News, newsText } from './news.ts';
+import { contentOf, inLanguage, type News, newsText } from './news.ts';
 
 interface Reader {
   publicId: string;
@@ -29,8 +29,9 @@ export async function deliver(tx: Tx, people: string[], news: News): Promise<voi
     from user_account
     where public_id = any(${texts(people)}) and erased_on is null order by public_id`);
   await queueComponents(tx, news);
-  await queueForCompany(tx, news.company.publicId, news.by ?? null, eventOf(news));
-  for (const reader of rows as unknown as Reader[]) await doAs(tx, reader.publicId, () => deliverTo(tx, reader, news));
+  await queueForCompany(tx, news.company.publicId, news.by ?? null, eventOf(inLanguage(news, 'en')));
+  for (const reader of rows as unknown as Reader[])
+    await doAs(tx, reader.publicId, () => deliverTo(tx, reader, inLanguage(news, reader.language)));
 }
 
 /** Events of a company also wait for the backend components that it subscribed to messages. */

@@ -21,6 +21,14 @@ export interface News {
   instructions?: string;
   /** Further facts, by key. */
   more?: Record<string, string>;
+  /** The newest values that it is about: each reader gets them in their language, as the fact `values`. */
+  values?: NewsValue[];
+}
+
+export interface NewsValue {
+  name: string;
+  value: number | boolean;
+  unit: string | null;
 }
 
 /** The text of a message, short and full, with facts in braces. */
@@ -36,6 +44,10 @@ const alarm: Record<MailLanguage, Words> = {
 
 /** What a text says besides, by the fact that it says it of. */
 const besides: Record<string, Record<MailLanguage, string>> = {
+  condition: { en: 'It is on while {condition}.', nl: 'Het is aan zolang {condition}.' },
+  normalCondition: { en: 'It is off while {normalCondition}.', nl: 'Het is uit zolang {normalCondition}.' },
+  rate: { en: 'It is on while, per second, {rate}.', nl: 'Het is aan zolang per seconde {rate}.' },
+  values: { en: 'Values when this was sent: {values}.', nl: 'Waarden toen dit werd verstuurd: {values}.' },
   notAcknowledged: {
     en: 'Nobody has acknowledged it in {notAcknowledged} minutes.',
     nl: 'Niemand heeft het binnen {notAcknowledged} minuten bevestigd.',
@@ -168,13 +180,27 @@ const words: Record<SystemLabel, Record<MailLanguage, Words>> = {
   },
 };
 
+const truths: Record<MailLanguage, [string, string]> = { en: ['no', 'yes'], nl: ['nee', 'ja'] };
+
+/** A message with its values in a reader's language. */
+export function inLanguage({ values = [], ...news }: News, language: string): News {
+  if (values.length === 0) return news;
+  const known = mailLanguageOf(language);
+  const number = new Intl.NumberFormat(known, { maximumFractionDigits: 3 });
+  const words = values.map(({ name, value, unit }) => {
+    const text = typeof value === 'boolean' ? truths[known][Number(value)]! : number.format(value);
+    return [name, text, ...(unit ? [unit] : [])].join(' ');
+  });
+  return { ...news, more: { ...news.more, values: words.join('; ') } };
+}
+
 /** Facts that are times. */
 const moments: readonly string[] = ['start', 'end', 'expiresOn'];
 
 /** Writes a message as its reader reads: in their language and time zone. */
 export function newsText(news: News, reader: Pick<Style, 'language' | 'region' | 'timeZone'>): Words {
   const mailLanguage = mailLanguageOf(reader.language);
-  const { company, more, instructions = '', by: _, ...names } = news;
+  const { company, more, instructions = '', by: _, values: __, ...names } = news;
   const said = Object.entries(more ?? {}).map(([key, value]) => [
     key,
     moments.includes(key) ? momentIn(value, reader) : value,

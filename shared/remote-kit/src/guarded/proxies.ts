@@ -2,6 +2,7 @@ import type { AgentPanelProps } from '../points/agent-panel.ts';
 import type { ConnectInterceptor } from '../points/connect-interceptor.ts';
 import type { LogoutGuard } from '../points/logout-guard.ts';
 import type { MenuCount } from '../points/menu-count.ts';
+import type { MessageAlarmProps } from '../points/message-alarm.ts';
 import type { PointName } from '../points/points.ts';
 import type { MenuSource } from '../points/shell-menu.ts';
 import { type GuardedAction, guardedAction } from './action.ts';
@@ -17,6 +18,7 @@ export interface Proxies {
   'agent.action@1': GuardedAction;
   'agent.panel@1': GuardedComponent<AgentPanelProps>;
   'menu.count@1': MenuCount;
+  'message.alarm@1': GuardedComponent<MessageAlarmProps>;
   'shell.header@1': GuardedComponent<object>;
   'shell.menu@1': MenuSource;
   'shell.status@1': GuardedComponent<object>;
@@ -31,6 +33,7 @@ const proxyMakers: { [P in PointName]: (value: unknown, of: ExtensionOrigin) => 
   'agent.action@1': guardedAction,
   'agent.panel@1': guardedComponent<AgentPanelProps>,
   'menu.count@1': guardedCount,
+  'message.alarm@1': guardedComponent<MessageAlarmProps>,
   'shell.header@1': guardedComponent<object>,
   'shell.menu@1': guardedMenu,
   'shell.status@1': guardedComponent<object>,

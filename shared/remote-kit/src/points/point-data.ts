@@ -9,6 +9,7 @@ const pointData: { [P in PointName]: z.ZodType<Points[P]['data']> } = {
   'agent.action@1': none,
   'agent.panel@1': heading,
   'menu.count@1': z.object({ to: z.string().regex(/^\/(?!\/)/), label: z.string().min(1) }),
+  'message.alarm@1': none,
   'shell.header@1': none,
   'shell.menu@1': none,
   'shell.status@1': none,

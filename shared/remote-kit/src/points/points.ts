@@ -4,6 +4,7 @@ import type { ConnectInterceptor } from './connect-interceptor.ts';
 import type { ConnectQuestion, ConnectQuestionData } from './connect-question.ts';
 import type { LogoutGuard } from './logout-guard.ts';
 import type { MenuCount, MenuCountData } from './menu-count.ts';
+import type { MessageAlarm } from './message-alarm.ts';
 import type { ReminderSource } from './reminder-source.ts';
 import type { ShellHeader } from './shell-header.ts';
 import type { MenuSource } from './shell-menu.ts';
@@ -19,6 +20,7 @@ export interface Points {
   'agent.action@1': { is: AgentAction; data: null };
   'agent.panel@1': { is: AgentPanel; data: AgentPanelData };
   'menu.count@1': { is: MenuCount; data: MenuCountData };
+  'message.alarm@1': { is: MessageAlarm; data: null };
   'shell.header@1': { is: ShellHeader; data: null };
   'shell.menu@1': { is: MenuSource; data: null };
   'shell.status@1': { is: ShellStatus; data: null };
