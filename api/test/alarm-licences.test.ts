@@ -79,3 +79,19 @@ test('rules of a device are evaluated while it has a licence for alarming [1.09]
   expect(await setOffBy(alarm)).toBe(1);
   expect(await setOffBy(delayed)).toBe(0);
 });
+
+test('devices without a licence for alarming are counted, before any rule is made [1.09]', async () => {
+  const without = async () => {
+    const { body } = await anke(
+      'GET',
+      '/agents?fields=publicId&page-size=200&count=true&filters=eq(alarmingApp.enabled,"false")',
+    );
+    return { total: body.total, ids: body.data.map(({ publicId }: { publicId: string }) => publicId) };
+  };
+  const before = await without();
+  expect(before.ids).toContain(agent);
+  await change(sql`update licence set expires_on = now() + interval '1 day' where agent_id = ${agent}`);
+  const after = await without();
+  expect(after.ids).not.toContain(agent);
+  expect(after.total).toBe(before.total - 1);
+});

@@ -72,3 +72,17 @@ test('alarms of all devices are found by the names of alarm and device, and by s
   );
   expect(await listed('fields=agent&search=nosuchalarm')).toEqual([]);
 });
+
+test('alarms are found by any group of their device, as far as the asker sees it', async () => {
+  const { rows } = await change(sql`
+    select g.public_id as id, exists (select from agent_membership m where m.group_id = g.public_id and m.agent_id = ${agent}) as there
+    from "group" g where g.company_id = ${company.norwell}`);
+  const idsOf = async (groups: unknown[]) =>
+    (await listed(`fields=agent,group&filters=in(group.publicId,${groups.map((id) => `"${id}"`).join()})`)).map(
+      (one: { agent: { publicId: string } }) => one.agent.publicId,
+    );
+  const of = (there: boolean) => rows.filter((row) => row.there === there).map(({ id }) => id);
+  expect(of(true)).not.toEqual([]);
+  expect(await idsOf(of(true))).toContain(agent);
+  expect(await idsOf(of(false))).not.toContain(agent);
+});

@@ -115,7 +115,7 @@ test('a message and a mail of an alarm lead to that alarm', async () => {
   expect(new Set(rows.map(({ query }) => query))).toEqual(new Set([`?show=all&alarm=${publicId}`]));
 });
 
-test('a message and a mail say the condition of an alarm, and its values in the reader’s language', async () => {
+test('a message and a mail say an alarm’s condition, and its values as its reader writes them', async () => {
   await change(sql`delete from mail where template = 'alarms'`);
   await change(sql`delete from alarm_mail`);
   await change(sql`update user_account set language = 'nl' where public_id = ${user('marieke')}`);

@@ -10,6 +10,7 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
   'domain/data/alarm-messages.ts': {
     agent_data_alarm_occurrence: [5, 'a job'],
     agent_data_alarm: [2, 'a job'],
+    agent_data_variable: [1, 'a job'],
     agent: [1, 'a job'],
     company: [1, 'a job'],
   },

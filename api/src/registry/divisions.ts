@@ -108,9 +108,13 @@ const jobsDo: Partial<Record<string, Swept>> = {
 };
 
 /** Rights of jobs on all entities: bins are emptied, and references to their records are cleared. */
-function sweptOf(all: Record<string, EntityTable>, { entity, name }: EntityTable): { swept?: Swept } {
+function sweptOf(all: Record<string, EntityTable>, { entity, name, derived }: EntityTable): { swept?: Swept } {
   if (entity.retentionDays) return { swept: 'SELECT, UPDATE, DELETE' };
-  const namesKept = Object.values(entity.fields as Fields).some(({ to }) => to && all[to]?.entity.retentionDays);
+  // a computed reference has no column to clear: then what jobs do is named above
+  const isCleared = (field: string) => !(field in derived && name in jobsDo);
+  const namesKept = Object.entries(entity.fields as Fields).some(
+    ([field, { to }]) => to && all[to]?.entity.retentionDays && isCleared(field),
+  );
   if (namesKept) return { swept: 'SELECT, UPDATE' };
   return name in jobsDo ? { swept: jobsDo[name]! } : {};
 }

@@ -274,3 +274,34 @@ test('all alarms of a view are saved as a file, as the list shows them', async (
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^"Low","Door open","Filler 3","Returned",.*"9 minutes","Automatically"/);
 });
+
+const group = { publicId: 'Group0000001', name: 'Ghent' };
+
+test('alarms are filtered by the group of their device', async () => {
+  const rows = [
+    { ...stop, group },
+    { ...torque, group: { publicId: 'Group0000002', name: 'Rotterdam' } },
+  ];
+  await list(`?show=all&group=${group.publicId}`, rows);
+  await rowOf('Emergency stop');
+  expect(names()).toEqual([stop]);
+});
+
+test('the list says over how many devices it is, and how many have no licence for alarming', async () => {
+  await list('', [], undefined, (api) =>
+    api.has(Agent, [
+      { ...filler, alarmingApp: { licence: null, enabled: true } },
+      { ...pump, alarmingApp: { licence: null, enabled: false } },
+    ] as never),
+  );
+  await screen.findByText('in 2 devices');
+  await screen.findByText('1 device has no active licence for alarming: its rules are not evaluated.');
+  expect(screen.getByText('Live')).toBeTruthy();
+});
+
+test('an acknowledged alarm leaves those that are not acknowledged at once', async () => {
+  await list();
+  fireEvent.click(within(await rowOf('Torque drift')).getByText('Acknowledge'));
+  await waitFor(() => expect(screen.queryByText('Torque drift')).toBeNull());
+  expect(names()).toEqual([stop, suction]);
+});

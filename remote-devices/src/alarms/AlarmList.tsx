@@ -1,8 +1,19 @@
-import { useList } from '@lineside/client';
-import { AgentDataAlarmOccurrence, type Filter, where } from '@lineside/contracts';
+import { useList, useStream } from '@lineside/client';
+import { Agent, AgentDataAlarmOccurrence, type Filter, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useNavigate, useSearchParams } from '@lineside/remote-kit/router';
-import { Count, lazyWithRetry, StateGlyph, StateWord, Tabs, useFormat, useLabels, useWide } from '@lineside/ui/base';
+import {
+  Banner,
+  Count,
+  lazyWithRetry,
+  StateGlyph,
+  StateWord,
+  Tabs,
+  useFormat,
+  useLabels,
+  useNow,
+  useWide,
+} from '@lineside/ui/base';
 import { NameCell } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { BellIcon, BellOffIcon, CheckIcon, HistoryIcon, MessageIcon, RouterIcon } from '@lineside/ui/icons';
@@ -83,9 +94,16 @@ export default function AlarmList() {
         twoLines
         nameOf={({ alarm }) => alarm.name ?? ''}
         glyph={({ severity }) => <StateGlyph of="severity" is={severity} label={label.word('severity', severity)} />}
-        filters={['severity', 'agent']}
+        filters={['severity', 'group', 'agent']}
         search={t('alarms.search')}
-        note={<ViewTabs view={view} onChoose={choose} />}
+        about={<Devices />}
+        head={<Liveness />}
+        note={
+          <>
+            <UnlicensedNote />
+            <ViewTabs view={view} onChoose={choose} />
+          </>
+        }
         none={t(nothing[view])}
         why={view === 'all' ? t('alarms.why') : undefined}
         panel={{ name: 'alarm', render: (panel) => <AlarmPanel {...panel} /> }}
@@ -236,5 +254,54 @@ function ViewTabs({ view, onChoose }: { view: View; onChoose(view: View): void }
         ),
       }))}
     />
+  );
+}
+
+const oneDevice = { fields: ['status'], pageSize: 1, count: true } as const;
+
+/** Over how many devices the list is. */
+function Devices() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { total: count } = useList(Agent, oneDevice);
+  return count ? t('alarms.inDevices', { count, figure: format.number(count) }) : null;
+}
+
+/** Whether alarms appear in the list as they go off. */
+function Liveness() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const stream = useStream();
+  const now = useNow(60_000);
+  return (
+    <span className="ls-small ls-wide-only" style={{ whiteSpace: 'nowrap' }}>
+      {stream.state === 'live' ? (
+        <StateWord of="data" is="live">
+          {t('alarms.live')}
+        </StateWord>
+      ) : (
+        <StateWord of="data" is="stale">
+          {t('alarms.asOf', { time: format.when(stream.since, now) })}
+        </StateWord>
+      )}
+    </span>
+  );
+}
+
+const withoutLicence = {
+  ...{ fields: ['alarmingApp'], pageSize: 1, count: true },
+  filters: [where('eq', 'alarmingApp.enabled', false)],
+} as const;
+
+/** Says on how many devices no alarm can go off, since a licence is missing; nothing where licences don't count (spec 1.09). */
+function UnlicensedNote() {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { total: count } = useList(Agent, withoutLicence);
+  if (!count) return null;
+  return (
+    <Banner tone="attention" form="strip" title={t('alarms.unlicensed', { count, figure: format.number(count) })}>
+      {t('alarms.unlicensedMore')}
+    </Banner>
   );
 }

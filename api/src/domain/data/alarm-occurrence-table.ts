@@ -15,6 +15,10 @@ export const agentDataAlarmOccurrence: TableSpec = {
     inMaintenance: boolean('in_maintenance').notNull().default(false),
   },
   derived: {
+    group: (
+      visibility,
+    ) => sql`(select ${visibility.one('Group', sql`m.group_id`)} from ${visibility.rows('AgentMembership')} m
+      where m.agent_id = agent_data_alarm_occurrence.agent_id order by m.created_on, m.public_id limit 1)`,
     severity: (visibility) => ofRule(visibility, sql`to_jsonb(rule.severity)`),
     instructions: (visibility) => ofRule(visibility, sql`to_jsonb(rule.operator_instruction_rtn)`),
     outOfService: (visibility) => ofRule(visibility, sql`to_jsonb(rule.out_of_service)`),
@@ -26,6 +30,9 @@ export const agentDataAlarmOccurrence: TableSpec = {
     },
   },
   idFilter: {
+    'group.publicId': (visibility, groups) => sql`agent_data_alarm_occurrence.agent_id = any(array(
+      select m.agent_id from ${visibility.rows('AgentMembership')} m where m.group_id = any(array(
+        select target.public_id from ${visibility.rows('Group')} target where target.public_id = any(${texts([...groups])})))))`,
     // the rules are queried once, not for each occurrence
     severity: (visibility, words) => sql`agent_data_alarm_occurrence.alarm_id = any(array(
       select rule.public_id from ${visibility.rows('AgentDataAlarm')} rule where rule.severity = any(${texts([...words])})))`,

@@ -22,6 +22,8 @@ export const AgentDataAlarmOccurrence = entity({
   order: ['-occurredOn'],
   fields: {
     agent: computed(searched(ref('Agent', { fields: { status: enumeration(['online', 'offline', 'never']) } }))),
+    /** The first group of its device, as far as the asker sees them; filters find all of them. */
+    group: computed(nullable(ref('Group'))),
     alarm: immutable(searched(ref('AgentDataAlarm', { onRemove: 'cascade' }))),
     /** Those of its rule, as they are now. */
     severity: computed(enumeration(['low', 'medium', 'high'])),
