@@ -27,6 +27,12 @@ export default defineRemote({
       title: 'title',
       guard: templates,
     },
+    {
+      path: 'device-template-configurator/:publicId/alarms/:alarm',
+      module: './src/alarms/TemplateAlarmScreen.tsx',
+      title: 'alarmEditor.title',
+      guard: templates,
+    },
     { path: 'asset-configurator/:rootId', module: './src/screens/AssetScreen.tsx', title: 'title', guard: assets },
     {
       path: 'asset-configurator/:rootId/:assetId',

@@ -143,6 +143,11 @@ export function remoteRows(example: Example): Record<string, Row[]> {
         params: { publicId: template.publicId, section: 'services' },
         heading: 'Services',
       },
+      {
+        route: 'device-template-configurator/:publicId/alarms/:alarm',
+        params: { publicId: template.publicId, alarm: 'new' },
+        heading: 'New alarm',
+      },
       { route: 'asset-configurator/:rootId', params: { rootId: rootAsset.publicId }, heading: 'General' },
       {
         route: 'asset-configurator/:rootId/:assetId',

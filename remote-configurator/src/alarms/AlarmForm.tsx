@@ -22,14 +22,14 @@ import { ConditionInput, SaidBack, useConditionProblem, Ways } from './Condition
 import type { ConditionValue } from './condition-value.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { EscalationFields, UntoldNote } from './EscalationFields.tsx';
-import { changesOf, type Rule, type RuleValues, sentOf, valuesOf } from './rule.ts';
+import { changesOf, type Rule, type RuleHolder, type RuleValues, ruleEntity, sentOf, valuesOf } from './rule.ts';
 import { TrialPanel } from './TrialPanel.tsx';
 import { useRuleSettings } from './use-rule-settings.ts';
 import type { Variable } from './use-variables.ts';
 import { WhyPanel } from './WhyPanel.tsx';
 
 interface AlarmFormProps {
-  agentId: string;
+  holder: RuleHolder;
   /** Undefined for a new one. */
   rule: Rule | undefined;
   variables: readonly Variable[];
@@ -37,7 +37,7 @@ interface AlarmFormProps {
   addressOf(rule: string): string;
 }
 
-/** The form of an alarm rule, with what its settings would have done. */
+/** The form of an alarm rule; of a device with what its settings would have done. */
 export function AlarmForm({ rule, ...props }: AlarmFormProps) {
   const { t } = useTexts();
   const record = rule ?? newRule;
@@ -52,7 +52,7 @@ const newRule = { version: 0 };
 
 type PageForm = Parameters<Parameters<typeof FormPage<RuleValues, Rule>>[0]['children']>[0];
 
-function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & { page: PageForm }) {
+function Fields({ page, holder, rule, variables, addressOf }: AlarmFormProps & { page: PageForm }) {
   const { t } = useTexts();
   const label = useLabels(AgentDataAlarm);
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
   const save = async (values: RuleValues): Promise<readonly Problem[] | undefined> => {
     const sent = sentOf(values, variables);
     if (!known.current) {
-      const made = await create(AgentDataAlarm, sent as never, { parent: agentId, inPlace: true });
+      const made = await create(ruleEntity(holder), sent as never, { parent: holder.id, inPlace: true });
       if (!made.ok) return problemsOf(made.failure);
       notify({ tone: 'online', text: t('alarmEditor.made', { name: values.name }), seconds: 3 });
       void navigate(addressOf(made.data.publicId), { replace: true });
@@ -74,7 +74,9 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
     }
     const { publicId, version } = known.current;
     const changes = { ...changesOf(sent, known.current), version };
-    const result = await update(AgentDataAlarm, { publicId, parent: agentId }, changes as never, { inPlace: true });
+    const result = await update(ruleEntity(holder), { publicId, parent: holder.id }, changes as never, {
+      inPlace: true,
+    });
     if (result.ok) return undefined;
     const conflict = conflictOf(result.failure);
     if (!conflict) return problemsOf(result.failure);
@@ -120,7 +122,12 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
           {
             key: 'trial',
             settled: true,
-            content: <Tried agentId={agentId} variables={variables} />,
+            content:
+              holder.kind === 'agent' ? (
+                <Tried agentId={holder.id} variables={variables} />
+              ) : (
+                <p className="ls-quiet">{t('alarmEditor.noTrial')}</p>
+              ),
           },
         ]}
         side={[
@@ -135,7 +142,12 @@ function Fields({ page, agentId, rule, variables, addressOf }: AlarmFormProps & 
                 <Field name="severity" label={label.field('severity')}>
                   <Severity />
                 </Field>
-                <Field name="audience" label={t('alarmEditor.tell')} required hint={<Told agentId={agentId} />}>
+                <Field
+                  name="audience"
+                  label={t('alarmEditor.tell')}
+                  required
+                  hint={holder.kind === 'agent' ? <Told agentId={holder.id} /> : t('alarmEditor.tellHint')}
+                >
                   <RefSelect to="Audience" />
                 </Field>
                 <UntoldNote people={rule?.untold ?? []} />

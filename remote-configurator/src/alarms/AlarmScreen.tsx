@@ -1,5 +1,5 @@
 import { update, useList, useOne } from '@lineside/client';
-import { Agent, AgentDataAlarm, AgentDataAlarmOccurrence, isPublicId, where } from '@lineside/contracts';
+import { Agent, AgentDataAlarm, AgentDataAlarmOccurrence, AgentTemplate, isPublicId, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, Navigate, useNavigate, useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
 import {
@@ -25,7 +25,7 @@ import { useMemo } from 'react';
 import { AlarmForm } from './AlarmForm.tsx';
 import { SaidBack } from './ConditionInput.tsx';
 import { conditionValueOf } from './condition-value.ts';
-import { isOfValues, type Rule, ruleFields } from './rule.ts';
+import { isOfValues, type Rule, type RuleHolder, ruleEntity, ruleFieldsOf } from './rule.ts';
 import { TrialPanel } from './TrialPanel.tsx';
 import type { RuleSettings } from './use-rule-settings.ts';
 import { useVariables, type Variable } from './use-variables.ts';
@@ -34,35 +34,63 @@ import { WhyPanel } from './WhyPanel.tsx';
 /** The address of a rule that isn't made yet. */
 export const newRuleKey = 'new';
 
+/** The form of a template's rule for a silent device, over the list of its rules. */
+export const silenceAt = (list: string, rule: string): string => `${list}?silence-edit=${rule}`;
+
 /** The screen of one alarm rule of a device: its settings, what they would have done, and why it was on or off. */
 export default function AlarmScreen() {
-  const agentId = useRouteId();
-  const { alarm = '' } = useParams();
-  return <Known key={alarm} agentId={agentId} alarm={alarm} />;
+  return <OfHolder kind="agent" />;
 }
 
-function Known({ agentId, alarm }: { agentId: string; alarm: string }) {
+/** The screen of one alarm rule of a device template: its settings. */
+export function TemplateAlarmScreen() {
+  return <OfHolder kind="template" />;
+}
+
+function OfHolder({ kind }: Pick<RuleHolder, 'kind'>) {
+  const id = useRouteId();
+  const { alarm = '' } = useParams();
+  const holder = useMemo(() => ({ kind, id }), [kind, id]);
+  return <Known key={alarm} holder={holder} alarm={alarm} />;
+}
+
+/** Where each holder is found, and where it has its settings. */
+const places = {
+  agent: { list: '/devices', lists: 'devices', one: 'device', of: '/devices', base: '/device-configurator' },
+  template: {
+    ...{ list: '/device-templates', lists: 'templates', one: 'template.one' },
+    ...{ of: '/device-template-configurator', base: '/device-template-configurator' },
+  },
+} as const;
+
+function Known({ holder, alarm }: { holder: RuleHolder; alarm: string }) {
   const { t } = useTexts();
   const reason = useReason();
   const navigate = useNavigate();
   const label = useLabels(AgentDataAlarm);
   const isNew = alarm === newRuleKey;
   const isNamed = isPublicId(alarm);
-  const list = `/device-configurator/${agentId}/alarms`;
-  const agent = useOne(Agent, { publicId: agentId }, { fields: ['name', 'can'] });
-  const read = useOne(AgentDataAlarm, isNamed ? { publicId: alarm, parent: agentId } : null, {
-    fields: ruleFields,
+  const { kind, id } = holder;
+  const place = places[kind];
+  const list = `${place.base}/${id}/alarms`;
+  const owner = useOne(
+    (kind === 'agent' ? Agent : AgentTemplate) as typeof Agent,
+    { publicId: id },
+    { fields: ['name', 'can'] },
+  );
+  const read = useOne(ruleEntity(holder), isNamed ? { publicId: alarm, parent: id } : null, {
+    fields: ruleFieldsOf(holder),
     live: true,
   });
-  const variables = useVariables(agentId);
+  const variables = useVariables(holder);
   const crumbs = [
-    { key: 'devices', link: <Link to="/devices">{t('devices')}</Link> },
-    { key: 'device', link: <Link to={`/devices/${agentId}`}>{agent.data?.name ?? t('device')}</Link> },
+    { key: 'holders', link: <Link to={place.list}>{t(place.lists)}</Link> },
+    { key: 'holder', link: <Link to={`${place.of}/${id}`}>{owner.data?.name ?? t(place.one)}</Link> },
     { key: 'alarms', link: <Link to={list}>{label.many}</Link> },
   ];
-  const failed = [agent, ...(isNamed ? [read] : []), variables].find(({ state }) => state === 'failed');
+  const failed = [owner, ...(isNamed ? [read] : []), variables].find(({ state }) => state === 'failed');
   const isGone = (failure: typeof read.failure) => failure?.kind === 'refused' && failure.status === 404;
-  if ((!isNew && !isNamed) || isGone(read.failure) || isGone(agent.failure))
+  if ((!isNew && !isNamed) || isGone(read.failure) || isGone(owner.failure))
     return (
       <Page title={label.one}>
         <EmptyState
@@ -80,32 +108,33 @@ function Known({ agentId, alarm }: { agentId: string; alarm: string }) {
         <FailedPart reason={reason(failed.failure!)} onRetry={failed.retry} />
       </Page>
     );
-  if (read.data && !isOfValues(read.data)) return <Navigate to={`/devices/${agentId}?part=alarms`} replace />;
-  if (!agent.data || !variables.variables || !(isNew || read.data))
+  if (read.data && !isOfValues(read.data))
+    return <Navigate to={kind === 'agent' ? `/devices/${id}?part=alarms` : silenceAt(list, alarm)} replace />;
+  if (!owner.data || !variables.variables || !(isNew || read.data))
     return (
       <Page title={title} crumbs={crumbs} body="tint">
         <Skeleton lines={8} />
       </Page>
     );
-  const canEdit = agent.data.can.edit && read.data?.can?.edit !== false;
+  const canEdit = owner.data.can.edit && read.data?.can?.edit !== false;
   return (
     <Page
       title={title}
       crumbs={crumbs}
       body="tint"
-      titleExtra={read.data ? <RuleState agentId={agentId} rule={read.data} /> : undefined}
-      actions={read.data && canEdit ? <Actions agentId={agentId} rule={read.data} list={list} /> : undefined}
+      titleExtra={read.data && kind === 'agent' ? <RuleState agentId={id} rule={read.data} /> : undefined}
+      actions={read.data && canEdit ? <Actions holder={holder} rule={read.data} list={list} /> : undefined}
     >
-      <LicenceNote app="alarming" agent={agentId} />
+      <LicenceNote app="alarming" agent={kind === 'agent' ? id : undefined} />
       {canEdit ? (
         <AlarmForm
-          agentId={agentId}
+          holder={holder}
           rule={read.data}
           variables={variables.variables}
           addressOf={(rule) => `${list}/${rule}`}
         />
       ) : (
-        <AsText agentId={agentId} rule={read.data} variables={variables.variables} />
+        <AsText holder={holder} rule={read.data} variables={variables.variables} />
       )}
     </Page>
   );
@@ -136,13 +165,13 @@ function RuleState({ agentId, rule }: { agentId: string; rule: Rule }) {
   );
 }
 
-function Actions({ agentId, rule, list }: { agentId: string; rule: Rule; list: string }) {
+function Actions({ holder, rule, list }: { holder: RuleHolder; rule: Rule; list: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { publicId, outOfService, version } = rule;
-  const removal = useRemoval(AgentDataAlarm, { parent: agentId, onRemoved: () => void navigate(list) });
+  const removal = useRemoval(ruleEntity(holder), { parent: holder.id, onRemoved: () => void navigate(list) });
   const put = (next: boolean) =>
-    update(AgentDataAlarm, { publicId, parent: agentId }, { outOfService: next, version } as never);
+    update(ruleEntity(holder), { publicId, parent: holder.id }, { outOfService: next, version } as never);
   return (
     <>
       <Button onClick={() => put(!outOfService)}>
@@ -155,13 +184,13 @@ function Actions({ agentId, rule, list }: { agentId: string; rule: Rule; list: s
 }
 
 interface AsTextProps {
-  agentId: string;
+  holder: RuleHolder;
   rule: Rule | undefined;
   variables: readonly Variable[];
 }
 
 /** A rule for who may not change it, with who can. */
-function AsText({ agentId, rule, variables }: AsTextProps) {
+function AsText({ holder, rule, variables }: AsTextProps) {
   const { t } = useTexts();
   const label = useLabels(AgentDataAlarm);
   const format = useFormat();
@@ -192,20 +221,24 @@ function AsText({ agentId, rule, variables }: AsTextProps) {
               </Panel>
             ),
           },
-          {
-            key: 'trial',
-            settled: true,
-            content: (
-              <Stack gap={16}>
-                <TrialPanel {...{ agentId, settings, variables }} onExplain={explain} />
-                <WhyPanel
-                  {...{ agentId, settings, variables }}
-                  moment={Number.isNaN(asked) ? null : asked}
-                  onMoment={explain}
-                />
-              </Stack>
-            ),
-          },
+          ...(holder.kind === 'agent'
+            ? [
+                {
+                  key: 'trial',
+                  settled: true,
+                  content: (
+                    <Stack gap={16}>
+                      <TrialPanel {...{ agentId: holder.id, settings, variables }} onExplain={explain} />
+                      <WhyPanel
+                        {...{ agentId: holder.id, settings, variables }}
+                        moment={Number.isNaN(asked) ? null : asked}
+                        onMoment={explain}
+                      />
+                    </Stack>
+                  ),
+                },
+              ]
+            : []),
         ]}
         side={[
           {

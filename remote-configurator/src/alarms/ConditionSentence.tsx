@@ -30,6 +30,7 @@ export function ConditionSentence({ formula, type, isNormal, isSoFar, variables 
   const { t } = useTexts();
   const words = useConditionWords(type, variables);
   const now = useNowWords();
+  const isWithoutValues = variables.every(({ last }) => last === undefined);
   const kind = type === 'unary' ? 'message' : isNormal ? 'otherwise' : 'on';
   const sentence = t(`alarmEditor.sentence.${kind}`, { condition: slot('condition') });
   return (
@@ -37,7 +38,7 @@ export function ConditionSentence({ formula, type, isNormal, isSoFar, variables 
       {filled(isSoFar ? t('alarmEditor.soFar', { sentence: inSentence(sentence) }) : sentence, {
         condition: words(formula),
       })}{' '}
-      {type === 'rate_of_change' ? null : now(formula, isNormal, variables)}
+      {type === 'rate_of_change' || isWithoutValues ? null : now(formula, isNormal, variables)}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Picked } from '@lineside/client';
-import type { AgentDataAlarm, FormulaVariable, Reference } from '@lineside/contracts';
+import { AgentDataAlarm, type FormulaVariable, type Reference } from '@lineside/contracts';
+import { entityOf } from '../frame/subject.ts';
 import {
   type AlarmType,
   type ConditionValue,
@@ -15,12 +16,25 @@ const written = [
 ] as const;
 
 /** The fields of a rule that its screen reads. */
-export const ruleFields = [
+const ruleFields = [
   ...written,
   ...(['escalateAfter', 'escalationAudience', 'untold', 'type', 'formula', 'outOfService', 'version', 'can'] as const),
 ] as const;
 
 type AnyRule = Picked<typeof AgentDataAlarm, (typeof ruleFields)[number]>;
+
+/** The device or template that a rule belongs to. */
+export interface RuleHolder {
+  kind: 'agent' | 'template';
+  id: string;
+}
+
+/** The entity of a holder's rules. */
+export const ruleEntity = ({ kind }: RuleHolder) => entityOf(kind, AgentDataAlarm) as typeof AgentDataAlarm;
+
+/** The fields that its screen reads of a holder's rule: a template knows nothing of people of a place. */
+export const ruleFieldsOf = (holder: RuleHolder): typeof ruleFields =>
+  ruleFields.filter((name) => name in ruleEntity(holder).fields || name === 'can') as unknown as typeof ruleFields;
 
 /** A rule with a condition of values. */
 export type Rule = AnyRule & { type: AlarmType };

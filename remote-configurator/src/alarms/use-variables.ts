@@ -3,16 +3,26 @@ import type { FormulaVariable } from '@lineside/contracts';
 import { AgentDataVariable, numericOf, type Reading } from '@lineside/contracts';
 import { useReadingText } from '@lineside/ui/base';
 import { useMemo } from 'react';
+import { entityOf } from '../frame/subject.ts';
+import type { RuleHolder } from './rule.ts';
 
-const fields = ['name', 'slug', 'variableId', 'type', 'unit', 'width', 'last'] as const;
+const inTemplate = ['name', 'slug', 'variableId', 'type', 'unit', 'width'] as const;
+const fields = [...inTemplate, 'last'] as const;
 
-/** A variable of the device, with its value now. */
-export type Variable = FormulaVariable & Omit<Picked<typeof AgentDataVariable, (typeof fields)[number]>, 'type'>;
+/** A variable, with its value now: null before the first one, undefined in a template, which has no values. */
+export type Variable = FormulaVariable & Omit<Known, 'type' | 'last'> & { last: Known['last'] | undefined };
 
-/** The variables of a device, by name; their last values are those of now as long as they are shown. */
-export function useVariables(agentId: string) {
-  useWatch(useMemo(() => [agentId], [agentId]));
-  const list = useList(AgentDataVariable, { fields, parent: agentId, pageSize: 4000 }, { live: true });
+type Known = Picked<typeof AgentDataVariable, (typeof fields)[number]>;
+
+/** The variables of a device or template, by name; a device's last values are those of now as long as they are shown. */
+export function useVariables({ kind, id }: RuleHolder) {
+  const isDevice = kind === 'agent';
+  useWatch(useMemo(() => (isDevice ? [id] : []), [isDevice, id]));
+  const list = useList(
+    entityOf(kind, AgentDataVariable) as typeof AgentDataVariable,
+    { fields: isDevice ? fields : (inTemplate as unknown as typeof fields), parent: id, pageSize: 4000 },
+    { live: true },
+  );
   const variables = useMemo(() => list.data?.map((one): Variable => ({ ...one, number: one.variableId })), [list.data]);
   return { ...list, variables };
 }

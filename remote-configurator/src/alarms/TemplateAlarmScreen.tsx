@@ -1,0 +1,1 @@
+export { TemplateAlarmScreen as default } from './AlarmScreen.tsx';
