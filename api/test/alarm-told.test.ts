@@ -112,7 +112,9 @@ test('a message and a mail of an alarm lead to that alarm', async () => {
   const [{ publicId }] = await occurrences(alarm);
   expect((await textsOf('$heat 400 >'))[0]!.short.occurrenceId).toBe(publicId);
   const { rows } = await change(sql`select facts->>'query' as query from mail where template = 'alarms'`);
-  expect(new Set(rows.map(({ query }) => query))).toEqual(new Set([`?show=all&alarm=${publicId}`]));
+  expect(new Set(rows.map(({ query }) => query))).toEqual(
+    new Set([`?company=${company.norwell}&show=all&alarm=${publicId}`]),
+  );
 });
 
 test('a message and a mail say an alarm’s condition, and its values as its reader writes them', async () => {
@@ -150,7 +152,11 @@ test('a mail names thirty alarms, and says how many more there are and where', a
     sql`select facts->>'lines' as lines, facts->>'query' as query from mail where template = 'alarms' limit 1`,
   );
   const lines = (rows[0]!.lines as string).split('\n');
-  expect([lines.length, lines.at(-1), rows[0]!.query]).toEqual([31, 'And 4 more, which the list of alarms has.', '']);
+  expect([lines.length, lines.at(-1), rows[0]!.query]).toEqual([
+    31,
+    'And 4 more, which the list of alarms has.',
+    `?company=${company.norwell}`,
+  ]);
 });
 
 test('who hears of alarms all the time gets at most 20 mails in an hour', async () => {

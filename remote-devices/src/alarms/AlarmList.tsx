@@ -289,7 +289,9 @@ function Liveness() {
 }
 
 const withoutLicence = {
-  ...{ fields: ['alarmingApp'], pageSize: 1, count: true },
+  fields: ['alarmingApp'],
+  pageSize: 1,
+  count: true,
   filters: [where('eq', 'alarmingApp.enabled', false)],
 } as const;
 
