@@ -65,6 +65,8 @@ const clockMs = 5000;
 /** CONNACK codes of MQTT 3.1.1 that refuse this gateway, not all for a while. */
 const refusedCodes: unknown[] = [4, 5];
 
+type Message = Parameters<typeof printGatewayMessage>[0];
+
 /** A gateway's connection to the platform: its presence, settings, values, tunnel and jobs. */
 export class Gateway {
   readonly #options: GatewayOptions;
@@ -90,9 +92,7 @@ export class Gateway {
     options.tunnel.onChange?.(() => {
       if (!this.#isStopping && this.#client?.connected) void this.#publishState(true);
     });
-    this.#live = new LiveSender(options.live, (values) =>
-      this.#deliver('live', values, { isKept: true }).catch(() => {}),
-    );
+    this.#live = new LiveSender(options.live, (values) => this.#publish('live', values, { isKept: true }));
     this.#jobs = new Jobs({
       ...options.jobs,
       report: (report) => void this.#publish('reply', report),
@@ -113,7 +113,8 @@ export class Gateway {
         ...(confirmMs && { confirmMs }),
         ...(compareMs && { compareMs }),
         fetch: (tag) => fetchSettings({ api, id, secret }, tag),
-        report: (report) => void this.#publish('reported', report),
+        // reported again after the next connect: an old report would come before the gateway says that it is online
+        report: (report) => void this.#publish('reported', report, { isKept: true }),
         differ: (differences) => {
           if (!this.#client?.connected) return false;
           void this.#publish('differences', differences);
@@ -166,7 +167,7 @@ export class Gateway {
         this.#jobs.connected();
         this.#live.connected();
         // an earlier message may have been lost
-        if (this.#problems) void this.#publish('problems', this.#problems);
+        if (this.#problems) void this.#publish('problems', this.#problems, { isKept: true });
         connected?.();
         resolve('connected');
       });
@@ -197,7 +198,7 @@ export class Gateway {
   /** Says which sources can't be read: now, and again at each connect. */
   report(problems: GatewayProblems): void {
     this.#problems = problems;
-    if (this.#client?.connected) void this.#publish('problems', problems);
+    if (this.#client?.connected) void this.#publish('problems', problems, { isKept: true });
   }
 
   /**
@@ -267,24 +268,22 @@ export class Gateway {
     if (this.#client) await this.#connection.publish(this.#client, state).catch(() => {});
   }
 
-  async #publish(topic: PublishedTopic, message: Parameters<typeof printGatewayMessage>[0]): Promise<void> {
-    await this.#deliver(topic, message).catch(() => {});
+  async #publish(topic: PublishedTopic, message: Message, how?: { isKept: boolean }): Promise<void> {
+    await this.#deliver(topic, message, how).catch(() => {});
   }
 
-  async #deliver(
-    topic: PublishedTopic,
-    message: Parameters<typeof printGatewayMessage>[0],
-    { isKept } = { isKept: false },
-  ): Promise<void> {
+  async #deliver(topic: PublishedTopic, message: Message, { isKept } = { isKept: false }): Promise<void> {
     const client = this.#client;
     if (!client) throw new Error('there is no connection yet');
-    const wasConnected = client.connected;
+    const before = client.getLastMessageId();
     const publishing = client.publishAsync(gatewayTopic(this.#options.id, topic), printGatewayMessage(message), {
       qos: gatewayQos,
     });
     const number = client.getLastMessageId();
-    if (wasConnected) this.#unacknowledged.set(number, { isKept });
-    await publishing.finally(() => this.#unacknowledged.delete(number));
+    // one that waits until older ones are sent again has no number yet
+    const isNumbered = client.connected && number !== before;
+    if (isNumbered) this.#unacknowledged.set(number, { isKept });
+    await publishing.finally(() => isNumbered && this.#unacknowledged.delete(number));
   }
 
   /**
