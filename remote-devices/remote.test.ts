@@ -6,7 +6,8 @@ import remote from './remote.ts';
 const withMore = (...menu: string[]) => withPaths(menu, menu);
 const withPaths = (menu: string[], paths: string[]) => ({
   paths: ['devices', 'devices/:publicId', ...paths, 'alarms', 'tools'],
-  menu: ['/devices', '/alarms', ...menu.map((path) => `/${path}`), '/tools'],
+  // the alarms are in the group Work
+  menu: ['/devices', ...menu.map((path) => `/${path}`), '/tools', '/alarms'],
 });
 
 test('without any permission there are devices, alarms and tools, in the menu and by address [2.08][2.12][2.26]', () => {

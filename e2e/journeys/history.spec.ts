@@ -5,7 +5,7 @@ import { expect, test } from '../../testing/test.ts';
 
 const day = 86_400_000;
 
-test('a year of values is zoomed by drag and by keys to single seconds, and each value is exported', async ({
+test('a year of values is zoomed by drag and keys to seconds, and each value is exported', async ({
   world,
   company,
   open,

@@ -29,7 +29,7 @@ test('an operator requests access, an approver approves, and one click connects 
   await expect(row(operator, name)).toContainText('Waiting for approval');
 
   // the approver sees it without a reload, and says yes
-  await manager.getByRole('link', { name: 'Access requests: 1 waiting' }).click();
+  await manager.getByRole('banner').getByRole('link', { name: 'Access requests: 1 waiting' }).click();
   await manager.getByText(name).first().click();
   await manager.getByText('Suction cups of head 3 lose packs').first().waitFor();
   await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();

@@ -109,14 +109,26 @@ test('the header counts unread messages as they come', async () => {
 
 test('Ctrl K finds devices and screens, and people only for who may manage them', async () => {
   const { api } = await open('/messages', (api) => {
-    api.has(Agent, [{ publicId: 'Agent0000001', name: 'Filler 3', serialNumber: '2218' }]);
+    api.has(Agent, [
+      {
+        ...{
+          publicId: 'Agent0000001',
+          name: 'Filler 3',
+          serialNumber: '2218',
+          status: 'online',
+          activeVpnSession: null,
+        },
+        ...{ access: { state: 'open', until: null, request: null, note: null }, vpnRequireAccessApproval: false },
+        can: { connect: true, requestAccess: false },
+      },
+    ]);
     api.has(User, [{ publicId: 'User00000001', name: 'Fillipa', emailAddress: 'f@example.com' }]);
   });
   await screen.findByRole('heading', { name: 'Messages' });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
   const field = await screen.findByRole('combobox');
   fireEvent.change(field, { target: { value: 'fill' } });
-  await screen.findByRole('option', { name: 'Filler 3 2218' });
+  await screen.findByRole('option', { name: /^Fill ?er 3/ });
   expect(screen.queryByRole('option', { name: /Fillipa/ })).toBeNull();
   expect(api.of('UserList')).toEqual([]);
   fireEvent.keyDown(field, { key: 'Enter' });
