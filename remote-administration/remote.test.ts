@@ -14,7 +14,16 @@ const opened: Partial<Record<Permission, string[]>> = {
   MANAGE_USER: ['users', 'invites', 'roles', 'roles/compare', 'roles/:publicId', 'service-accounts'],
   MANAGE_GROUP: ['groups', 'group-types'],
   MANAGE_COMPANY: [
-    ...['access-categories', 'company', 'security', 'terms', 'custom-properties', 'usage'],
+    ...[
+      'access-categories',
+      'company',
+      'security',
+      'terms',
+      'custom-properties',
+      'usage',
+      'webhooks',
+      'webhooks/:publicId',
+    ],
     ...['mqtt-brokers', 'mqtt-brokers/:publicId', 'platform-servers'],
   ],
   MANAGE_BRANDING: ['branding'],

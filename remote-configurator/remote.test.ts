@@ -8,7 +8,7 @@ const device = [
   'device-configurator/:publicId/:section',
   'device-configurator/:publicId/alarms/:alarm',
 ];
-const template = ['device-template-configurator/:publicId', 'device-template-configurator/:publicId/:section'];
+const template = ['', '/:section', '/alarms/:alarm'].map((rest) => `device-template-configurator/:publicId${rest}`);
 const asset = [
   'asset-configurator/:rootId',
   'asset-configurator/:rootId/:assetId',

@@ -47,7 +47,7 @@ test('an operator requests access, an approver approves, and one click connects 
   await manager.getByRole('button', { name: 'Revoke' }).first().click();
   await manager.getByRole('dialog').getByRole('textbox').fill('Visitors on the line');
   await manager.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await expect(operator.getByText(`${approver.name} has revoked your access`)).toBeVisible();
+  await expect(operator.getByText(`${approver.name} revoked your access`)).toBeVisible();
   await expect.poll(() => connectionOf(operator, world)).toBe('idle');
   await openDevice(operator, name);
   await expect(operator.getByText('Access revoked').first()).toBeVisible();

@@ -80,7 +80,7 @@ test('Connect makes the HMI behind a device reachable, and a revocation ends it'
   await openRequest(manager, 'Decided', device.name);
   await answerWhy(manager, 'Revoke', 'Visitors on the line');
   await page.bringToFront();
-  await expect(page.getByText(`${company.administrator.name} has revoked your access`)).toBeVisible();
+  await expect(page.getByText(`${company.administrator.name} revoked your access`)).toBeVisible();
   await expect.poll(() => addressesOf(site!.operator)).toEqual([]);
   expect(await reached()).toEqual(nothing);
 });

@@ -107,7 +107,7 @@ export async function playFirstMinutes({ company, site, open, onlooker }: Scene)
   await answerWhy(manager, 'Revoke', 'Visitors on the line');
   await onlooker.page(manager, 'Anke revokes the access …');
   await operator.bringToFront();
-  await operator.getByText(`${administrator.name} has revoked your access`).waitFor();
+  await operator.getByText(`${administrator.name} revoked your access`).waitFor();
   await onlooker.page(operator, '… and the tunnel ends.');
   await until(async () => (await heading()) === null, running.output);
 }
