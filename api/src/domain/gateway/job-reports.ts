@@ -15,23 +15,25 @@ const isImported = sql`(job.type = 'configuration-import' and reported.status = 
  */
 export async function writeJobs(tx: Tx, company: string, reports: ReportedJob[]): Promise<void> {
   const last = new Map<string, ReportedJob>();
+  const progress = new Map<string, number>();
   for (const report of reports) {
     const key = `${report.agent} ${report.id}`;
+    if (report.job === 'running' && report.progress) progress.set(key, report.progress);
     // of a job that began and ended since the last write, its end counts
     if ((last.get(key)?.job ?? 'running') === 'running') last.set(key, report);
   }
   if (last.size === 0) return;
-  const rows = [...last.values()].map((report) => ({
+  const rows = [...last].map(([key, report]) => ({
     id: report.id,
     agent: report.agent,
     status: report.job,
     reason: report.job === 'failed' ? report.reason : null,
-    progress: (report.job === 'running' && report.progress) || null,
+    progress: progress.get(key) ?? null,
   }));
   const { rows: changed } = await tx.execute(sql`
     update agent_job job set reported_on = now(),
       started_on = case when job.status = 'pending' then now() else job.started_on end,
-      progress = case when reported.status = 'running' then greatest(reported.progress, job.progress) else job.progress end,
+      progress = greatest(reported.progress, job.progress),
       is_reported = ${isImported},
       status = case when ${isImported} then 'running' else reported.status end, reason = reported.reason
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as reported(id text, agent text, status text, reason text, progress integer)
