@@ -2,7 +2,7 @@ import { useMay } from '@lineside/client';
 import { AuditLog, type Row, User } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
-import { Button, notify, useFormat, useLabels } from '@lineside/ui/base';
+import { Button, notify, useFormat, useLabels, useWide } from '@lineside/ui/base';
 import { filtersOf, sortsOf, useListAddress } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { DownloadIcon } from '@lineside/ui/icons';
@@ -66,7 +66,7 @@ export default function AuditLogList() {
           <>
             <Column
               field="time"
-              width={168}
+              width={200}
               header={inZone(label.field('time'), format)}
               cell={({ time }) => <PlainMoment value={time} seconds />}
             />
@@ -108,9 +108,13 @@ export default function AuditLogList() {
   );
 }
 
-/** On two lines where it needs them, so that names are read whole. */
-const Wrapped = ({ bold = false, children }: { bold?: boolean; children: ReactNode }) => (
-  <span className={bold ? 'ls-break ls-bold' : 'ls-break'} style={{ whiteSpace: 'normal', lineHeight: '18px' }}>
-    {children}
-  </span>
-);
+/** On two lines where it needs them, so that names are read whole; a narrow row has one. */
+function Wrapped({ bold = false, children }: { bold?: boolean; children: ReactNode }) {
+  const wide = useWide();
+  if (!wide) return children;
+  return (
+    <span className={bold ? 'ls-break ls-bold' : 'ls-break'} style={{ whiteSpace: 'normal', lineHeight: '18px' }}>
+      {children}
+    </span>
+  );
+}

@@ -72,19 +72,19 @@ export default function VpnSessionList() {
             <Column
               field="agent"
               flex={2}
-              min={208}
+              min={196}
               sortable={false}
               cell={({ agent }) => <DeviceLink device={agent} />}
             />
             <Column
               field="startedOn"
-              width={148}
+              width={172}
               header={inZone(label.field('startedOn'), format)}
               cell={({ startedOn }) => <PlainMoment value={startedOn} />}
             />
             <Column
               field="endedOn"
-              width={148}
+              width={172}
               header={inZone(label.field('endedOn'), format)}
               sortable={false}
               blank={() => false}
@@ -98,7 +98,7 @@ export default function VpnSessionList() {
                 duration === null ? null : <span className="ls-num ls-ell">{format.duration(duration * 1000)}</span>
               }
             />
-            <Column field="endReason" min={150} sortable={false} />
+            <Column field="endReason" min={132} sortable={false} />
             <Column field="vpnAddress" from={1156} sortable={false} />
           </>
         )}
