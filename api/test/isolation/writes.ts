@@ -118,6 +118,8 @@ function idsOfCall(path: string, { policies, people, rows }: CallerKnowledge): s
   if (path.includes('terms-of-use-policies')) return policies;
   if (path.startsWith('/companies/')) return Object.values(company);
   if (path.startsWith('/sso-providers/')) return rows('sso_provider').map((row) => row.public_id);
+  if (path.startsWith('/webhook-subscriptions/')) return rows('webhook_subscription').map((row) => row.public_id);
+  if (path.startsWith('/company-webhooks/')) return rows('company_webhook').map((row) => row.public_id);
   if (path.includes('invites')) return rows('invite').map((row) => row.public_id);
   if (path.startsWith('/users/')) return people;
   throw new Error(`Say which records ${path} is about`);
