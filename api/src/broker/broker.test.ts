@@ -82,7 +82,7 @@ test('values wait until an intake has subscribed, and none is acknowledged witho
 });
 
 /** An intake that stores nothing by itself: what it received, and a function that has all of it stored. */
-async function slowIntake(): Promise<{ received: string[]; store: () => void }> {
+async function slowIntake(): Promise<{ received: string[]; store: () => void; forget: () => Promise<void> }> {
   const client = await signIn(intakeUser, secret, { clientId: 'slow', clean: false });
   const received: string[] = [];
   const waiting: (() => void)[] = [];
@@ -92,11 +92,19 @@ async function slowIntake(): Promise<{ received: string[]; store: () => void }> 
     goOn();
   });
   await client.subscribeAsync([gatewayTopic('+', 'data'), gatewayTopic('+', 'reply')], { qos: 1 });
-  return { received, store: () => waiting.splice(0).forEach((acknowledge) => void acknowledge()) };
+  return {
+    received,
+    store: () => waiting.splice(0).forEach((acknowledge) => void acknowledge()),
+    // else the broker would keep what comes in later tests for it, and acknowledge nothing
+    forget: async () => {
+      const clean = await signIn(intakeUser, secret, { clientId: 'slow', clean: true });
+      await clean.endAsync();
+    },
+  };
 }
 
 test('a message is acknowledged when the intake has stored it, and a state at once', async () => {
-  const { received, store } = await slowIntake();
+  const { received, store, forget } = await slowIntake();
   const gateway = await signIn(ownAgent, stableSecret(ownAgent));
   const acknowledged: string[] = [];
   const publish = (topic: 'data' | 'reply' | 'state', message: string) =>
@@ -110,10 +118,11 @@ test('a message is acknowledged when the intake has stored it, and a state at on
   store();
   await Promise.all(publishing);
   expect(acknowledged).toEqual([state, 'first', 'second', 'third']);
+  await forget();
 });
 
 test('values that a gateway sends again after its connection ended wait once for the intake', async () => {
-  const { received, store } = await slowIntake();
+  const { received, store, forget } = await slowIntake();
   const lost = await signIn(ownAgent, stableSecret(ownAgent), { clientId: 'one' });
   lost.publishAsync(gatewayTopic(ownAgent, 'data'), 'twice', { qos: 1 }).catch(() => {});
   await until(() => received.length === 1);
@@ -129,6 +138,7 @@ test('values that a gateway sends again after its connection ended wait once for
   expect(received).toEqual(['twice', 'once']);
   store();
   await Promise.all(publishing);
+  await forget();
 });
 
 test('the connection of a device that was removed or replaced ends, and those of others stay', async () => {
