@@ -14,6 +14,13 @@ export const notCreated: Record<string, LeftOut> = {
 
 /** Fields whose valid values depend on other records. */
 export const fields: Record<string, LeftOut> = {
+  'AgentDataAlarm.escalateAfter': { why: 'together or not at all', test: 'alarm-told' },
+  'AgentDataAlarm.escalationAudience': { why: 'together or not at all', test: 'alarm-told' },
+  'AgentTemplateDataAlarm.escalateAfter': { why: 'together or not at all', test: 'alarm-told' },
+  'AgentTemplateDataAlarm.escalationAudience': { why: 'together or not at all', test: 'alarm-told' },
+  'AgentDataAlarmOccurrence.silenced': { why: 'has an end and a reason too', test: 'alarm-silence' },
+  'AgentMaintenanceWindow.start': { why: 'before its end', test: 'alarm-silence' },
+  'AgentMaintenanceWindow.end': { why: 'after its start, within days', test: 'alarm-silence' },
   'AgentDataSource.mqttBrokerClient': { why: 'with the protocol host and a topic alone', test: 'source-brokers' },
   'AgentDataSource.mqttTopic': { why: 'with the protocol host alone', test: 'source-brokers' },
   'AgentTemplateDataSource.mqttTopic': { why: 'with the protocol host alone', test: 'source-brokers' },

@@ -154,7 +154,7 @@ test.each<[string, Record<string, string | null>, string | RegExp]>([
         `routes: [{ path: 'x', module: './src/OneScreen.tsx' }], menu: [{ label: 'title', icon: 'plus', to: '/x', order: 70, under: 'tools' }]`,
       ),
     },
-    'remote.ts, menu[0]: there is no menu tools: leave "under" out, or take company.',
+    'remote.ts, menu[0]: there is no menu tools: leave "under" out, or take work or company.',
   ],
   [
     'an icon that is none',
