@@ -35,7 +35,7 @@ test('Dutch is kept in list, request dialog and inbox, after a reload and on ano
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('link', { name: 'Toegangsverzoeken' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Toegangsverzoeken' }).click();
   await page.getByRole('list', { name: 'Toegangsverzoeken' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Rond die tijd' })).toBeVisible();
   expect(await notDutchOn(page)).toEqual([]);
