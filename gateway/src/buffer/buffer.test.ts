@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { programArgs } from '../../../stack/bundle-program.ts';
-import { ValueBuffer } from './buffer.ts';
+import { type Place, ValueBuffer } from './buffer.ts';
 
 const folders: string[] = [];
 const aFolder = () => {
@@ -68,6 +68,43 @@ test('a buffer has what was appended, in order, over a restart, until it is drop
   second.append([moment(2001)]);
   close(second);
   expect(takeAll(open(folder))).toEqual([2001]);
+});
+
+test('a buffer is read ahead of what is dropped, over its segments and past damaged records', () => {
+  const folder = aFolder();
+  const first = open(folder, 100_000);
+  for (let number = 1; number <= 1000; number += 1) first.append([moment(number)]);
+  close(first);
+  changeNumber(segmentsOf(folder)[0]!, 20, 99);
+  const buffer = open(folder, 100_000);
+  const numbers: number[] = [];
+  const ends: Place[] = [];
+  for (let read = buffer.read(); read; read = buffer.read(ends.at(-1))) {
+    numbers.push(...read.data.map(({ values }) => values.number as number));
+    ends.push(read.end);
+  }
+  expect(new Set(ends.map(({ segment }) => segment)).size).toBeGreaterThan(3);
+  expect(segmentsOf(folder)).toHaveLength(new Set(ends.map(({ segment }) => segment)).size);
+  // only what is dropped isn't read again
+  expect(buffer.read()!.data[0]).toEqual(moment(1));
+  buffer.drop(ends.at(-2)!);
+  expect(segmentsOf(folder)).toHaveLength(1);
+  const last = buffer.read(ends.at(-2))!.data.length;
+  expect(takeAll(buffer)).toEqual(numbers.slice(-last));
+  expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+  expect(numbers.slice(0, 19)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
+  expect(numbers.at(-1)).toBe(1000);
+});
+
+test('a place that the full buffer has dropped stands for the oldest values that are there', () => {
+  const buffer = open(aFolder(), 50_000);
+  buffer.append([moment(1)]);
+  const { end } = buffer.read()!;
+  for (let number = 2; number <= 3000; number += 1) buffer.append([moment(number)]);
+  const oldest = buffer.gap!.count + 1;
+  expect(buffer.read(end)!.data[0]).toEqual(moment(oldest));
+  buffer.drop(end);
+  expect(takeAll(buffer)[0]).toBe(oldest);
 });
 
 test('a buffer says how many bytes wait, until they are dropped', () => {

@@ -28,8 +28,19 @@ const syncMs = 1000;
 const keepPlaceMs = 5000;
 /** A segment has a sixteenth of the buffer, from … to, in bytes. */
 const segmentBytes = { least: 16_384, most: 4_194_304 };
-/** What is read for one message; no record is larger than a message. */
-const batch = { bytes: 32_768, moments: gatewayLimits.moments, read: 2 * gatewayLimits.payload };
+/**
+ * What is read for one message, in bytes and moments: it counts as one at the platform, unless a record is longer; no record is
+ * longer than a message may be.
+ */
+const batch = {
+  bytes: gatewayLimits.pace.bytes - 256,
+  moments: gatewayLimits.moments,
+  read: 4 * gatewayLimits.pace.bytes,
+  longest: 2 * gatewayLimits.payload,
+};
+
+const isBefore = (one: Place, other: Place): boolean =>
+  one.segment < other.segment || (one.segment === other.segment && one.offset < other.offset);
 
 /**
  * Values on disk until the platform has them. They are only appended: each record has a length and a checksum, and one that
@@ -124,55 +135,70 @@ export class ValueBuffer {
     }, syncMs).unref();
   }
 
-  /** The oldest values, as many as one message takes, and the place behind them; null if there are none. */
-  read(): { data: GatewayData; end: Place } | null {
-    const { folder } = this.#options;
+  /**
+   * The values from a place on that are as many as one message takes, and the place behind them; null if there are none. Without
+   * a place, or from one whose values were dropped since, the oldest ones.
+   */
+  read(from?: Place): { data: GatewayData; end: Place } | null {
+    let at = from && isBefore(this.#place, from) ? from : this.#place;
     for (;;) {
-      const { segment, offset } = this.#place;
+      const { segment, offset } = at;
       const isOpen = segment === this.#open.number;
       const size = isOpen ? this.#open.size : this.#closed.get(segment)!;
-      const data: GatewayData = [];
-      let [end, bytes] = [offset, 0];
-      for (const record of offset < size ? recordsOf(segmentFile(folder, segment), offset, batch.read) : []) {
-        const moments = this.#momentsOf(record);
-        bytes += record.end - end;
-        if (data.length > 0 && (bytes > batch.bytes || data.length + moments.length > batch.moments)) break;
-        data.push(...moments);
-        end = record.end;
-      }
+      const { data, end } = this.#readSegment(segment, offset, size);
       if (data.length > 0) return { data, end: { segment, offset: end } };
-      // what is no values isn't read again
-      if (end > offset) {
-        this.drop({ segment, offset: end });
-        continue;
+      if (end === offset && isOpen) return null;
+      // what is no values isn't read again, unless values before it are
+      const isFirst = at === this.#place;
+      if (end > offset) at = { segment, offset: end };
+      else {
+        this.#leftOut(size - end);
+        at = { segment: this.#after(segment), offset: 0 };
       }
-      if (isOpen) return null;
-      this.#leftOut(size - end);
-      this.drop({ segment, offset: size });
+      if (isFirst) {
+        this.drop(at);
+        at = this.#place;
+      }
     }
   }
 
   /** The platform has all values before this place. */
   drop(end: Place): void {
-    const { folder } = this.#options;
     // it may have been dropped as the oldest meanwhile
     if (end.segment < this.#first()) return;
-    const size = this.#closed.get(end.segment);
-    if (size !== undefined && end.offset >= size) {
-      this.#closed.delete(end.segment);
-      this.#place = { segment: this.#first(), offset: 0 };
-      this.#keepPlace();
-      unlinkSync(segmentFile(folder, end.segment));
-      return;
-    }
-    this.#place = end;
-    this.#placeTimer ??= setTimeout(() => this.#keepPlace(), keepPlaceMs).unref();
+    const isWhole = end.offset >= (this.#closed.get(end.segment) ?? Number.POSITIVE_INFINITY);
+    const next = isWhole ? { segment: this.#after(end.segment), offset: 0 } : end;
+    const over = [...this.#closed.keys()].filter((number) => number < next.segment);
+    for (const number of over) this.#closed.delete(number);
+    this.#place = next;
+    if (over.length > 0) this.#keepPlace();
+    else this.#placeTimer ??= setTimeout(() => this.#keepPlace(), keepPlaceMs).unref();
+    for (const number of over) unlinkSync(segmentFile(this.#options.folder, number));
   }
 
   close(): void {
     clearTimeout(this.#syncTimer);
     this.#keepPlace();
     this.#open.close();
+  }
+
+  /** The values of a segment from a place on that one message takes, and where the next ones begin. */
+  #readSegment(segment: number, offset: number, size: number): { data: GatewayData; end: number } {
+    const file = segmentFile(this.#options.folder, segment);
+    const data: GatewayData = [];
+    let [end, bytes] = [offset, 0];
+    // most records are shorter than a message, and few are as long as the platform takes
+    for (const most of [batch.read, batch.longest]) {
+      for (const record of offset < size ? recordsOf(file, offset, most) : []) {
+        const moments = this.#momentsOf(record);
+        bytes += record.end - end;
+        if (data.length > 0 && (bytes > batch.bytes || data.length + moments.length > batch.moments)) break;
+        data.push(...moments);
+        end = record.end;
+      }
+      if (end > offset) break;
+    }
+    return { data, end };
   }
 
   /** The values of a record; none, and it is logged, of one that has something else: this program didn't write it. */
@@ -184,6 +210,11 @@ export class ValueBuffer {
 
   #leftOut(bytes: number): void {
     if (bytes > 0) this.#options.log(`the buffer: ${bytes} bytes are damaged and left out`);
+  }
+
+  /** The segment after one. */
+  #after(segment: number): number {
+    return [...this.#closed.keys()].find((number) => number > segment) ?? this.#open.number;
   }
 
   #first(): number {

@@ -9,7 +9,8 @@ const moment = (number: number): GatewayData[number] => ({
 
 /** An outbox, a platform that acknowledges when it is told to, and a buffer in memory. */
 function anOutbox() {
-  let kept: GatewayData[] = [];
+  const kept: GatewayData[] = [];
+  let dropped = 0;
   const sent: { numbers: unknown[]; acknowledge(): void; lose(): void }[] = [];
   const told: GatewayGap[] = [];
   const lost: { gap: GatewayGap | null } = { gap: null };
@@ -28,13 +29,26 @@ function anOutbox() {
         lost.gap = null;
       },
       append: (data) => void kept.push(data),
-      read: () => (kept[0] ? { data: kept[0], end: { segment: 1, offset: 1 } } : null),
-      drop: () => {
-        kept = kept.slice(1);
+      read: (from) => {
+        const at = from?.offset ?? dropped;
+        return kept[at] ? { data: kept[at], end: { segment: 1, offset: at + 1 } } : null;
+      },
+      drop: (end) => {
+        dropped = end.offset;
       },
     },
   });
-  return { outbox, sent, told, lost, kept: () => kept.flat().map(({ values }) => values.number) };
+  return {
+    outbox,
+    sent,
+    told,
+    lost,
+    kept: () =>
+      kept
+        .slice(dropped)
+        .flat()
+        .map(({ values }) => values.number),
+  };
 }
 
 test('values that are longer than a message go in several, each no longer than one may be', async () => {
@@ -55,21 +69,61 @@ test('values that are longer than a message go in several, each no longer than o
   for (const { acknowledge } of sent) acknowledge();
 });
 
-test('values without a connection are kept, and go after live ones once there is one', async () => {
-  const { outbox, sent, kept } = anOutbox();
-  outbox.send([moment(1)]);
-  await until(() => kept().length === 1);
-  outbox.send([moment(2)]);
-  await until(() => kept().length === 2);
+/** An outbox that has so many earlier messages, each of one moment with its number. */
+async function anOutboxWith(count: number) {
+  const made = anOutbox();
+  for (let number = 1; number <= count; number += 1) {
+    made.outbox.send([moment(number)]);
+    await until(() => made.kept().length === number);
+  }
+  return made;
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const { perSecond } = gatewayLimits.pace;
+
+test('values without a connection are kept, and sent once there is one, beside live ones', async () => {
+  const { outbox, sent, kept } = await anOutboxWith(2);
   outbox.connected();
   outbox.send([moment(3)]);
-  await until(() => sent.length === 2);
-  expect(sent.map(({ numbers }) => numbers)).toEqual([[1], [3]]);
-  sent[1]!.acknowledge();
-  sent[0]!.acknowledge();
   await until(() => sent.length === 3);
-  expect(sent[2]!.numbers).toEqual([2]);
+  expect(sent.map(({ numbers }) => numbers)).toEqual([[1], [2], [3]]);
+  for (const { acknowledge } of sent) acknowledge();
+  await until(() => kept().length === 0);
+  outbox.close();
+  expect(kept()).toEqual([]);
+});
+
+test('of earlier values as many messages are under way as the platform takes in a second', async () => {
+  const { outbox, sent, kept } = await anOutboxWith(perSecond + 2);
+  outbox.connected();
+  expect(sent.map(({ numbers }) => numbers)).toEqual(upTo(perSecond).map((number) => [number]));
+  sent[1]!.acknowledge();
+  // the second one is there: it makes no room, since the first may have to be sent again
+  await Promise.resolve();
+  expect([sent.length, kept()[0]]).toEqual([perSecond, 1]);
+  sent[0]!.acknowledge();
+  await until(() => sent.length === perSecond + 2);
+  expect(sent.slice(perSecond).map(({ numbers }) => numbers)).toEqual([[perSecond + 1], [perSecond + 2]]);
+  expect(kept()[0]).toBe(3);
+  for (const { acknowledge } of sent) acknowledge();
+  await until(() => kept().length === 0);
+  outbox.close();
+});
+
+test('an earlier message that is lost is sent again, and all that follow it, in order', async () => {
+  const { outbox, sent, kept } = await anOutboxWith(4);
+  outbox.connected();
+  sent[0]!.acknowledge();
   sent[2]!.acknowledge();
+  sent[1]!.lose();
+  await until(() => sent.length === 7);
+  expect(sent.slice(4).map(({ numbers }) => numbers)).toEqual([[2], [3], [4]]);
+  // what was sent first came all the same
+  sent[3]!.acknowledge();
+  await Promise.resolve();
+  expect(kept()).toEqual([2, 3, 4]);
+  for (const { acknowledge } of sent.slice(4)) acknowledge();
   await until(() => kept().length === 0);
   outbox.close();
 });
@@ -86,10 +140,10 @@ test('values that were not acknowledged are kept when the connection or message 
   outbox.close();
   expect(kept()).toEqual([1, 2]);
   outbox.connected();
-  await until(() => sent.length === 2);
-  sent[1]!.lose();
   await until(() => sent.length === 3);
-  expect(sent[2]!.numbers).toEqual([1]);
+  sent[1]!.lose();
+  await until(() => sent.length === 5);
+  expect(sent.slice(3).map(({ numbers }) => numbers)).toEqual([[1], [2]]);
   outbox.close();
   expect(kept()).toEqual([1, 2]);
 });

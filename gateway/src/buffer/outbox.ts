@@ -1,6 +1,6 @@
-import type { GatewayData, GatewayGap } from '@lineside/contracts/gateway';
+import { type GatewayData, type GatewayGap, gatewayLimits } from '@lineside/contracts/gateway';
 import { Message } from '../message.ts';
-import type { ValueBuffer } from './buffer.ts';
+import type { Place, ValueBuffer } from './buffer.ts';
 
 export interface OutboxOptions {
   buffer: Pick<ValueBuffer, 'append' | 'read' | 'drop' | 'gap' | 'told'>;
@@ -13,16 +13,26 @@ export interface OutboxOptions {
 /** Values of this time go in one message; unacknowledged ones are kept on disk after this time, in milliseconds. */
 const collectMs = 250;
 const keepAfterMs = 5000;
-/** The pause between two messages of earlier values, in milliseconds; the platform also sets the pace by when it acknowledges. */
+/** The pause after an earlier value was lost on its way, in milliseconds. */
 const pauseMs = 100;
-/** The most messages without an acknowledgement; what comes then waits on disk. */
+/** The most messages of live values without an acknowledgement; what comes then waits on disk. */
 const mostUnderWay = 8;
+/** The most bytes of earlier values without an acknowledgement: what the platform takes in a second, so that live ones wait no longer. */
+const mostEarlierBytes = gatewayLimits.pace.perSecond * gatewayLimits.pace.bytes;
 /** The most moments of a message of live values. */
 const mostMoments = 200;
 
+/** A message of earlier values that was sent, and the place behind them. */
+interface Earlier {
+  end: Place;
+  bytes: number;
+  isThere: boolean;
+}
+
 /**
- * Sends values that were read, and keeps on disk those that the platform doesn't have. Live values go first: of earlier
- * ones only one message is under way. A value may be sent twice, which the platform stores once.
+ * Sends values that were read, and keeps on disk those that the platform doesn't have. Live values go first: of earlier ones
+ * only as many are under way as the platform takes in a second, and it sets their pace by when it acknowledges. A value may be
+ * sent twice, which the platform stores once.
  */
 export class Outbox {
   readonly #options: OutboxOptions;
@@ -31,8 +41,9 @@ export class Outbox {
   readonly #underWay = new Map<GatewayData, NodeJS.Timeout>();
   #isConnected = false;
   #isTelling = false;
-  /** Of earlier values: what is under way, or the pause after it. */
-  #earlier: { timer?: NodeJS.Timeout } | undefined;
+  /** Earlier values that are under way, in their order. */
+  #earlier: Earlier[] = [];
+  #pauseTimer: NodeJS.Timeout | undefined;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -55,8 +66,7 @@ export class Outbox {
 
   disconnected(): void {
     this.#isConnected = false;
-    clearTimeout(this.#earlier?.timer);
-    this.#earlier = undefined;
+    this.#forgetEarlier();
     for (const data of [...this.#underWay.keys()]) this.#keep(data);
   }
 
@@ -112,22 +122,44 @@ export class Outbox {
 
   #sendEarlier(): void {
     this.#tellGap();
-    if (!this.#isConnected || this.#earlier) return;
-    const read = this.#options.buffer.read();
-    if (!read) return;
-    const own: { timer?: NodeJS.Timeout } = {};
-    this.#earlier = own;
-    const again = () => {
-      if (this.#earlier !== own) return;
-      own.timer = setTimeout(() => {
-        this.#earlier = undefined;
-        this.#sendEarlier();
-      }, pauseMs).unref();
-    };
-    this.#options.publish(read.data).then(() => {
-      // acknowledged is acknowledged, whether the connection ended since or not
-      if (this.#earlier === own) this.#options.buffer.drop(read.end);
-      again();
-    }, again);
+    while (this.#isConnected && !this.#pauseTimer) {
+      const bytes = this.#earlier.reduce((sum, one) => sum + one.bytes, 0);
+      const read = bytes < mostEarlierBytes ? this.#options.buffer.read(this.#earlier.at(-1)?.end) : null;
+      if (!read) return;
+      const own = { end: read.end, bytes: countedBytes(read.data), isThere: false };
+      this.#earlier.push(own);
+      this.#options.publish(read.data).then(
+        () => this.#arrived(own),
+        () => this.#lost(own),
+      );
+    }
+  }
+
+  /** They are dropped in their order. */
+  #arrived(own: Earlier): void {
+    if (!this.#earlier.includes(own)) return;
+    own.isThere = true;
+    while (this.#earlier[0]?.isThere) this.#options.buffer.drop(this.#earlier.shift()!.end);
+    this.#sendEarlier();
+  }
+
+  /** What follows it is sent again, too: so they stay in order. */
+  #lost(own: Earlier): void {
+    if (!this.#earlier.includes(own)) return;
+    this.#forgetEarlier();
+    this.#pauseTimer = setTimeout(() => {
+      this.#pauseTimer = undefined;
+      this.#sendEarlier();
+    }, pauseMs).unref();
+  }
+
+  #forgetEarlier(): void {
+    this.#earlier = [];
+    clearTimeout(this.#pauseTimer);
+    this.#pauseTimer = undefined;
   }
 }
+
+/** The bytes of a message as the platform counts them: each started block. */
+const countedBytes = (data: GatewayData): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(data)) / gatewayLimits.pace.bytes) * gatewayLimits.pace.bytes;
