@@ -113,6 +113,41 @@ test('a mail has times in its reader’s zone, and the name of the company’s p
   expect(toRuben!.text).toMatch(/\n-- \nNorwell remote service\nNorwell Packaging\n$/);
 });
 
+test('a person who has chosen no zone reads mails in the zone that their browser told last', async () => {
+  const zoneOfMail = async (n: number) => {
+    const { publicId } = (await marieke('POST', path, requestDraft(['ruben']))).body.data;
+    const { text } = (await mailTo('ruben', n))[n - 1]!;
+    await ruben('POST', `${path}/reject/${publicId}`, { note: 'Later' });
+    return /From: .* ([^ ]+)\n/.exec(text)![1];
+  };
+  expect(await zoneOfMail(1)).toBe('UTC');
+  const credentials = { emailAddress: emailOf('ruben'), password: demo.password };
+  const signedIn = (timeZone: string) =>
+    fetch(`${api.address}/api/sessions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Api-Version': '2' },
+      body: JSON.stringify({ ...credentials, timeZone }),
+    });
+  const { status, headers } = await signedIn('Asia/Kolkata');
+  expect(status).toBe(201);
+  expect(await zoneOfMail(2)).toBe('GMT+5:30');
+  // a page that is loaded elsewhere tells its own
+  const cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const refreshed = await fetch(`${api.address}/api/sessions/refresh`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Api-Version': '2', Origin: api.address, Cookie: cookie },
+    body: JSON.stringify({ timeZone: 'Asia/Kathmandu' }),
+  });
+  expect(refreshed.status).toBe(201);
+  expect(await zoneOfMail(3)).toBe('GMT+5:45');
+  // a zone that only newer browsers know neither hinders a login nor replaces the known one
+  expect((await signedIn('Mars/Jezero')).status).toBe(201);
+  expect(await zoneOfMail(4)).toBe('GMT+5:45');
+});
+
 test('a refused call sends none of its commands', async () => {
   const { status } = await marieke('POST', path, [
     requestDraft(['ruben']),

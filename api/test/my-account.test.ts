@@ -269,7 +269,8 @@ test('a person exports all data about them, of all companies, and nothing about 
   const katrin = await api.signIn('katrin', company.delta);
   const device = { 'Api-Device-Identifier': crypto.randomUUID() };
   const { emailAddress } = demo.users.find(({ key }) => key === 'katrin')!;
-  await api.call('POST', '/sessions', { emailAddress, password: demo.password, trustedDeviceName: 'Laptop' }, device);
+  const trusting = { trustedDeviceName: 'Laptop', timeZone: 'Europe/Berlin' };
+  await api.call('POST', '/sessions', { emailAddress, password: demo.password, ...trusting }, device);
   const { secretId } = (await katrin('POST', '/auth-tokens/cns', { expiresIn: 60 })).body.data;
   // their own tunnels and others, in both of their companies
   await run(sql`
@@ -295,7 +296,10 @@ test('a person exports all data about them, of all companies, and nothing about 
   expect(answer.headers.get('content-disposition')).toContain(`lineside-${user('katrin')}.json`);
   const text = await answer.text();
   const all = JSON.parse(text);
-  expect(all.user).toMatchObject({ name: 'Katrin Hoffmann', emailAddress: 'katrin.hoffmann@delta.example' });
+  expect(all.user).toMatchObject({
+    ...{ name: 'Katrin Hoffmann', emailAddress: 'katrin.hoffmann@delta.example' },
+    browserTimeZone: 'Europe/Berlin',
+  });
   expect(all.companies.map(({ company: one }: { company: { name: string } }) => one.name).sort()).toEqual([
     'Delta Water',
     'Norwell Packaging',

@@ -25,6 +25,15 @@ test('a wrong password is for the form to show: refused, still signed out, no no
   expect(notices).toEqual([]);
 });
 
+test('a login and a refresh tell the browser’s time zone', async () => {
+  const { api } = await aPage('nobody');
+  await signIn(rightAs('ada'));
+  await refreshSession();
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  expect(api.of('SessionList', 'POST').map(({ body }) => body)).toEqual([{ ...rightAs('ada'), timeZone }]);
+  expect(api.of('SessionRefresh', 'POST').map(({ body }) => body)).toEqual([{ timeZone }]);
+});
+
 test('a token refused right after login is renewed, and the login succeeds', async () => {
   const { api } = await aPage('nobody');
   api.answers('GET MyUserStart', () => {

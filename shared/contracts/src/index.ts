@@ -280,7 +280,7 @@ export {
 } from './router/changed-networks.ts';
 export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socketPurposes, sockets } from './sockets.ts';
 export type { Standing } from './standing.ts';
-export { isLocale, isTimeZone } from './time-zone.ts';
+export { browserZone, isLocale, isTimeZone } from './time-zone.ts';
 export { utcText } from './utc-text.ts';
 export { wholeMinute } from './whole-minute.ts';
 export { clockAt, momentOf } from './zoned-time.ts';

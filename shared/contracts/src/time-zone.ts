@@ -7,6 +7,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** The browser's time zone; UTC if its own Intl refuses that zone, such as Etc/Unknown on a machine without a zone. */
+export function browserZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : 'UTC';
+}
+
 /** Whether a text names a language as BCP 47 does, such as nl-BE, zh-Hans or fil. */
 export function isLocale(tag: string): boolean {
   try {

@@ -32,7 +32,8 @@ export async function eraseAccount(tx: Tx, user: string): Promise<void> {
       name: nobody,
       // no one can register with it, and it receives no mail
       emailAddress: `${newPublicId()}@erased.invalid`.toLowerCase(),
-      ...{ passwordHash: null, custom: {}, localisation: null, timeZone: null, phoneNumber: null, language: 'en' },
+      ...{ passwordHash: null, custom: {}, phoneNumber: null },
+      ...{ language: 'en', localisation: null, timeZone: null, browserTimeZone: null },
       erasedOn: sql`now()`,
     })
     .where(eq(userTable.publicId, user));

@@ -11,7 +11,10 @@ import { myUserOf } from './my-user.ts';
 /** All stored data of a person except secrets, as JSON for export. */
 export async function exportOf(tx: Tx, registry: EntityRegistry, person: Person): Promise<SentFile> {
   const { publicId } = person.user;
-  const user = await myUserOf(tx, person);
+  const { rows: zones } = await tx.execute(
+    sql`select u.browser_time_zone as "browserTimeZone" from user_account u where u.public_id = ${publicId}`,
+  );
+  const user = { ...(await myUserOf(tx, person)), ...zones[0] };
   const { rows: sessions } = await tx.execute(sql`
     select s.public_id as "publicId", s.kind, ${iso(sql`s.last_used_on`)} as "lastUsedOn", ${iso(sql`s.ends_on`)} as "endsOn",
       ${iso(sql`s.ended_on`)} as "endedOn", s.ended_for as "endedFor", ${iso(sql`s.created_on`)} as "createdOn", s.created_ip as "createdIp",

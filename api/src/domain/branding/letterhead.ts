@@ -25,7 +25,7 @@ export async function letterheadOf(tx: Tx, { address, host, facts }: Waiting): P
     host: brand?.fqdn ?? host ?? null,
     company,
     companyName: company ? await nameOf(tx, company) : null,
-    ...(account && { reader: account }),
+    ...(account && { reader: { ...account, timeZone: account.timeZone ?? account.browserTimeZone } }),
   };
 }
 

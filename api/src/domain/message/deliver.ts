@@ -25,7 +25,7 @@ interface Reader {
  */
 export async function deliver(tx: Tx, people: string[], news: News): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select public_id as "publicId", email_address as address, language, localisation as region, coalesce(time_zone, 'UTC') as "timeZone"
+    select public_id as "publicId", email_address as address, language, localisation as region, coalesce(time_zone, browser_time_zone, 'UTC') as "timeZone"
     from user_account
     where public_id = any(${texts(people)}) and erased_on is null order by public_id`);
   await queueComponents(tx, news);

@@ -7,6 +7,7 @@ import { unknownFieldsOf } from '../../engine/unknown-fields.ts';
 import { hostOf } from '../../platform/host.ts';
 import { note } from '../../platform/security-log.ts';
 import type { Handlers } from '../handlers.ts';
+import { keepBrowserTimeZone } from '../user/browser-time-zone.ts';
 import { userTable } from '../user/table.ts';
 import { programAt } from './attempts.ts';
 import { auditAccount } from './audit-account.ts';
@@ -57,6 +58,7 @@ export const sessionCalls: Pick<
       const lives = await lifetimesFor(tx, user.publicId, app.settings.lives);
       const opened = await openSession(tx, user, lives, originOf(request, twoFactor));
       await auditAccount(tx, request, user, { act: 'sign-in' });
+      await keepBrowserTimeZone(tx, user.publicId, body.timeZone);
       return { opened, browser: await remember(tx, request.cookies[browserCookie], user.publicId) };
     });
     note(request, { session: opened.token.publicId });
@@ -65,12 +67,13 @@ export const sessionCalls: Pick<
     return opened.token;
   },
 
-  async RefreshSession({ app, request, reply }) {
+  async RefreshSession({ app, request, reply, body }) {
     fromOwnPage(request);
     const refreshSecret = request.cookies[refreshCookie];
     if (!refreshSecret) throw refuse('session-expired');
     const refreshed = await app.database.inScope({}, (tx) =>
       refreshSession(tx, refreshSecret, app.settings.lives, async (id) => {
+        await keepBrowserTimeZone(tx, id, body.timeZone);
         const [user] = await tx
           .select({ publicId: userTable.publicId, name: userTable.name })
           .from(userTable)

@@ -11,6 +11,7 @@ import { auditAccount } from '../session/audit-account.ts';
 import { originOf, setRefresh } from '../session/calls.ts';
 import { openClientSession, openSession } from '../session/session.ts';
 import { lifetimesFor } from '../session/session-limit.ts';
+import { keepBrowserTimeZone } from '../user/browser-time-zone.ts';
 import { providerOf } from './find-provider.ts';
 import { begin, goOn, type Providers, spend } from './flow.ts';
 import { personAt } from './person.ts';
@@ -105,11 +106,12 @@ export const ssoCalls: Pick<
     return { ...token, ssoIdentityProvider: provider as never };
   },
 
-  async SignInBySso({ app, request, reply, body: { ssoAuthentication } }) {
+  async SignInBySso({ app, request, reply, body: { ssoAuthentication, timeZone } }) {
     const browser = request.cookies[browserCookie] ?? '';
     const { user, origin } = await bySso(app, request, ssoAuthentication, browser);
     const opened = await app.database.inScope({}, async (tx) => {
       await auditAccount(tx, request, user, { act: 'sign-in-sso', speaksFor: await companiesOfProvider(tx, origin) });
+      await keepBrowserTimeZone(tx, user.publicId, timeZone);
       return openSession(tx, user, await lifetimesFor(tx, user.publicId, app.settings.lives), origin);
     });
     note(request, { session: opened.token.publicId });

@@ -19,6 +19,8 @@ export const userTable = pgTable(
     sectorId: text('sector_id').notNull(),
     localisation: text('localisation'),
     timeZone: text('time_zone'),
+    /** The zone that their browser told last; for mails while they have chosen none. */
+    browserTimeZone: text('browser_time_zone'),
     phoneNumber: text('phone_number'),
     /** Settings of their own, by key. */
     custom: jsonb('custom').$type<Record<string, unknown>>().notNull().default({}),

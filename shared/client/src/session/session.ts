@@ -1,4 +1,4 @@
-import { calls } from '@lineside/contracts';
+import { browserZone, calls } from '@lineside/contracts';
 import { useSelector } from 'react-redux';
 import { type Result, succeeded } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
@@ -24,11 +24,11 @@ export interface SignInWith {
 
 /** Signs in, here and in the other tabs; a refusal is for the form to show. */
 export const signIn = (credentials: SignInWith): Promise<Result<null>> =>
-  theClient().session.signIn(calls.SignIn, credentials);
+  theClient().session.signIn(calls.SignIn, { ...credentials, timeZone: browserZone() });
 
 /** Logs in with the callback of an identity provider. */
 export const signInBySso = (ssoAuthentication: { code: string; state: string }): Promise<Result<null>> =>
-  theClient().session.signIn(calls.SignInBySso, { ssoAuthentication });
+  theClient().session.signIn(calls.SignInBySso, { ssoAuthentication, timeZone: browserZone() });
 
 /**
  * Asks for the address of an identity provider at which the person signs in.

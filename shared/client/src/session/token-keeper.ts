@@ -1,4 +1,4 @@
-import { calls, type Token } from '@lineside/contracts';
+import { browserZone, calls, type Token } from '@lineside/contracts';
 import { browserStorage } from '../browser-storage.ts';
 import type { Discovery } from '../calls/discovery.ts';
 import type { Early } from '../calls/early.ts';
@@ -86,7 +86,11 @@ export function keepToken({ discovery, tabs, early, onUser, went, wants }: Keepe
     const answer = await begun?.catch(() => undefined);
     begun = undefined;
     if (answer) return resultOf(answer, replyOf(calls.RefreshSession));
-    return exchange(discovery, { route, verb, body: {}, cookies: true }, replyOf(calls.RefreshSession));
+    return exchange(
+      discovery,
+      { route, verb, body: { timeZone: browserZone() }, cookies: true },
+      replyOf(calls.RefreshSession),
+    );
   }
 
   async function renewAlone(stale: string | undefined): Promise<Result<string>> {

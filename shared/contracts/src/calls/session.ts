@@ -18,6 +18,12 @@ const oneTimePassword = plain().max(255).optional();
 /** Trusts the device that the header `Api-Device-Identifier` names, under this name. */
 const trustedDeviceName = visibleLine().max(255).optional();
 
+/**
+ * The browser's time zone, for mails to people who have chosen none. Another release of the time zone data may not know
+ * it: then it is ignored.
+ */
+export const browserTimeZone = visibleLine().max(255).optional();
+
 /** For how many seconds a client's token is good. */
 export const expiresIn = z.number().int().min(60).max(5_184_000);
 
@@ -32,6 +38,7 @@ export const SignIn = call({
     password: plain().min(1).max(1000),
     oneTimePassword,
     trustedDeviceName,
+    timeZone: browserTimeZone,
   }),
   reply: token,
 });
@@ -42,7 +49,7 @@ export const RefreshSession = call({
   verb: 'POST',
   path: '/sessions/refresh',
   needs: 'cookie',
-  body: z.strictObject({}),
+  body: z.strictObject({ timeZone: browserTimeZone }),
   reply: token,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { companyId, publicId } from '../ids.ts';
 import { plain } from '../kinds/plain.ts';
 import { call, fieldsQuery } from './call.ts';
-import { expiresIn, token } from './session.ts';
+import { browserTimeZone, expiresIn, token } from './session.ts';
 import { tokenScope } from './token-scope.ts';
 
 const provider = z.object({ publicId, name: z.string() });
@@ -69,6 +69,6 @@ export const SignInBySso = call({
   verb: 'POST',
   path: '/sso/sessions',
   needs: 'nothing',
-  body: z.strictObject({ ssoAuthentication }),
+  body: z.strictObject({ ssoAuthentication, timeZone: browserTimeZone }),
   reply: token,
 });
