@@ -13,6 +13,7 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
   'domain/session/two-factor.ts': { user_account: [2, 'since when the asker has a second factor'] },
   'domain/user/table.ts': { vpn_session: [1, 'whether a person of the company has used the VPN in it'] },
   'domain/user/account-at.ts': { user_account: [1, 'who signs in, and where a mail goes; nobody is told'] },
+  'domain/user/browser-time-zone.ts': { user_account: [1, 'the one whose browser tells its zone'] },
   'domain/user/region-of.ts': { user_account: [1, 'the asker’s own region'] },
   'domain/membership/companies-of.ts': { user_membership: [1, 'the asker’s own'] },
   'domain/company/companies.ts': {
@@ -27,7 +28,7 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
     '${sql.identifier(table)}': [1, 'their own'],
   },
   'domain/account/export.ts': {
-    user_account: [1, 'consoles that the asker allows'],
+    user_account: [2, 'the asker’s own zone, and consoles that they allow'],
     trusted_device: [1, 'the asker’s own'],
     user_membership: [1, 'the asker’s own'],
     vpn_session: [1, 'the asker’s own'],
