@@ -1,6 +1,7 @@
 import { SimulatedGateway } from '@lineside/fleet/gateway';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import { patience } from '../../stack/patience.mjs';
 import { type Broker, startBroker } from '../src/broker/broker.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { type Intake, startIntake } from '../src/domain/gateway/intake.ts';
@@ -209,7 +210,7 @@ test('a change that was saved while the device is offline is confirmed by its re
 
 test('what nobody keeps is reverted and says so, and must be kept when it comes again', async () => {
   await leave();
-  gateway = aGateway(1500);
+  gateway = aGateway(1500 * patience);
   await gateway.open();
   await statusIs('online');
   const { confirmed } = await configuration();

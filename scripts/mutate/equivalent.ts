@@ -158,18 +158,12 @@ export const equivalent: Equivalent[] = [
     to: '>=',
     why: 'differs in the one microsecond in which an access ends',
   },
-  ...[
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
-    'ent_access_request."end" ⟦>⟧ now() and not ${isOwn(visibility)} and no',
-    'ent_access_request."end" ⟦>⟧ now())',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: as the source has it
-    'ent_access_request."end" ⟦>⟧ now() and ${isOwn(visibility)})',
-  ].map((from) => ({
+  {
     file: 'api/src/domain/access-request/table.ts',
-    from,
+    from: 'ent_access_request."end" ⟦>⟧ now())',
     to: '>=',
     why: 'differs in the one microsecond in which a request ends',
-  })),
+  },
   {
     file: 'api/src/domain/access-request/table.ts',
     from: 'ccess_request.agent_id), ⟦false⟧)',

@@ -19,7 +19,7 @@ import { iso, texts } from '../../platform/database/sql.ts';
 import { countFor } from '../session/attempts.ts';
 import { approversOf } from './approvers.ts';
 import { mailApprovers, mailRequester } from './mails.ts';
-import { mayRevoke, mayWithdraw, waitsFor } from './table.ts';
+import { isOwn, mayAnswer, mayEnd, running, waiting } from './table.ts';
 
 type AccessRequestDraft = Draft<typeof AgentAccessRequest>;
 
@@ -49,41 +49,40 @@ export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
   },
 
   actions: {
-    async approve(context, publicId, { end }: { end?: string }) {
+    approve: (context, publicId, { end }: { end?: string }) => {
       const until = end === undefined ? null : new Date(end);
-      if (until && !(await endsWithin(context, publicId, until))) throw refuse('end-outside', { propertyName: 'end' });
-      return move(context, publicId, { to: 'approved', may: waitsFor(context.visibility), note: null, end: until });
-    },
-    reject: (context, publicId, { note }: { note: string }) =>
-      move(context, publicId, { to: 'rejected', may: waitsFor(context.visibility), note, end: null }),
-    async revoke(context, publicId, { note }: { note?: string }) {
-      const { rows } = await context.tx.execute(
-        sql`select user_id from agent_access_request where public_id = ${publicId}`,
-      );
-      const author = rows[0]?.user_id === context.actor.user.publicId;
-      if (!author && !note) throw refuse('required-property', { propertyName: 'note' });
       return move(context, publicId, {
-        to: 'revoked',
-        may: mayRevoke(context.visibility),
-        note: note ?? null,
-        end: null,
+        ...{ to: 'approved', right: mayAnswer(context.visibility), when: waiting, note: null, end: until },
+        async check() {
+          if (until && !(await endsWithin(context, publicId, until)))
+            throw refuse('end-outside', { propertyName: 'end' });
+        },
       });
     },
+    reject: (context, publicId, { note }: { note: string }) =>
+      move(context, publicId, { to: 'rejected', right: mayAnswer(context.visibility), when: waiting, note, end: null }),
+    revoke: (context, publicId, { note }: { note?: string }) =>
+      move(context, publicId, {
+        ...{ to: 'revoked', right: mayEnd(context.visibility), when: running, note: note ?? null, end: null },
+        async check() {
+          if (!note && !(await holds(context, publicId, isOwn(context.visibility))))
+            throw refuse('required-property', { propertyName: 'note' });
+        },
+      }),
     resend: (context, publicId) => resend(context, publicId, {}),
     resendSeveral: (context, publicId, _body, at) => resend(context, publicId, at),
     withdraw: (context, publicId) =>
-      move(context, publicId, { to: 'withdrawn', may: mayWithdraw(context.visibility), note: null, end: null }),
+      move(context, publicId, {
+        ...{ to: 'withdrawn', right: isOwn(context.visibility), when: waiting, note: null, end: null },
+      }),
   },
 });
 
 /** Notifies the approvers of a request again, for its author, a limited number of times per hour: each time by mail. */
 async function resend(context: RequestContext, publicId: string, at: At): Promise<null> {
   const { tx, visibility, actor } = context;
-  const { rows } = await tx.execute(
-    sql`select ${mayWithdraw(visibility)} as waits, user_id = ${actor.user.publicId} as mine from agent_access_request where public_id = ${publicId}`,
-  );
-  if (!rows[0]!.mine) throw refuse('not-allowed', at);
-  if (!rows[0]!.waits) throw refuse('already-over', at);
+  await mustHave(context, publicId, isOwn(visibility), at);
+  if (!(await holds(context, publicId, waiting))) throw refuse('already-over', at);
   await countFor(tx, { key: `resend:${publicId}`, max: resendsAnHour }, 3600);
   await mailApprovers(context, publicId);
   await audit(tx, actor, { entity: AgentAccessRequest, publicId, act: 'resend' });
@@ -193,21 +192,40 @@ async function insert(
   return { publicId, isNew: true };
 }
 
+/** Whether a condition holds of a request. */
+async function holds({ tx }: RequestContext, publicId: string, condition: SQL): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from agent_access_request where public_id = ${publicId} and ${condition}`,
+  );
+  return rows.length > 0;
+}
+
+/** Refuses callers without a right over a request, before they are told what became of it. */
+async function mustHave(context: RequestContext, publicId: string, right: SQL, at: At = {}): Promise<void> {
+  if (!(await holds(context, publicId, right))) throw refuse('not-allowed', at);
+}
+
 interface Move {
   to: 'approved' | 'rejected' | 'revoked' | 'withdrawn';
-  /** Whether the actor may make this move of this row now. */
-  may: SQL;
+  /** Whether the actor may make this move, whatever became of the request. */
+  right: SQL;
+  /** The state in which a request makes it. */
+  when: SQL;
+  /** Refuses what else doesn't fit, once the actor has the right. */
+  check?: () => Promise<void>;
   note: string | null;
   end: Date | null;
 }
 
-/** Changes a request's status. The condition is part of the update, so that of two at once exactly one wins. */
+/** Changes a request's status. State and right are part of the update, so that of two at once exactly one wins. */
 async function move(
   context: RequestContext,
   publicId: string,
-  { to, may, note, end }: Move,
+  { to, right, when, note, end, check }: Move,
 ): Promise<Record<string, unknown>> {
   const { tx, actor } = context;
+  await mustHave(context, publicId, right);
+  await check?.();
   const entry = sql`jsonb_build_object('status', ${to}::text, 'by', ${actor.user.name}::text, 'on', ${iso(sql`now()`)}, 'note', ${note}::text)`;
   const answerer = to === 'approved' || to === 'rejected' || to === 'revoked';
   const { rows } = await tx.execute(sql`
@@ -215,7 +233,7 @@ async function move(
       "end" = coalesce(${end}::timestamptz, "end"),
       approver_id = case when ${answerer} then ${actor.user.publicId} else approver_id end,
       approver_company_id = case when ${answerer} then ${actor.company} else approver_company_id end
-    where public_id = ${publicId} and ${may}
+    where public_id = ${publicId} and ${when} and ${right}
     returning company_id as company, agent_id as agent, user_id as "user", status, note, ${iso(sql`"end"`)} as "end", ${iso(sql`updated_on`)} as "updatedOn"`);
   const moved = rows[0];
   if (!moved) throw await whyNot(context, publicId, to);
@@ -241,7 +259,7 @@ async function move(
   return answer;
 }
 
-/** Why a status change failed: another person was first, its time has passed, or the actor lacks the right. */
+/** Why a status change failed: another person was first, its time has passed, or it isn't approved. */
 async function whyNot({ tx, visibility }: RequestContext, publicId: string, to: Move['to']) {
   const fields = new Map(['status', 'end', 'approver'].map((key) => [key, new Map()] as const));
   const row = await readRow(tx, visibility.registry.tables.AgentAccessRequest, visibility, publicId, fields);
@@ -251,7 +269,6 @@ async function whyNot({ tx, visibility }: RequestContext, publicId: string, to: 
     return refuse('already-decided', { params: { name, status } });
   if (Date.parse(row!.end as string) <= Date.now() || status === 'withdrawn' || status === 'lapsed')
     return refuse('already-over');
-  // approved access can be ended: a refused caller lacks the right
   if (status === 'approved' && name && to !== 'revoked') return refuse('already-decided', { params: { name, status } });
   return refuse('not-allowed');
 }

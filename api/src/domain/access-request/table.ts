@@ -9,7 +9,9 @@ import { managesAccess } from './manages.ts';
 const locked = sql`((agent_access_request.vpn and agent.vpn_locked) or (cardinality(agent_access_request.servers_ids) > 0 and agent.web_access_locked))`;
 const onAgent = (visibility: Visibility, condition: SQL) =>
   sql`coalesce((select ${condition} from ${visibility.rows('Agent')} agent where agent.public_id = agent_access_request.agent_id), false)`;
-const isOwn = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
+
+/** Whether the actor has made a request. */
+export const isOwn = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${actor.user.publicId}`;
 
 /**
  * Whether it was requested through a console whose service account the actor created: they may hold its token, and so
@@ -18,19 +20,22 @@ const isOwn = ({ actor }: Visibility) => sql`agent_access_request.user_id = ${ac
 const throughOwn = ({ actor }: Visibility) =>
   sql`exists (select 1 from user_account console where console.public_id = agent_access_request.through_id and console.created_by_id = ${actor.user.publicId})`;
 
-/** Whether the actor is named as an approver, still may be, and the request waits. */
-export const waitsFor = (visibility: Visibility) =>
-  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and not ${isOwn(visibility)} and not ${throughOwn(visibility)}
-    and ${visibility.actor.user.publicId} = any(agent_access_request.allowed_approvers_ids) and ${onAgent(visibility, managesAccess(visibility.actor, locked))})`;
+/** Whether a request waits for an answer. */
+export const waiting = sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now())`;
 
-const running = sql`(agent_access_request.status = 'approved' and agent_access_request."end" > now())`;
+/** Whether the actor is named as an approver of a request, and still may be, whatever became of it. */
+export const mayAnswer = (visibility: Visibility) =>
+  sql`(not ${isOwn(visibility)} and not ${throughOwn(visibility)} and ${visibility.actor.user.publicId} = any(agent_access_request.allowed_approvers_ids)
+    and ${onAgent(visibility, managesAccess(visibility.actor, locked))})`;
 
-/** Whether the actor may end approved access: its author, or any approver of the agent. */
-export const mayRevoke = (visibility: Visibility) =>
-  sql`(${running} and (${isOwn(visibility)} or ${onAgent(visibility, managesAccess(visibility.actor, locked))}))`;
+const waitsFor = (visibility: Visibility) => sql`(${waiting} and ${mayAnswer(visibility)})`;
 
-export const mayWithdraw = (visibility: Visibility) =>
-  sql`(agent_access_request.status = 'pending' and agent_access_request."end" > now() and ${isOwn(visibility)})`;
+/** Whether access was approved and has not ended. */
+export const running = sql`(agent_access_request.status = 'approved' and agent_access_request."end" > now())`;
+
+/** Whether the actor may end the access of a request: its author, or any approver of the agent. */
+export const mayEnd = (visibility: Visibility) =>
+  sql`(${isOwn(visibility)} or ${onAgent(visibility, managesAccess(visibility.actor, locked))})`;
 
 /**
  * Its author keeps it whatever happens to the device, and the controlling company answers; rights follow from status
@@ -46,7 +51,7 @@ export const agentAccessRequest: TableSpec = {
       sql`to_jsonb(case when agent_access_request.status = 'pending' then ${iso(sql`agent_access_request."end"`)} end)`,
     waitsForMe: (visibility) => sql`to_jsonb(${waitsFor(visibility)})`,
     can: (visibility) =>
-      sql`jsonb_build_object('approve', ${waitsFor(visibility)}, 'revoke', ${mayRevoke(visibility)}, 'withdraw', ${mayWithdraw(visibility)})`,
+      sql`jsonb_build_object('approve', ${waitsFor(visibility)}, 'revoke', ${running} and ${mayEnd(visibility)}, 'withdraw', ${waiting} and ${isOwn(visibility)})`,
   },
   // own requests stay visible, to withdraw and to end, also when the device is hidden
   visibleWith: (visibility) => anyOf(isOwn(visibility), visibility.sees('Agent', sql`agent_access_request.agent_id`)),

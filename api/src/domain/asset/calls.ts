@@ -2,7 +2,9 @@ import type { TreeNode } from '@lineside/contracts';
 import { type At, parseDraft, refuse } from '@lineside/contracts/serving';
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
+import { checkReferences } from '../../engine/references.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
+import { mayMake } from '../../engine/rights.ts';
 import type { Visibility } from '../../engine/table-types.ts';
 import { updateRows } from '../../engine/update.ts';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -42,6 +44,8 @@ export const assetCalls: Pick<Handlers, Calls> = {
         const position = { propertyName: 'libraryAsset', listIndex };
         if (!(await readRow(tx, visibility.registry.tables.Asset, visibility, libraryAsset.publicId, new Map())))
           throw refuse('unknown-reference', position);
+        await checkReferences(visibility.registry.tables.Asset, context, [{ fields: { parent }, at: { listIndex } }]);
+        await mayMake(visibility.registry.tables.Asset, context, { parent }, { listIndex });
         const version = await publishedOf(context, libraryAsset.publicId);
         if (!version) throw refuse('library-without-version', position);
         created.push({ publicId: await makeInstance(context, version, { parent, order }, { listIndex }) });

@@ -102,12 +102,14 @@ export async function detach(context: RequestContext, publicId: string, at: At):
   return null;
 }
 
-/** The library that an asset follows, which has a version. */
-export async function libraryOf({ tx, visibility }: RequestContext, instance: string, at: At): Promise<string> {
+/** The library that an asset follows, which has a version; for callers who may change the asset. */
+export async function libraryOf(context: RequestContext, instance: string, at: At): Promise<string> {
+  const { tx, visibility } = context;
   const position = { propertyName: 'instance', ...at };
   const { rows } = await tx.execute(sql`
     select a.library_asset_id as library, a.library_version_id as version from ${visibility.rows('Asset')} a where a.public_id = ${instance}`);
   if (!rows[0]) throw refuse('unknown-reference', position);
+  await mayWrite(visibility.registry.tables.Asset, context, instance, at);
   if (rows[0].version === null || rows[0].library === null) throw refuse('not-in-library', position);
   return rows[0].library as string;
 }

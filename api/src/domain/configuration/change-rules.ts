@@ -34,7 +34,7 @@ interface Stored {
 export const settingChangeRules = rulesOf(AgentSettingChange, {
   actions: {
     async withdrawSeveral(context, publicId, _body, at) {
-      const before = await stored(context, publicId);
+      const before = await changeable(context, publicId, at);
       if (before.state === 'delivered' || before.state === 'applied') throw refuse('setting-delivered', at);
       if (!withdraws.includes(before.state)) throw refuse('setting-settled', at);
       const newest = await reverse(context, before, at);
@@ -50,15 +50,14 @@ export const settingChangeRules = rulesOf(AgentSettingChange, {
       return null;
     },
     async putBack(context, publicId, _body, at) {
-      const before = await stored(context, publicId);
+      const before = await changeable(context, publicId, at);
       if (!putsBack.includes(before.state)) throw refuse('setting-settled', at);
       await reverse(context, before, at);
       return null;
     },
     async sendAgain(context, publicId, _body, at) {
       const { tx, actor } = context;
-      const { agent, target, record } = await stored(context, publicId);
-      await mayMakeChanges(context, agent, [{ target, record }], at);
+      const { agent } = await changeable(context, publicId, at);
       await lockConfiguration(tx, agent);
       if (!(await isToSend(context, publicId))) throw refuse('setting-not-refused', at);
       await sendRefused(tx, agent);
@@ -82,6 +81,13 @@ async function stored({ tx }: RequestContext, publicId: string): Promise<Stored>
     select public_id as "publicId", agent_id as agent, number, target, record_id as record, act, before, secrets, state
     from agent_setting_change where public_id = ${publicId}`);
   return rows[0] as unknown as Stored;
+}
+
+/** The same of a change that the caller may make; refused before they are told what became of it. */
+async function changeable(context: RequestContext, publicId: string, at: At): Promise<Stored> {
+  const change = await stored(context, publicId);
+  await mayMakeChanges(context, change.agent, [change], at);
+  return change;
 }
 
 /** Writes what a record was before a change; returns the number of the newest change of it before that. */

@@ -18,12 +18,11 @@ import { makeRows } from '../../engine/create.ts';
 import { removeRows } from '../../engine/remove.ts';
 import { replaceRows } from '../../engine/replace.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
-import { mayEdit } from '../../engine/rights.ts';
 import { writeSingle } from '../../engine/single.ts';
 import { wakeSenders } from '../../platform/database/outbox.ts';
 import { texts } from '../../platform/database/sql.ts';
-import { mustApproveIfAsked } from '../access-request/service-opening.ts';
 import { publishConfiguration } from './compose.ts';
+import { mayChangeSettings } from './may-make-change.ts';
 
 type Body<S = ComparedSection> = { section: S; seen: Partial<MachineHas> };
 
@@ -113,9 +112,7 @@ async function mayDecide(
   at: At,
 ): Promise<MachineHas[ComparedSection]> {
   const { tx, params } = context;
-  const agent = params.agentId!;
-  if (!(await mayEdit(context, 'Agent', agent))) throw refuse('not-allowed', at);
-  if (entityOf[section].byApprovers === true) await mustApproveIfAsked(context, agent, at);
+  await mayChangeSettings(context, params.agentId!, [entityOf[section]], at);
   const { rows } = await tx.execute(
     sql`select differences->${section} as has from agent_configuration where public_id = ${publicId} for update`,
   );

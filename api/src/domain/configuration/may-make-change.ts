@@ -11,6 +11,17 @@ export interface ChangedRecord {
   record: string;
 }
 
+/** Refuses who may not change records of some entities of a device. */
+export async function mayChangeSettings(
+  context: RequestContext,
+  agent: string,
+  changed: readonly AnyEntity[],
+  at: At,
+): Promise<void> {
+  if (!(await mayEdit(context, 'Agent', agent))) throw refuse('not-allowed', at);
+  if (changed.some(({ byApprovers }) => byApprovers === true)) await mustApproveIfAsked(context, agent, at);
+}
+
 /** Refuses who may not make changes of some records of a device, which may be removed since. */
 export async function mayMakeChanges(
   context: RequestContext,
@@ -19,7 +30,12 @@ export async function mayMakeChanges(
   at: At,
 ): Promise<void> {
   const { tx, visibility } = context;
-  if (!(await mayEdit(context, 'Agent', agent))) throw refuse('not-allowed', at);
+  await mayChangeSettings(
+    context,
+    agent,
+    changed.map(({ target }) => (entities as Record<string, AnyEntity>)[target]!),
+    at,
+  );
   for (const { target, record } of changed) {
     const store = visibility.registry.tables[target];
     const { rows: present } = await tx.execute(
@@ -27,6 +43,4 @@ export async function mayMakeChanges(
     );
     if (present.length > 0) await mayWrite(store, context, record, at);
   }
-  if (changed.some(({ target }) => (entities as Record<string, AnyEntity>)[target]!.byApprovers === true))
-    await mustApproveIfAsked(context, agent, at);
 }
