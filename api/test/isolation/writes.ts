@@ -86,6 +86,10 @@ function placesOf({ verb, name, path, entity }: Operation, known: CallerKnowledg
     return rows('role').flatMap((role) =>
       partsOf(path, role).map((publicId) => recordAt({ above: role.public_id, publicId, bodies: bodies.one })),
     );
+  if (path.startsWith('/agents/{agentId}/data-variables/'))
+    return rows('agent_data_variable').map((row) =>
+      recordAt({ above: row.agent_id as string, publicId: row.public_id, bodies: bodies.one }),
+    );
   if (!entity) return idsOfCall(path, known).map((publicId) => recordAt({ publicId, bodies: bodies.one }));
   const named = placesOfActions[nameOf({ verb, name })]?.(known);
   if (named) return named.map((publicId) => recordAt({ publicId, bodies: bodies.one }));

@@ -141,7 +141,9 @@ export const agent: TableSpec = {
         from ${visibility.rows('AgentMaintenanceWindow')} work
         where work.agent_id = agent.public_id and work.start <= now() and work."end" > now() order by work."end" desc limit 1)`,
     access: ({ actor }) => accessTo(actor, vpn),
-    approversDecide: ({ actor }) => sql`to_jsonb(${asksForApproval} and not ${opensAccess(actor)})`,
+    // only for who changes the device: for others it would say that a service which they don't see needs approval
+    approversDecide: ({ actor }) =>
+      sql`to_jsonb(${holds(actor, 'MANAGE_AGENT')} and ${asksForApproval} and not ${opensAccess(actor)})`,
     can: ({ actor }) =>
       sql`jsonb_build_object(
         'connect', ${isOwn(actor)} and ${usesVpn(actor)} and ${letsIn(accessTo(actor, vpn))},

@@ -35,10 +35,10 @@ export const companyWebhookDelivery = deliveries('company_webhook_delivery', 'co
 export const companyWebhook: TableSpec = {
   derived: {
     failed: (visibility) =>
-      visibility.count(
+      sql`to_jsonb(${visibility.count(
         'CompanyWebhookDelivery',
         sql`target.webhook_id = company_webhook.public_id and not target.ok and target.status is not null`,
-      ),
+      )})`,
     lastTry: () =>
       sql`to_jsonb((select ${iso(sql`max(d.last_try)`)} from company_webhook_delivery d where d.webhook_id = company_webhook.public_id))`,
   },
