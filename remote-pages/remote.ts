@@ -79,7 +79,7 @@ export default defineRemote({
     },
   ],
   extensions: [
-    { point: 'tools.panel@1', module: './src/tools/PagesPanel.tsx', data: { heading: 'title' } },
+    { point: 'tools.panel@1', module: './src/tools/PagesPanel.tsx', order: 20, data: { heading: 'title' } },
     { point: 'agent.panel@1', module: './src/links/AgentPages.tsx', data: { heading: 'rail.pages' } },
     { point: 'shell.menu@1', module: './src/menu/menu-source.ts', export: 'companyMenu' },
   ],

@@ -48,6 +48,7 @@ export default defineRemote({
     {
       point: 'tools.panel@1',
       module: '@lineside/vpn/vpn-client/VpnClientPanel.tsx',
+      order: 10,
       data: { heading: 'client.title' },
     },
     {

@@ -1,4 +1,4 @@
-import { letterheadOf } from './domain/branding/letterhead.ts';
+import { senderAndReaderOf } from './domain/branding/sender-and-reader.ts';
 import { startImports } from './domain/configuration/imports.ts';
 import { type Intake, startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
     log,
   });
   await intake.begun;
-  const postOffice = await startPost({ database, templates: mails, letterhead: letterheadOf, settings, log });
+  const postOffice = await startPost({ database, templates: mails, senderAndReader: senderAndReaderOf, settings, log });
   const webhooks = await startWebhooks({
     database,
     local: settings.localWebhooks,

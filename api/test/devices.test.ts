@@ -170,6 +170,12 @@ test('filters narrow a list, all of them together', async () => {
   expect((await list('filters=eq(status,"never")&count=true')).total).toBe(1);
   expect((await list(`filters=eq(controlledBy.publicId,"${company.acme}")&count=true`)).total).toBe(6);
   expect((await list('filters=isnull(controlledBy)&filters=in(status,"never","offline")&count=true')).total).toBe(34);
+  const online = (
+    await list('filters=eq(status,"online")&filters=isnull(activeVpnSession.vpnAddress)&fields=activeVpnSession')
+  ).data as { activeVpnSession: object | null }[];
+  expect(online.length).toBeGreaterThan(0);
+  expect(online.every(({ activeVpnSession }) => activeVpnSession === null)).toBe(true);
+  expect((await list('filters=isnotnull(connectedUsers.publicId)&count=true')).total).toBe(0);
   expect(names(await list('filters=eq(servers.name,"Plant panel")&search=feedwater'))).toEqual([
     deviceNamed('Boiler house 2').name,
   ]);

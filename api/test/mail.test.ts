@@ -1,7 +1,7 @@
 import { catchMail, type Mail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { letterheadOf } from '../src/domain/branding/letterhead.ts';
+import { senderAndReaderOf } from '../src/domain/branding/sender-and-reader.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { readSettings } from '../src/platform/settings.ts';
 import { mails } from '../src/registry/domains.ts';
@@ -22,7 +22,7 @@ const path = `/agents/${agent}/access-requests`;
 const startSending = (port: number) =>
   startPost({
     templates: mails,
-    letterhead: letterheadOf,
+    senderAndReader: senderAndReaderOf,
     database: api.database,
     settings: readSettings({
       LINESIDE_SMTP_URL: `smtp://127.0.0.1:${port}`,

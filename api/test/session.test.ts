@@ -68,6 +68,17 @@ test('a cookie with a wrong secret of a session ends it, and one without a sessi
   expect((await refresh(next)).status).toBe(401);
 });
 
+test('a browser whose session was ended from another one is told so at its next refresh', async () => {
+  const here = cookieOf((await signIn(email('marieke'))).headers);
+  const { body: there } = await signIn(email('marieke'));
+  const sessions = (await api.call('GET', '/access-tokens?fields=kind', undefined, bearer(there.data.secretId))).body
+    .data as { publicId: string }[];
+  const [id] = /(?<==)\w+(?=\.)/.exec(here)!;
+  expect(sessions.map(({ publicId }) => publicId)).toContain(id);
+  await api.call('DELETE', `/access-tokens/${id}`, undefined, bearer(there.data.secretId));
+  expect(codeOf(await refresh(here))).toEqual([401, 'session-logged-out']);
+});
+
 test.each([
   ['POST', '/sessions/refresh'],
   ['DELETE', '/sessions/me'],

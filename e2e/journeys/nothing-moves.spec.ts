@@ -61,7 +61,8 @@ for (const [page, width] of [
     await page.addInitScript(watchShifts);
     const running = runningRequests(page);
     const moved: Record<string, Shift[]> = {};
-    for (const address of ['/devices', '/alarms', '/access-requests', '/pages', '/assets', '/messages']) {
+    const addresses = ['/devices', '/alarms', '/access-requests', '/pages', '/assets', '/messages', '/tools'];
+    for (const address of [...addresses, '/device-registration-profiles']) {
       await page.goto(new URL(address, page.url()).href);
       await expect(page.locator('main h1, main h2, main [role=tablist], main [role=radiogroup]').first()).toBeVisible();
       await expect(page.locator('main .ls-skel')).toHaveCount(0);

@@ -49,6 +49,43 @@ test('a person whose session was used in two places is informed at login', async
   expect(within(dialog).getByText(/used in two places/)).toBeTruthy();
 });
 
+test('a person who was logged out from another browser is told so, not that the session expired', async () => {
+  const { api } = await signedIn();
+  api.endSessions('session-logged-out');
+  await send(calls.GetMyUser);
+  const dialog = await findDialog();
+  expect(await within(dialog).findByText(/logged out from another browser or device/)).toBeTruthy();
+  expect(within(dialog).queryByText(/has expired/)).toBeNull();
+});
+
+test('after a login over an open dialog the focus is in that dialog, at the text that was typed', async () => {
+  const { api } = await signedIn();
+  render(
+    <ThemeProvider root={pageRoot()} mode="light" language="en">
+      <Dialog open title="Request access" onClose={() => {}}>
+        <Form<{ reason: string }> initial={{ reason: '' }} onSubmit={async () => undefined}>
+          <Field name="reason" label="Reason">
+            <Input />
+          </Field>
+        </Form>
+      </Dialog>
+    </ThemeProvider>,
+  );
+  const reason = await screen.findByLabelText('Reason');
+  // a dialog that has opened takes the focus
+  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
+  fireEvent.change(reason, { target: { value: 'Valve leaks' } });
+  reason.focus();
+  api.endSessions();
+  await send(calls.GetMyUser);
+  const password = await screen.findByLabelText('Password');
+  password.focus();
+  fireEvent.change(password, { target: { value: 'right' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
+});
+
 test('another user who logs in over the page starts afresh', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');

@@ -351,7 +351,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     agent_edge_app_instance: [1, 'the one that it is part of, which the caller may see'],
     agent_edge_app_instance_service: [1, 'one seen before'],
   },
-  'domain/branding/letterhead.ts': {
+  'domain/branding/sender-and-reader.ts': {
     company: [1, 'its name, which a mail to a member or an invited person ends with'],
   },
   'domain/invite/mail.ts': { invite: [1, 'whether it still holds; nothing of it is told'] },

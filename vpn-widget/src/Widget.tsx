@@ -44,7 +44,7 @@ export function Widget({ page, root, host, options }: Props) {
     <ClientProvider client={page.client}>
       <Theme {...{ root, language, zone, radius, font }} mode={theme} brand={{ pageColor: accent, cardColor: surface }}>
         <PortalContext value={elsewhere}>
-          <div style={{ background: 'var(--surface)', color: 'var(--text)' }}>
+          <div style={{ background: 'var(--surface)', color: 'var(--text)', borderRadius: 'inherit' }}>
             <SignedIn SignedOut={page.way.SignedOut}>
               <Inside page={page} root={root} options={options} />
             </SignedIn>

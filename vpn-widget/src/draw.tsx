@@ -43,6 +43,8 @@ export async function draw(
   if (unmounted.aborted) return undefined;
   const root = rootIn(shadow);
   const container = root.body.appendChild(document.createElement('div'));
+  // the console's corners
+  container.style.borderRadius = 'inherit';
   const reactRoot = createRoot(container);
   const show = (now: WidgetOptions) =>
     reactRoot.render(<Widget {...{ page, root, host: shadow.host, options: now }} />);

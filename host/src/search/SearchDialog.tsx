@@ -13,9 +13,9 @@ import {
   UserIcon,
 } from '@lineside/ui/icons';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type Hit, kinds } from './hit.ts';
+import { matchIn } from './match-words.ts';
+import { type Hit, kinds } from './search-hit.ts';
 import { useHits } from './use-hits.ts';
-import { matchIn } from './words.ts';
 
 const icons = {
   ...{ starred: StarIcon, recent: HistoryIcon, devices: RouterIcon, actions: PlayIcon },

@@ -1,6 +1,6 @@
 import { fetchList, type Picked } from '@lineside/client';
 import { Agent, Asset, Page, User, where } from '@lineside/contracts';
-import { type Hit, maxPerKind } from './hit.ts';
+import { type Hit, maxPerKind } from './search-hit.ts';
 
 /** The fields of a device that a hit and its actions need. */
 export const deviceFields = [

@@ -4,8 +4,8 @@ import { type GuardedAction, type Translate, useExtensions, useTexts } from '@li
 import { notify } from '@lineside/ui/base';
 import { RouterIcon } from '@lineside/ui/icons';
 import type { FoundDevice } from './find-records.ts';
-import { type Hit, maxPerKind } from './hit.ts';
-import { wordsAfter } from './words.ts';
+import { wordsAfter } from './match-words.ts';
+import { type Hit, maxPerKind } from './search-hit.ts';
 
 interface Named {
   id: string;

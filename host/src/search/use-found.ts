@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useUsable } from '../page/usable.ts';
 import { useDescribed } from '../remotes/use-remotes.ts';
 import { assetsBy, devicesBy, type FoundDevice, pagesBy, peopleBy } from './find-records.ts';
-import type { Hit } from './hit.ts';
+import type { Hit } from './search-hit.ts';
 
 /** The pause in typing before the API is called, in milliseconds. */
 const pauseMs = 150;

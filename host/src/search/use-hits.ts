@@ -1,10 +1,10 @@
 import type { FoundDevice } from './find-records.ts';
-import type { Hit } from './hit.ts';
+import { hasWords } from './match-words.ts';
+import type { Hit } from './search-hit.ts';
 import { useDeviceActions } from './use-device-actions.ts';
 import { useFound } from './use-found.ts';
 import { useOwnDevices } from './use-own-devices.ts';
 import { useScreens } from './use-screens.ts';
-import { hasWords } from './words.ts';
 
 export interface Hits {
   hits: readonly Hit[];

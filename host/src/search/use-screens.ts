@@ -6,8 +6,8 @@ import { useOwnEntries } from '../menu/use-own-entries.ts';
 import { useUsable } from '../page/usable.ts';
 import { sections } from '../profile/sections.tsx';
 import { useDescribed } from '../remotes/use-remotes.ts';
-import type { Hit } from './hit.ts';
-import { hasWords } from './words.ts';
+import { hasWords } from './match-words.ts';
+import type { Hit } from './search-hit.ts';
 
 interface Place {
   label: string;

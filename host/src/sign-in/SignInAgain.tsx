@@ -1,15 +1,15 @@
 import { useTexts } from '@lineside/remote-kit';
 import { CardPage } from '../brand/CardPage.tsx';
 import { SignInCard } from './SignInCard.tsx';
-import { useStolen } from './use-stolen.ts';
+import { useWhyEnded } from './use-why-ended.ts';
 
 /** Login over the page of a person whose session has expired: asks for the password only. */
 export default function SignInAgain({ emailAddress }: { emailAddress: string | undefined }) {
   const { t } = useTexts('host');
-  const stolen = useStolen();
+  const whyEnded = useWhyEnded();
   return (
     <CardPage over>
-      <SignInCard emailAddress={emailAddress} why={stolen ?? t('signIn.expired')} />
+      <SignInCard emailAddress={emailAddress} why={whyEnded ?? t('signIn.expired')} />
     </CardPage>
   );
 }

@@ -8,7 +8,7 @@ import { ssoPath } from './identity-provider.ts';
 import { SignInCard, type Step } from './SignInCard.tsx';
 import { SoleProviderCard, ToSoleProvider, useSoleProvider } from './SoleProvider.tsx';
 import { SsoReturn } from './SsoReturn.tsx';
-import { useStolen } from './use-stolen.ts';
+import { useWhyEnded } from './use-why-ended.ts';
 
 const codePath = '/two-factor-auth';
 
@@ -23,7 +23,7 @@ export default function SignInScreen() {
   const company = useCompany();
   const location = useLocation();
   const navigate = useNavigate();
-  const stolen = useStolen();
+  const whyEnded = useWhyEnded();
   const [step, setStep] = useState<Step['is']>('email');
   const { pathname, state } = location;
   const wanted = wantedIn(location);
@@ -36,7 +36,7 @@ export default function SignInScreen() {
   };
   const isLost = pathname === codePath && step !== 'code';
   const { emailAddress } = (state ?? {}) as { emailAddress?: string };
-  const why = stolen ?? (state as { why?: string } | null)?.why;
+  const why = whyEnded ?? (state as { why?: string } | null)?.why;
   if (sole.is === 'awaited' && session.state === 'signed-out') return <PageSpinner />;
   if (sole.is === 'known' && session.state === 'signed-out') {
     if (!why && !staysIn(location)) return <ToSoleProvider provider={sole.publicId} wanted={wanted} />;

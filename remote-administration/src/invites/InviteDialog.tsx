@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { notify, useLabels, useViewer } from '@lineside/ui/base';
 import { Field, Form, FormDialog, type Problem, RadioRows, RefSelect, TextArea, useProblems } from '@lineside/ui/form';
 import { addressesIn, wrongAddress } from './addresses.ts';
-import { knownAmong } from './known-among.ts';
+import { memberOrInvitedAmong } from './member-or-invited.ts';
 
 interface Values {
   addresses: string;
@@ -29,7 +29,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
   };
   const invite = async ({ addresses, role, group, language: spoken, message }: Values) => {
     const all = addressesIn(addresses);
-    const known = await knownAmong(all);
+    const known = await memberOrInvitedAmong(all);
     if (known)
       return [
         { field: 'addresses', text: t(`invites.known.${known.as}`, { line: known.line, address: known.address }) },

@@ -11,23 +11,27 @@ const remote = { name: 'remote-administration', version: '0.1.0', texts };
 const path = '/administration/webhooks';
 /** Milliseconds that a receiver has. */
 const limit = 5000;
-const desk = {
+const maintenance = {
   ...{ publicId: 'Webhook00001', name: 'Maintenance desk', callbackUrl: 'https://desk.example.com/in', timeout: limit },
   ...{ hasSecret: false, createdOn: '2030-01-01T12:00:00Z', createdBy: { publicId: 'Ada000000001', name: 'Ada' } },
   ...{ failed: 1, lastTry: '2030-01-01T12:00:00Z', can: { edit: true } },
 };
 const delivery = (publicId: string, more: object) => ({
-  ...{ publicId, webhook: { publicId: desk.publicId, name: desk.name }, createdOn: '2030-01-01T12:00:00Z' },
+  ...{
+    publicId,
+    webhook: { publicId: maintenance.publicId, name: maintenance.name },
+    createdOn: '2030-01-01T12:00:00Z',
+  },
   ...{ event: 'alarm-high', about: 'Filler 1', lastTry: '2030-01-01T12:00:00Z', nextTry: null, ok: true },
   ...{ retrying: false, status: '200', duration: 142, tryCount: 1, ...more },
 });
 const failed = { about: 'Capper 3', ok: false, status: 'timeout', duration: 5000, tryCount: 8 };
 
 const open = (rows: { publicId: string }[]) =>
-  visit(remote, `${path}/${desk.publicId}`, `${path}/:publicId`, WebhookScreen, {
+  visit(remote, `${path}/${maintenance.publicId}`, `${path}/:publicId`, WebhookScreen, {
     prepare(api) {
       Object.assign(api.standing, { permissions: ['MANAGE_COMPANY'] });
-      api.has(CompanyWebhook, [desk]);
+      api.has(CompanyWebhook, [maintenance]);
       api.has(CompanyWebhookDelivery, rows);
     },
   });
@@ -36,8 +40,8 @@ test('the list of webhooks says how many deliveries failed, or that nothing was 
   await visit(remote, path, path, WebhookList, {
     prepare(api) {
       Object.assign(api.standing, { permissions: ['MANAGE_COMPANY'] });
-      const unused = { ...desk, publicId: 'Webhook00002', name: 'Test, Sam', failed: 0, lastTry: null };
-      api.has(CompanyWebhook, [desk, unused]);
+      const unused = { ...maintenance, publicId: 'Webhook00002', name: 'Test, Sam', failed: 0, lastTry: null };
+      api.has(CompanyWebhook, [maintenance, unused]);
     },
   });
   const row = (name: string) => screen.getByText(name).closest('[role=row]') as HTMLElement;

@@ -26,6 +26,24 @@ test('registration profiles show name, group, template, applications and creatio
   expect(row.textContent).toMatch(/^New fillers.*Line 2.*Standard line.*2.*12 Mar 2026/);
 });
 
+test('the line about waiting devices keeps its place while it loads, and where none waits', async () => {
+  const path = '/device-registration-profiles';
+  let answer!: () => void;
+  await visit(path, path, AgentRegistrationProfileList, {}, (api) => {
+    api.has(AgentRegistrationProfile, []);
+    api.answers('GET EnrolmentList', () => new Promise((resolve) => (answer = () => resolve({ data: [], total: 0 }))));
+  });
+  const line = await screen.findByText('0 devices wait to be accepted');
+  const hidden = '[style*="visibility: hidden"]';
+  expect(line.closest(hidden)).toBeTruthy();
+  await waitFor(() => expect(answer).toBeDefined());
+  answer();
+  const settled = await screen.findByText('No device waits to be accepted');
+  expect(settled).toBe(line);
+  expect(settled.closest(hidden)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Show them' })).toBeNull();
+});
+
 test('profiles say how many gateways wait, and lead to them [2.10]', async () => {
   const path = '/device-registration-profiles';
   await visit(path, path, AgentRegistrationProfileList, {}, (api) => {

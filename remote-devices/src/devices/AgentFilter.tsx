@@ -10,6 +10,7 @@ export const agentFilters = {
   group: null,
   access: accessStates,
   openChanges: settingsWords,
+  vpn: ['none', 'used'],
   template: null,
 } as const;
 type FilterName = keyof typeof agentFilters;
@@ -19,7 +20,7 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
   const { t } = useTexts();
   const labels = useLabels(Agent);
   const word = useStateWords();
-  const chip = (name: FilterName, options: { value: string; label: string }[]) => (
+  const chip = (name: Exclude<FilterName, 'vpn'>, options: { value: string; label: string }[]) => (
     <FilterChip
       label={labels.field(name)}
       options={options}
@@ -27,7 +28,7 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
       onChange={(values) => view.setFilter(name, values)}
     />
   );
-  const byField = (name: FilterName) => (
+  const byField = (name: 'group' | 'template') => (
     <FieldChip
       entity={Agent}
       name={name}
@@ -41,6 +42,13 @@ export function AgentFilter({ view, own }: { view: ListAddress<FilterName>; own:
         'status',
         agentFilters.status.map((value) => ({ value, label: word('device', value) })),
       )}
+      <FilterChip
+        label={t('filter.vpn')}
+        options={agentFilters.vpn.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        value={view.filters.vpn}
+        // no device is in use without a VPN
+        onChange={(values) => view.setFilter('vpn', values.slice(-1))}
+      />
       {own ? byField('group') : null}
       {own
         ? chip(

@@ -110,6 +110,23 @@ test('devices are filtered by settings that wait', async () => {
   expect(lastFilters(rendered)).toContain('in(openChanges.state,"waiting","delivered","tested")');
 });
 
+test('devices are filtered by a missing VPN and by use, one at a time', async () => {
+  const without = aDevice('Filler 4', { activeVpnSession: null });
+  const used = aDevice('Filler 5', { connectedUsers: [{ publicId: 'UserAda00001', name: 'Ada' }] });
+  const off = aDevice('Filler 6', { status: 'offline', activeVpnSession: null });
+  await list('/devices', [filler, without, used, off]);
+  await rowOf('Filler 6');
+  fireEvent.click(screen.getByRole('button', { name: 'VPN' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Online, no VPN' }));
+  await waitFor(() => expect(screen.queryByText('Filler 6')).toBeNull());
+  expect(screen.getAllByText(/^Filler/).map(({ textContent }) => textContent)).toEqual(['Filler 4']);
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'In use' }));
+  await rowOf('Filler 5');
+  await waitFor(() => expect(screen.queryByText('Filler 4')).toBeNull());
+  expect(screen.queryByText('Filler 3')).toBeNull();
+  expect(location.search).toBe('?vpn=used');
+});
+
 test('search, filters and order of an address are those of the list', async () => {
   const group = groupOf('Line 2').publicId;
   const rendered = await list(`/devices?q=filler&status=online,nonsense&group=${group}&access=open,until&sort=-group`);

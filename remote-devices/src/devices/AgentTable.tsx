@@ -95,7 +95,7 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
       rows={rows}
       view={view}
       search={t('filter.search')}
-      filterLabel={labels.field}
+      filterLabel={(name) => (name === 'vpn' ? t('filter.vpn') : labels.field(name))}
       chips={<AgentFilter view={view} own={kind === 'devices'} />}
       head={
         wide || offered.failed.length > 0 || bulk.dialog ? (
@@ -144,6 +144,7 @@ function filtersOf({
   group,
   access,
   openChanges,
+  vpn,
   template,
 }: Record<keyof typeof agentFilters, string[]>): Filter[] {
   const on = [
@@ -156,5 +157,9 @@ function filtersOf({
     ],
     ['template.publicId', template],
   ] as const;
-  return on.flatMap(([path, words]) => (words.length > 0 ? [where('in', path, ...words)] : []));
+  return [
+    ...on.flatMap(([path, words]) => (words.length > 0 ? [where('in', path, ...words)] : [])),
+    ...(vpn.includes('none') ? [where('eq', 'status', 'online'), where('isnull', 'activeVpnSession.vpnAddress')] : []),
+    ...(vpn.includes('used') ? [where('isnotnull', 'connectedUsers.publicId')] : []),
+  ];
 }

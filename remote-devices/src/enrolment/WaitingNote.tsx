@@ -12,18 +12,24 @@ const waiting = {
   pageSize: 1,
 } as const;
 
-/** Over the profiles: how many gateways wait, and the way to them. */
+/** Over the profiles: how many gateways wait, and the way to them. It is there for none as well, so the list stays put. */
 export function WaitingNote() {
   const { t } = useTexts();
-  const { total } = useList(Enrolment, waiting, { live: true });
-  if (!total) return null;
+  const { total, state } = useList(Enrolment, waiting, { live: true });
+  if (state === 'failed') return null;
   return (
-    <Banner
-      form="strip"
-      tone="info"
-      icon={<ClockIcon />}
-      title={t('enrolment.waiting', { count: total })}
-      action={<Link to="/device-registration-profiles/waiting?status=waiting">{t('enrolment.showThem')}</Link>}
-    />
+    <div style={{ visibility: typeof total === 'number' ? undefined : 'hidden' }}>
+      <Banner
+        form="strip"
+        tone={total ? 'info' : 'offline'}
+        icon={<ClockIcon />}
+        title={total === 0 ? t('enrolment.noneWaiting') : t('enrolment.waiting', { count: total ?? 0 })}
+        action={
+          total ? (
+            <Link to="/device-registration-profiles/waiting?status=waiting">{t('enrolment.showThem')}</Link>
+          ) : undefined
+        }
+      />
+    </div>
   );
 }

@@ -163,6 +163,17 @@ test('a session used in two places is reported on the page and after a reload', 
   expect(sessionState()).toEqual({ state: 'signed-out', why: 'stolen' });
 });
 
+test('a session ended from another browser says so on the page and after a reload', async () => {
+  const { api, reload } = await aPage('ada');
+  api.endSessions('session-logged-out');
+  await send(calls.GetMyUser);
+  expect(sessionState()).toMatchObject({ state: 'expired', why: 'logged-out' });
+  await signIn(rightAs('ada'));
+  api.endSessions('session-logged-out');
+  await reload().start();
+  expect(sessionState()).toEqual({ state: 'signed-out', why: 'logged-out' });
+});
+
 test('another user who logs in over the page finds no data of the previous one', async () => {
   const { api, client, show } = await aPage('ada');
   api.has(Agent, [{ publicId: 'Agent0000001', name: 'Press 1' }]);

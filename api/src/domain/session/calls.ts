@@ -14,7 +14,15 @@ import { auditAccount } from './audit-account.ts';
 import { personOf, scopeOfCall } from './authenticate.ts';
 import { browserCookie } from './check-password.ts';
 import { know, remember, rememberedFor } from './known-browser.ts';
-import { endSession, type Origin, openClientSession, openSession, refreshSession, signOutSession } from './session.ts';
+import {
+  codeOfEnding,
+  endSession,
+  type Origin,
+  openClientSession,
+  openSession,
+  refreshSession,
+  signOutSession,
+} from './session.ts';
 import { lifetimesFor } from './session-limit.ts';
 import { signIn } from './sign-in.ts';
 import { spokenForBy } from './spoken-for.ts';
@@ -85,9 +93,8 @@ export const sessionCalls: Pick<
       note(request, { user: refreshed.session.userId, session: refreshed.session.publicId });
     if (refreshed.is !== 'opened') {
       reply.clearCookie(refreshCookie, attributes);
-      const isStolen = refreshed.is === 'ended' && refreshed.why === 'stolen';
       if (refreshed.is === 'ended') note(request, { ended: refreshed.why });
-      throw refuse(isStolen ? 'session-stolen' : 'session-expired');
+      throw refuse(refreshed.is === 'ended' ? codeOfEnding[refreshed.why] : 'session-expired');
     }
     setRefresh(reply, refreshed.opened.refresh);
     return refreshed.opened.token;

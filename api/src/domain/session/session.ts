@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { newPublicId, type Token, type TokenScope } from '@lineside/contracts';
+import { type ErrorCode, newPublicId, type Token, type TokenScope } from '@lineside/contracts';
 import { and, eq, gt, isNull, ne, not } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { hashOf, newSecret } from '../../platform/secret.ts';
@@ -40,6 +40,15 @@ type User = Token['user'];
 type Session = typeof sessionTable.$inferSelect;
 /** Why a session ended. `stolen`: a replaced refresh secret was used again, so two clients hold it. */
 export type Ending = NonNullable<Session['endedFor']>;
+
+/** What a browser with the cookie of an ended session is told. */
+export const codeOfEnding = {
+  'signed-out': 'session-logged-out',
+  'password-changed': 'session-logged-out',
+  stolen: 'session-stolen',
+  over: 'session-expired',
+  erased: 'session-expired',
+} satisfies Record<Ending, ErrorCode>;
 
 const later = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000);
 

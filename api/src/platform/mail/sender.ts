@@ -19,7 +19,7 @@ export interface Waiting extends Omit<Draft, 'template'> {
 }
 
 /** Whose mail it is, and how its recipient reads. */
-export interface Letterhead extends Pick<Style, 'company' | 'companyName'> {
+export interface SenderAndReader extends Pick<Style, 'company' | 'companyName'> {
   /** The portal's name; null: the installation's. */
   portal: string | null;
   /** The host that the portal is served on; null: the first one. */
@@ -31,7 +31,7 @@ export interface Letterhead extends Pick<Style, 'company' | 'companyName'> {
 interface Sending {
   database: Database;
   templates: readonly Template[];
-  letterhead(tx: Tx, mail: Waiting): Promise<Letterhead>;
+  senderAndReader(tx: Tx, mail: Waiting): Promise<SenderAndReader>;
   settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'addresses'>;
   log: (line: string) => void;
 }
@@ -82,7 +82,7 @@ async function take(database: Database): Promise<Waiting[]> {
 }
 
 async function send(
-  { database, templates, letterhead, settings, log }: Sending,
+  { database, templates, senderAndReader, settings, log }: Sending,
   transport: Transporter,
   mail: Waiting,
 ): Promise<void> {
@@ -94,7 +94,7 @@ async function send(
       ? await database.inScope({}, (tx) => template.prepare!(tx, facts, address))
       : {};
     if (more) {
-      const { reader, host, portal, ...head } = await database.inScope({}, (tx) => letterhead(tx, mail));
+      const { reader, host, portal, ...head } = await database.inScope({}, (tx) => senderAndReader(tx, mail));
       const sender = senderOf(settings.mailFrom);
       const letter = render(
         template,

@@ -105,7 +105,7 @@ export function keepSession({
       const before = now();
       if (why !== 'signed-out') {
         if (before.state === 'signed-in') become({ state: 'expired', user: before.user, why });
-        if (before.state === 'starting') become({ state: 'signed-out', ...(why === 'stolen' && { why }) });
+        if (before.state === 'starting') become({ state: 'signed-out', ...(why !== 'over' && { why }) });
       } else if (before.state !== 'signed-out') {
         onUserGone();
         become({ state: 'signed-out' });

@@ -5,13 +5,17 @@ export interface SessionUser {
   name: string;
 }
 
-/** Why a session ended without a logout. `stolen`: it was used in two places, so the API ended it. */
-export type WhyOver = 'over' | 'stolen';
+/**
+ * Why a session ended without a logout here. `stolen`: it was used in two places, so the API ended it; `logged-out`: its
+ * person ended it from another session.
+ */
+export const whysOver = ['over', 'stolen', 'logged-out'] as const;
+export type WhyOver = (typeof whysOver)[number];
 
 /** `expired`: the user logs in over the page and finds it unchanged; another user doesn't. */
 export type SessionState =
   | { state: 'starting' }
-  | { state: 'signed-out'; why?: 'stolen' }
+  | { state: 'signed-out'; why?: Exclude<WhyOver, 'over'> }
   | { state: 'signed-in'; user: SessionUser }
   | { state: 'expired'; user: SessionUser; why: WhyOver };
 

@@ -1,6 +1,7 @@
 import { calls } from '@lineside/contracts';
 import * as z from 'zod';
 import { replyOf } from '../calls/reply-of.ts';
+import { whysOver } from './session-state.ts';
 
 const token = replyOf(calls.SignIn);
 
@@ -12,7 +13,7 @@ const tabMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('token-wanted'), laterThan: z.string() }),
   z.object({ type: z.literal('signed-out') }),
   /** The cookie was refused: the session has ended for all tabs. */
-  z.object({ type: z.literal('refused'), why: z.enum(['over', 'stolen']) }),
+  z.object({ type: z.literal('refused'), why: z.enum(whysOver) }),
 ]);
 export type TabMessage = z.infer<typeof tabMessage>;
 

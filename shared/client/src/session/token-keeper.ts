@@ -6,7 +6,7 @@ import { type Answer, exchange, resultOf } from '../calls/exchange.ts';
 import { failed, type Result, refusal, succeeded } from '../calls/failure.ts';
 import { replyOf } from '../calls/reply-of.ts';
 import { serverNow } from '../calls/server-clock.ts';
-import type { SessionUser, WhyOver } from './session-state.ts';
+import { type SessionUser, type WhyOver, whysOver } from './session-state.ts';
 import type { TabMessage, Tabs } from './tabs.ts';
 
 /** How long another tab may take to answer with its token, in milliseconds. */
@@ -107,7 +107,7 @@ export function keepToken({ discovery, tabs, early, onUser, went, wants }: Keepe
     }
     const { failure } = result;
     if (failure.kind !== 'refused' || (failure.status !== 401 && failure.status !== 403)) return result;
-    const why = failure.errors.some(({ code }) => code === 'session-stolen') ? 'stolen' : 'over';
+    const why = whysOver.find((reason) => failure.errors.some(({ code }) => code === `session-${reason}`)) ?? 'over';
     drop(why);
     tabs.tell({ type: 'refused', why });
     return sessionExpired;

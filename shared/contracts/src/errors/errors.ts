@@ -81,6 +81,7 @@ export const errors = {
   'sso-failed': row(401, 'error', 5),
   'sso-unknown-person': row(401, 'error', 5),
   'session-expired': row(401, 'warning', 4),
+  'session-logged-out': row(401, 'warning', 6),
   'session-stolen': row(401, 'warning', 10),
   'link-spent': row(401, 'error', 5),
   'ticket-spent': row(401, 'error', 5),

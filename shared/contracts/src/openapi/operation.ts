@@ -9,9 +9,9 @@ import { limits } from '../limits.ts';
 import { takes } from '../serving/takes.ts';
 import { failuresOf } from './failures.ts';
 import { filterableOf, orderableOf } from './fields-of-lists.ts';
+import { one, plural, sentence, wordsOf } from './names-in-words.ts';
 import type { Route } from './routes.ts';
 import { idSchema, jsonSchema, refTo, type Schema } from './schemas.ts';
-import { one, plural, sentence, wordsOf } from './words.ts';
 
 /** One verb of one path, as OpenAPI describes it. */
 export function operation(route: Route): Schema {

@@ -12,7 +12,7 @@ const letters =
 /** The background of our own page, and of the kit on a third-party one, from which it takes nothing. */
 const grounds = {
   page: `html,body{height:100%}\nbody{margin:0;${letters};background:var(--page)}`,
-  embedded: `.ls-root{all:initial;display:block;${letters}}`,
+  embedded: `.ls-root{all:initial;display:block;border-radius:inherit;${letters}}`,
 };
 
 /** The start of a root's styles: its background, and the theme's variables. */

@@ -17,7 +17,10 @@ export default function VpnClientPanel() {
   // the action of the state above isn't repeated
   const missing = availability.is === 'missing';
   const isInUse = availability.is === 'found';
-  if (isPhone()) return <VpnClient latest={latest} />;
+  // what follows a state that isn't known yet would move with it
+  const isLooking = availability.is === 'lost' && availability.why === 'looking';
+  const isKnown = !isLooking && releases.is !== 'loading';
+  if (isPhone() || !isKnown) return <VpnClient latest={latest} />;
   return (
     <Stack gap={20}>
       <VpnClient latest={latest} />

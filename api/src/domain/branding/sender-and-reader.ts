@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { doAs, type Tx } from '../../platform/database/scope.ts';
-import type { Letterhead, Waiting } from '../../platform/mail/sender.ts';
+import type { SenderAndReader, Waiting } from '../../platform/mail/sender.ts';
 import { companiesOf } from '../membership/companies-of.ts';
 import { accountAt } from '../user/account-at.ts';
 import { brandingOf, brandingsWhere, ofHost } from './branding.ts';
@@ -9,7 +9,7 @@ import { brandingOf, brandingsWhere, ofHost } from './branding.ts';
  * Whose mail it is, and how its recipient reads: the portal of the host that the mail names, otherwise of the company
  * that it is about if the recipient belongs to it, otherwise of another of their companies.
  */
-export async function letterheadOf(tx: Tx, { address, host, facts }: Waiting): Promise<Letterhead> {
+export async function senderAndReaderOf(tx: Tx, { address, host, facts }: Waiting): Promise<SenderAndReader> {
   const account = await accountAt(tx, address);
   const companies = account ? await doAs(tx, account.publicId, () => companiesOf(tx, account.publicId)) : [];
   const about = facts.companyId;

@@ -12,7 +12,7 @@ interface Known {
  * The first of these addresses that needs no invite: its person is a member already, or has an open invite. Undefined if
  * there is none, or if it can't be looked up: the API answers the invites in any case.
  */
-export async function knownAmong(addresses: readonly string[]): Promise<Known | undefined> {
+export async function memberOrInvitedAmong(addresses: readonly string[]): Promise<Known | undefined> {
   const all = addresses.map((address) => address.toLowerCase());
   const query = {
     fields: ['emailAddress'] as const,

@@ -1,4 +1,4 @@
-import { hasWords, matchIn, wordsAfter } from './words.ts';
+import { hasWords, matchIn, wordsAfter } from './match-words.ts';
 
 test('all words of a search are found in any order, without accents and capitals', () => {
   expect(hasWords('Löten 3, Köln', 'koln LOTEN')).toBe(true);
