@@ -116,11 +116,11 @@ test('devices are filtered by a missing VPN and by use, one at a time', async ()
   const off = aDevice('Filler 6', { status: 'offline', activeVpnSession: null });
   await list('/devices', [filler, without, used, off]);
   await rowOf('Filler 6');
-  fireEvent.click(screen.getByRole('button', { name: 'VPN' }));
+  fireEvent.click(screen.getByRole('button', { name: 'VPN state' }));
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Online, no VPN' }));
   await waitFor(() => expect(screen.queryByText('Filler 6')).toBeNull());
   expect(screen.getAllByText(/^Filler/).map(({ textContent }) => textContent)).toEqual(['Filler 4']);
-  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'In use' }));
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Somebody is connected' }));
   await rowOf('Filler 5');
   await waitFor(() => expect(screen.queryByText('Filler 4')).toBeNull());
   expect(screen.queryByText('Filler 3')).toBeNull();
