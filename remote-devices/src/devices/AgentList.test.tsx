@@ -120,7 +120,7 @@ test('devices are filtered by a missing VPN and by use, one at a time', async ()
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Online, no VPN' }));
   await waitFor(() => expect(screen.queryByText('Filler 6')).toBeNull());
   expect(screen.getAllByText(/^Filler/).map(({ textContent }) => textContent)).toEqual(['Filler 4']);
-  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Somebody is connected' }));
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'A person is connected' }));
   await rowOf('Filler 5');
   await waitFor(() => expect(screen.queryByText('Filler 4')).toBeNull());
   expect(screen.queryByText('Filler 3')).toBeNull();
