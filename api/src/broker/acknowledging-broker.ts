@@ -58,7 +58,7 @@ export class AcknowledgingBroker extends Aedes {
     const publish = super.publish.bind(this) as Publish;
     const held = this.#allowed.get(packet);
     if (!held) {
-      publish(packet, client, done);
+      publish(this.#number(packet), client, done);
       return;
     }
     this.#allowed.delete(packet);
@@ -67,9 +67,7 @@ export class AcknowledgingBroker extends Aedes {
       done?.();
       return;
     }
-    const numbers = this as unknown as { counter: number };
-    numbers.counter += 1;
-    const name = nameOf(Object.assign(packet, { brokerId: this.id, brokerCounter: numbers.counter }));
+    const name = nameOf(this.#number(packet));
     this.#held.set(name, held);
     addTo(this.#ofClient, held.client!, held);
     publish(packet, client, (problem) => {
@@ -93,6 +91,17 @@ export class AcknowledgingBroker extends Aedes {
     const clients = [...this.#ofClient.keys()];
     for (const known of [this.#held, this.#ofClient, this.#orphans]) known.clear();
     for (const client of clients) client.close();
+  }
+
+  /**
+   * Numbers a message. A receiver takes one with a lower number than an earlier one for a repetition, and the library passes
+   * messages of some kinds on faster than others: so each kind has its own numbers.
+   */
+  #number(packet: PublishPacket) {
+    const numbers = this as unknown as { counter: number };
+    numbers.counter += 1;
+    const kind = `${packet.qos > 0 ? '' : ' once'}${packet.retain ? ' retained' : ''}`;
+    return Object.assign(packet, { brokerId: this.id + kind, brokerCounter: numbers.counter });
   }
 
   /** Values that an ended connection has sent, and that wait for the intake, wait once: the new one gets the acknowledgement. */

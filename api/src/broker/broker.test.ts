@@ -239,3 +239,33 @@ test('a taken port is one line that names the port and the setting', async () =>
   expect(code).toBe(1);
   expect(output).toBe(`broker: Port ${port} is taken: set LINESIDE_MQTT_PORT to another\n`);
 });
+
+test.each([
+  [
+    'a state and values',
+    [
+      ['state', 1],
+      ['data', 1],
+    ],
+  ],
+  [
+    'values that ask for an acknowledgement and values that don’t',
+    [
+      ['data', 1],
+      ['data', 0],
+    ],
+  ],
+] as const)('%s that come together are both received', async (_, messages) => {
+  const { received } = await subscriber();
+  const gateway = await signIn(ownAgent, stableSecret(ownAgent));
+  // one write of the connection
+  gateway.stream.cork();
+  messages.forEach(
+    ([topic, qos], index) => void gateway.publish(gatewayTopic(ownAgent, topic), `together ${index}`, { qos }),
+  );
+  gateway.stream.uncork();
+  await gateway.publishAsync(gatewayTopic(ownAgent, 'reply'), 'the last', { qos: 1 });
+  await until(() => received.some((line) => line.endsWith('the last')));
+  const own = received.flatMap((line) => line.match(/together \d/) ?? []);
+  expect(own.sort()).toEqual(['together 0', 'together 1']);
+});

@@ -61,6 +61,7 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   const paces = new Paces();
   const queues = createQueues(waiting);
   const intakes = new AwaitIntake();
+  const newestOfIntake = new Map<string, Client>();
   const endTimers = new Map<string, NodeJS.Timeout>();
   let closing = false;
   const aedes = new AcknowledgingBroker(
@@ -111,9 +112,11 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
   );
   await aedes.listen();
   // unwritten messages of an intake are queued for it, for a limited time
-  aedes.on('clientReady', ({ id }) => {
-    clearTimeout(endTimers.get(id));
-    endTimers.delete(id);
+  aedes.on('clientReady', (client) => {
+    if (connected.get(client) !== 'intake') return;
+    newestOfIntake.set(client.id, client);
+    clearTimeout(endTimers.get(client.id));
+    endTimers.delete(client.id);
   });
   aedes.on('subscribe', (_subscriptions, client) => {
     if (connected.get(client) === 'intake') intakes.subscribed(client.id);
@@ -126,6 +129,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
       aedes.ended(client);
       return ended(client, user.agentId);
     }
+    // the end of an earlier connection may be known only after the next one has begun
+    if (newestOfIntake.get(client.id) !== client) return;
+    newestOfIntake.delete(client.id);
     if (client.clean) return intakes.forgotten(client.id);
     const forget = async () => {
       endTimers.delete(client.id);

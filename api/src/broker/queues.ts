@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream';
 import memory, { type Packet } from 'aedes-persistence';
 
+/** The highest packet id of MQTT. */
+const maxId = 65_535;
+
 interface Queue {
   /** By the broker's message id, in order of arrival. */
   packets: Map<string, Packet>;
-  /** Packet ids of messages in flight, by the broker's number. */
+  /** The names of messages in flight, by their packet ids. */
   underWay: Map<number, string>;
+  /** The last packet id that was given instead of one in use. */
+  last: number;
 }
 
 interface Reader {
@@ -37,7 +42,7 @@ export function createQueues(max: number): Queues {
     while (waitingPublishers.length > 0 && full.size === 0) waitingPublishers.shift()!();
   };
   const queueOf = (id: string): Queue => {
-    const queue = queues.get(id) ?? { packets: new Map(), underWay: new Map() };
+    const queue = queues.get(id) ?? { packets: new Map(), underWay: new Map(), last: 0 };
     queues.set(id, queue);
     return queue;
   };
@@ -56,11 +61,15 @@ export function createQueues(max: number): Queues {
       for (const { clientId } of subscriptions) add(clientId, packet);
     },
     async outgoingUpdate({ id }: Reader, packet: Packet) {
-      const { packets, underWay } = queueOf(id);
+      const queue = queueOf(id);
+      const { packets, underWay } = queue;
       const name = packets.has(nameOf(packet)) ? nameOf(packet) : underWay.get(packet.messageId!);
       const known = name === undefined ? undefined : packets.get(name);
-      if (name === undefined || !known) throw new Error('no such packet');
+      // it was acknowledged meanwhile, and comes once more
+      if (name === undefined || !known) return;
       if (known.messageId !== undefined) underWay.delete(known.messageId);
+      // each connection begins its ids anew, and what an earlier one has sent keeps its own
+      if (underWay.has(packet.messageId!)) packet.messageId = queue.last = freeId(underWay, queue.last);
       // the second half of an exactly-once delivery replaces the first
       const stored = name === nameOf(packet) ? known : packet;
       packets.set(name, Object.assign(stored, { messageId: packet.messageId }));
@@ -94,6 +103,15 @@ export function createQueues(max: number): Queues {
       return waiting;
     },
   };
+}
+
+/** The first packet id after one that no message in flight has. */
+function freeId(underWay: ReadonlyMap<number, string>, last: number): number {
+  if (underWay.size >= maxId) throw new Error('too many messages are in flight');
+  let id = last;
+  do id = (id % maxId) + 1;
+  while (underWay.has(id));
+  return id;
 }
 
 /** The name of a message in a broker. */

@@ -28,14 +28,16 @@ export async function catchMail(port = 0): Promise<MailCatcher> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    async onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      for await (const part of stream) parts.push(part);
-      const { subject = '', text = '', from } = await PostalMime.parse(Buffer.concat(parts));
-      const to = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ on: new Date(), from: from?.address ?? '', name: from?.name ?? '', to, subject, text });
-      if (mails.length > maxMails) mails.shift();
-      done();
+    onData(stream, session, done) {
+      const take = async () => {
+        const parts: Buffer[] = [];
+        for await (const part of stream) parts.push(part);
+        const { subject = '', text = '', from } = await PostalMime.parse(Buffer.concat(parts));
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ on: new Date(), from: from?.address ?? '', name: from?.name ?? '', to, subject, text });
+        if (mails.length > maxMails) mails.shift();
+      };
+      take().then(() => done(), done);
     },
   });
   // a sender that disconnects in the middle of a mail sends it again

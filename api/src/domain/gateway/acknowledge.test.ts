@@ -30,3 +30,26 @@ test('a message that comes together with the acceptance of the connection is ack
   expect(Buffer.concat(received).subarray(0, 4)).toEqual(Buffer.of(0x40, 2, 0, 7));
   server.close();
 });
+
+test('a message that is stored before the connection is accepted is acknowledged then', async () => {
+  const received: Buffer[] = [];
+  let accept = () => {};
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(message);
+      accept = () => void socket.write(connectionAccepted);
+      socket.on('data', (chunk) => received.push(chunk));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect(`mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`, { clean: false, clientId: 'x' });
+  acknowledgeLater(client, (_packet, acknowledge, goOn) => {
+    acknowledge();
+    goOn();
+    accept();
+  });
+  await new Promise((resolve) => client.once('connect', resolve));
+  await client.endAsync();
+  expect(Buffer.concat(received).subarray(0, 4)).toEqual(Buffer.of(0x40, 2, 0, 7));
+  server.close();
+});

@@ -10,13 +10,18 @@ export type Took = (packet: IPublishPacket, acknowledge: () => void, goOn: () =>
  */
 export function acknowledgeLater(client: MqttClient, take: Took): void {
   const send = client as unknown as { _sendPacket(packet: { cmd: 'puback'; messageId: number | undefined }): void };
+  // what has waited may come, and be stored, before the library says that it is connected
+  const early: (() => void)[] = [];
+  client.on('connect', () => {
+    for (const acknowledge of early.splice(0)) acknowledge();
+  });
   client.handleMessage = (packet, done) => {
-    // what has waited comes before the library says that it is connected
     const { stream } = client;
     const acknowledge = () => {
       // messages of a broken connection are sent again, perhaps with another number
-      if (client.connected && client.stream === stream)
-        send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
+      if (client.stream !== stream) return;
+      if (client.connected) send._sendPacket({ cmd: 'puback', messageId: packet.messageId });
+      else early.push(acknowledge);
     };
     if (packet.qos === 0) take(packet, () => {}, done);
     else take(packet, acknowledge, () => done(new Error('acknowledged later')));
