@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
@@ -12,6 +14,7 @@ import { openTunnels, type Tunnel } from '../src/domain/vpn-session/tunnels.ts';
 import type { Database, Scope } from '../src/platform/database/scope.ts';
 import { registry } from '../src/registry/registry.ts';
 import { authorityOf, type Certified, certify, checkPlace, platformOf } from './certified-gateway.ts';
+import { newGateway, type Receipt } from './enrolling-gateway.ts';
 import {
   company,
   demo,
@@ -170,34 +173,52 @@ describe('tunnels', () => {
 describe('tunnels of gateways', () => {
   afterEach(cleanUp);
 
+  /** A platform that a VPN server reaches, and the devices with a place at the server of the configuration files. */
+  async function aPlatform() {
+    const networks = twoNetworks();
+    const { origin, leadsTo } = await networks.aDoor();
+    const api = await startApi({ LINESIDE_ADDRESSES: origin, LINESIDE_VPN_SERVER_SECRET: secret });
+    later(() => api.close());
+    leadsTo(Number(new URL(api.address).port));
+    const ids = demo.companies[0]!.devices.map(({ name }) => device(name));
+    const places = await Promise.all(ids.map(async (id) => ({ id, ...(await placeOf(api.owner, id)) })));
+    const server = 'Amsterdam 3';
+    const startVpnServer = async () =>
+      aVpnServer(networks.inside.server, { api: `${origin}/api`, server, authority: await authorityOf(api) });
+    const isUp = (up: boolean) => until(async () => (await addressesOf(networks)).length > 0 === up);
+    const certifyGateway = (id: string) => certify(platformOf(api), id);
+    const leases = places.filter((place) => place.server === server);
+    return { networks, api, places, leases, server, startVpnServer, isUp, certifyGateway };
+  }
+
+  test('a VPN server looks often enough that a tunnel ends within 5 s', () => {
+    const script = readFileSync(join(import.meta.dirname, '../vpn-server/lineside-vpn'), 'utf8');
+    const seconds = (name: string) => {
+      expect(script.split(`"$${name}"`)).toHaveLength(2);
+      return Number(script.match(new RegExp(`^${name}=(\\d+)$`, 'm'))![1]);
+    };
+    expect(seconds('look_seconds') + seconds('end_seconds')).toBeLessThan(5);
+    const page = readFileSync(join(import.meta.dirname, '../../docs/vpn-server.md'), 'utf8');
+    expect(page).toContain(`every ${seconds('look_seconds')} s which of its gateways`);
+  });
+
   testWhere('firewalled tunnels')(
     'a gateway gets the address and network of its place, and is refused without a place',
     async () => {
-      const networks = twoNetworks();
-      const { origin, leadsTo } = await networks.aDoor();
-      const api = await startApi({ LINESIDE_ADDRESSES: origin, LINESIDE_VPN_SERVER_SECRET: secret });
-      later(() => api.close());
-      leadsTo(Number(new URL(api.address).port));
-      const ids = demo.companies[0]!.devices.map(({ name }) => device(name));
-      const places = await Promise.all(ids.map(async (id) => ({ id, ...(await placeOf(api.owner, id)) })));
-      const lease = places.find(({ server }) => server === 'Amsterdam 3')!;
+      const { networks, api, places, leases, server, startVpnServer, isUp, certifyGateway } = await aPlatform();
+      const [lease, without] = [leases[0]!, leases[1]!];
       const elsewhere = places.find(({ server }) => server === 'Frankfurt 1')!;
-
-      const without = places.find(({ server, id }) => server === 'Amsterdam 3' && id !== lease.id)!;
       await api.owner.inScope({}, (tx) => tx.execute(sql`delete from vpn_place where agent_id = ${without.id}`));
-
-      const platform = platformOf(api);
       const gateways: Certified[] = [];
-      for (const { id } of [elsewhere, without, lease]) gateways.push(await certify(platform, id));
-      const vpnServer = { api: `${origin}/api`, server: lease.server, authority: await authorityOf(api) };
-      const { dialIn } = await aVpnServer(networks.inside.server, vpnServer);
+      for (const { id } of [elsewhere, without, lease]) gateways.push(await certifyGateway(id));
+      const { dialIn } = await startVpnServer();
       for (const gateway of gateways) dialIn(networks, gateway);
-      await until(async () => (await addressesOf(networks)).length > 0);
+      await isUp(true);
       expect(await addressesOf(networks)).toEqual([`${lease.address}/12`]);
       // a machine behind the gateway is found through its tunnel, by the name that its network has at the server
       const hostIn = (network: string) => network.replace('.0/24', '.10');
       await networks.onMachine('ip', 'address', 'add', `${hostIn(lease.network!)}/32`, 'dev', 'lo');
-      const { alias } = (await checkPlace(api, { server: lease.server, agent: lease.id }, secret)).body.data;
+      const { alias } = (await checkPlace(api, { server, agent: lease.id }, secret)).body.data;
       const [ip, ...inside] = networks.inside.server;
       const pings = () =>
         promisify(execFile)(ip!, [...inside, 'ping', '-c', '1', '-W', '2', hostIn(alias)]).then(
@@ -206,9 +227,43 @@ describe('tunnels of gateways', () => {
         );
       await until(pings);
       // with another certificate the gateway is another one: the tunnel of the one before ends, and isn't opened again
-      await certify(platform, lease.id);
-      await until(async () => (await addressesOf(networks)).length === 0);
-      expect((await checkPlace(api, { server: lease.server, agent: lease.id }, secret)).status).toBe(201);
+      await certifyGateway(lease.id);
+      await isUp(false);
+      expect((await checkPlace(api, { server, agent: lease.id }, secret)).status).toBe(201);
+    },
+  );
+
+  testWhere('firewalled tunnels')(
+    'a tunnel ends once another gateway is accepted for its device, and is that one’s then',
+    async () => {
+      const { networks, api, leases, server, startVpnServer, isUp, certifyGateway } = await aPlatform();
+      const { id: agent, address } = leases[0]!;
+      const old = await certifyGateway(agent);
+      const { dialIn } = await startVpnServer();
+      dialIn(networks, old);
+      await isUp(true);
+      const anke = await api.signIn('anke');
+      const { serialNumber } = (await anke('GET', `/agents/${agent}?fields=serialNumber`)).body.data;
+      const profile = (await anke('POST', '/agent-registration-profiles', { name: 'Replacements' })).body.data;
+      const { code } = (await anke('POST', '/enrolment-codes', { profile, hours: 1, most: 1 })).body.data;
+      const other = newGateway(api.call, serialNumber);
+      const receipt = (await other.apply(code)).body.data as Receipt;
+      const { fingerprint } = (await anke('GET', `/enrolments/${receipt.publicId}`)).body.data;
+      const acceptance = { fingerprint, replaces: { publicId: agent } };
+      expect(await anke('POST', `/enrolments/${receipt.publicId}/accept`, acceptance)).toMatchObject({ status: 201 });
+      // before the other one has its secret, and while the old one dials again
+      await isUp(false);
+      const asOld = { server, agent, serial: old.certificate.serialNumber };
+      const check = (place: object) =>
+        api.call('POST', '/vpn-places/check', place, { Authorization: `Bearer ${secret}` });
+      expect((await check(asOld)).status).toBe(404);
+      expect((await other.ask(receipt, 'secret')).status).toBe(201);
+      const fresh = await certifyGateway(agent);
+      expect((await check(asOld)).status).toBe(404);
+      expect(await addressesOf(networks)).toEqual([]);
+      dialIn(networks, fresh);
+      await isUp(true);
+      expect(await addressesOf(networks)).toEqual([`${address}/12`]);
     },
   );
 });
