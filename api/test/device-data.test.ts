@@ -174,6 +174,12 @@ test('an active alarm is acknowledged, silenced and commented, with name and tim
       )
     ).body.data;
   const [last] = await latest();
+  const countOf = async (filter: string) =>
+    (await as.jonas!('GET', `${pathOf('latest-alarm-occurrences', '', filler)}?filters=${encodeURIComponent(filter)}`))
+      .body.data.length;
+  const isOver = (await as.jonas!('GET', pathOf('alarm-occurrences', last.publicId, filler))).body.data.rtnOn !== null;
+  expect([await countOf('isnull(rtnOn)'), await countOf('isnotnull(rtnOn)')]).toEqual(isOver ? [0, 1] : [1, 0]);
+  expect([await countOf('eq(acknowledged,"true")'), await countOf('eq(acknowledged,"false")')]).toEqual([0, 1]);
   expect([(await latest()).length, last.alarm.name, last.acknowledged]).toEqual([
     1,
     'Bearing too hot, Filler 1 – Line 1',

@@ -42,7 +42,7 @@ testWhere('gateway machines')('a tag logs one value per interval, while the newe
     ...{ name: 'PLC', slug: 'plc', protocol: { publicId: 'modbus' }, pullDelay: 100, device: to(machine) },
   });
   const variable = await add('data-variables', {
-    ...{ name: 'Pieces', slug: 'pieces', address: '3.10', type: 'int', source: to(source) },
+    ...{ name: 'Pieces', slug: 'pieces', address: '3.10', type: 'int', width: '16', source: to(source) },
   });
   const last = async (): Promise<number> =>
     (await anke('GET', `${at}/data-variables/${variable}?fields=last`)).body.data.last?.value ?? 0;

@@ -1,5 +1,5 @@
 import { type Allowed, type AnyCall, calls, fieldsQuery, isFile, maxBytes, type SentFile } from '@lineside/contracts';
-import { onItems, parse, refuse, select } from '@lineside/contracts/serving';
+import { onItems, onlyItem, parse, refuse, select } from '@lineside/contracts/serving';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Handlers } from '../domain/handlers.ts';
@@ -78,7 +78,8 @@ async function answerCall(
   const page = callPage(call, request.url, request.query as Record<string, unknown>);
   const query = call.query ? parse(call.query, page.query) : undefined;
   const answer = (payload: unknown) => {
-    const body = call.body ? parse(call.body, payload ?? {}) : undefined;
+    const one = call.body instanceof z.ZodObject ? onlyItem(payload) : payload;
+    const body = call.body ? parse(call.body, one ?? {}) : undefined;
     return handler({ app, request, reply, body, query });
   };
   const found = await (actsOnList(call) ? onItems(request.body ?? {}, answer) : answer(request.body));

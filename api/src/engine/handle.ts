@@ -12,6 +12,7 @@ import {
   namedIn,
   oneIn,
   onItems,
+  onlyItem,
   onlyNamed,
   parse,
   project,
@@ -220,7 +221,8 @@ export async function handleAction(
     };
     if (!action.many) {
       const toOne = (value: unknown) => act({ publicId: idOf(request), value, at: {} });
-      return takesItems(action) ? onItems(request.body ?? {}, toOne) : toOne(request.body ?? {});
+      if (takesItems(action)) return onItems(request.body ?? {}, toOne);
+      return toOne(takesOne(action) ? onlyItem(request.body ?? {}, idOf(request)) : (request.body ?? {}));
     }
     return onItems(request.body, async (items) => {
       const replies: (object | null)[] = [];
@@ -233,6 +235,9 @@ export async function handleAction(
 
 /** Whether an action on a record takes a list as its input; a list that is saved as a whole takes only a list. */
 const takesItems = ({ verb, body }: Action): boolean => verb !== 'PUT' && body instanceof z.ZodArray;
+
+/** Whether an action takes one object, which clients may also send as a list of one. */
+const takesOne = ({ body }: Action): boolean => body instanceof z.ZodObject;
 
 /** Runs an action below the record of the path, checks the caller's right, and checks constraints at the end. */
 const inScene = <T>(

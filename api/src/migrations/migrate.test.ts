@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anEmptyDatabase, type EmptyDatabase } from '../../test/empty-database.ts';
@@ -122,6 +122,29 @@ test('a database that lacks a migration before the baseline is refused, and stay
     /lacks the migration 0092-.* first start the version whose last migration is 0093-indexes/,
   );
   expect(await noted()).toEqual(lacking);
+});
+
+test('bits of variables become text, also in versions of templates', async () => {
+  const variable = (width: number | string | null) => ({ publicId: 'a', fields: { slug: 'speed', width } });
+  const content = { AgentDataVariable: [variable(16), variable(null), variable('8')], AgentDevice: [] };
+  writeFileSync(
+    join(folder, '0001-before.sql'),
+    `create table agent_access_request (vpn boolean); create table agent_template_data_variable (width double precision);
+      create table agent_data_variable (width double precision); insert into agent_data_variable values (32), (null);
+      create table agent_template_version (content jsonb);
+      insert into agent_template_version values ('{}'), ('${JSON.stringify(content)}')`,
+  );
+  copyFileSync(join(import.meta.dirname, 'sql/0132-bits-as-text.sql'), join(folder, '0132-bits-as-text.sql'));
+  await migrate(emptyDatabase.ownerUrl, folder);
+  await withClient(emptyDatabase.ownerUrl, async (client) => {
+    expect((await client.query('select width from agent_data_variable')).rows).toEqual([
+      { width: '32' },
+      { width: null },
+    ]);
+    const after = { ...content, AgentDataVariable: [variable('16'), variable(null), variable('8')] };
+    const { rows } = await client.query("select content from agent_template_version where content <> '{}'");
+    expect(rows).toEqual([{ content: after }]);
+  });
 });
 
 test('the migrations lead to the tables and rights of today: nothing is left to generate', async () => {

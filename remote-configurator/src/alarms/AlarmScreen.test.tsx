@@ -9,7 +9,7 @@ afterEach(leave);
 const can = { edit: true };
 const variable = (variableId: number, name: string, type: string, value: unknown, unit: string | null = null) => ({
   ...{ publicId: `Variable00${String(variableId).padStart(2, '0')}`, agent, name, slug: `v${variableId}`, variableId },
-  ...{ type, unit, width: type === 'int' ? 16 : null, version: 1, can: { edit: true, write: true } },
+  ...{ type, unit, width: type === 'int' ? '16' : null, version: 1, can: { edit: true, write: true } },
   last: value === undefined ? null : { time: '2026-03-12T12:00:00Z', value },
 });
 const variables = [

@@ -103,7 +103,7 @@ interface BitsProps {
 /** A whole number of which any bit is set, or exactly some. */
 function Bits({ variable, simple, type, put, onType, choose }: BitsProps) {
   const { t } = useTexts();
-  const count = Math.min(variable?.width ?? bitCount.usual, bitCount.most);
+  const count = Math.min(Number(variable?.width ?? bitCount.usual), bitCount.most);
   const isSet = (bit: number) => Math.floor(simple.pattern / 2 ** bit) % 2 === 1;
   return (
     <Stack gap={12}>

@@ -16,7 +16,7 @@ export { checkDistinct } from './serving/distinct.ts';
 export { filterIn, readFilter, unusableFilter } from './serving/filter.ts';
 export { inNames, matchesFilter } from './serving/matches-filter.ts';
 export { mergeKeys } from './serving/merge-keys.ts';
-export { isOneItem, onItems, refusalOfOne } from './serving/one-or-many.ts';
+export { isOneItem, onItems, onlyItem, refusalOfOne } from './serving/one-or-many.ts';
 export { orderIn } from './serving/order.ts';
 export { cut, type OnUnknownField, project, refuseField } from './serving/project.ts';
 export { inUse, problem, Refusal, refuse } from './serving/refuse.ts';

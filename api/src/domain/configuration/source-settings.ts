@@ -14,7 +14,7 @@ export async function sourcesOf(tx: Tx, agent: string): Promise<SourceSettings[]
     select s.slug, coalesce(d.custom_address, d.ip_address) as host, s.port, s.pull_delay as "pullDelay",
       s.grace_period as "gracePeriod", s.disabled, ${storedProtocol} as protocol, coalesce((
         select jsonb_agg(jsonb_build_object('slug', v.slug, 'number', v.variable_id, 'address', v.address, 'type', v.type,
-          'signed', v.signed, 'width', v.width, 'factor', v.factor, 'maxStringLength', v.max_string_length, 'tags', coalesce((
+          'signed', v.signed, 'width', v.width::int, 'factor', v.factor, 'maxStringLength', v.max_string_length, 'tags', coalesce((
             select jsonb_agg(jsonb_build_object('event', t.log_event, 'interval', t.logging_interval,
               'aggregator', t.edge_aggregator, 'expiry', t.on_change_expiry, 'formula', c.formula) order by t.tag_id)
             from agent_data_tag t left join agent_data_condition c on c.public_id = t.log_trigger_id

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { audit } from '../../engine/audit.ts';
+import { filterRows } from '../../engine/filter.ts';
 import { readRow, readRows } from '../../engine/read.ts';
 import { contextOf } from '../../engine/request-context.ts';
 import { mayEdit } from '../../engine/rights.ts';
@@ -43,7 +44,9 @@ export const dataCalls: Pick<
         select distinct on (o.alarm_id) o.public_id from ${visibility.rows('AgentDataAlarmOccurrence')} o
         where o.agent_id = ${agentId} order by o.alarm_id, o.occurred_on desc, o.public_id)`;
       const fields = project(store.entity, query.fields, 'list', unknownFieldsOf(request));
-      const latestQuery = { fields, where: latest, pageSize: limits.pageSize.max, count: 'false' as const };
+      const filters = [query.filters ?? []].flat().filter((text) => text.trim() !== '');
+      const where = sql`${latest} and ${filterRows(store, filters, visibility)}`;
+      const latestQuery = { fields, where, pageSize: limits.pageSize.max, count: 'false' as const };
       return (await readRows(tx, store, visibility, latestQuery)).rows.map((text) => JSON.parse(text));
     }),
 

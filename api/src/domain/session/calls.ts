@@ -43,6 +43,13 @@ function fromOwnPage(request: FastifyRequest): void {
   }
 }
 
+/** What Basic credentials say: e-mail address, one-time password, password; with one colon there is no one-time password. */
+function basicCredentials(encoded: string) {
+  const [emailAddress, ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
+  const [oneTimePassword, ...password] = rest.length === 1 ? ['', ...rest] : rest;
+  return { emailAddress, oneTimePassword, password: password.join(':') };
+}
+
 /** The origin of a call, for the list of sessions. */
 export const originOf = ({ ip, headers }: FastifyRequest, twoFactor: boolean): Origin => ({
   ip,
@@ -114,9 +121,8 @@ export const sessionCalls: Pick<
   async CreateAccessToken({ app, request, body }) {
     const [scheme, encoded] = request.headers.authorization?.split(' ') ?? [];
     if (scheme?.toLowerCase() !== 'basic' || !encoded) throw refuse('not-signed-in', { propertyName: 'Authorization' });
-    const [emailAddress, oneTimePassword, ...rest] = Buffer.from(encoded, 'base64').toString().split(':');
     const { trustedDeviceName, expiresIn: seconds, scope = null } = body;
-    const credentials = { emailAddress, password: rest.join(':'), oneTimePassword, trustedDeviceName };
+    const credentials = { ...basicCredentials(encoded), trustedDeviceName };
     const parsed = calls.SignIn.body!.safeParse(credentials);
     if (!parsed.success) throw refuse('wrong-credentials', { propertyName: 'Authorization' });
     const { user, twoFactor } = await signIn(app, request, parsed.data, true);

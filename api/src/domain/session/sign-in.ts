@@ -11,7 +11,7 @@ export interface Credentials {
   emailAddress: string;
   password: string;
   oneTimePassword?: string | undefined;
-  trustedDeviceName?: string | undefined;
+  trustedDeviceName?: string | null | undefined;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface Credentials {
  */
 export async function signIn(app: AppContext, request: FastifyRequest, credentials: Credentials, isProgram = false) {
   const device = deviceHashOf(request);
-  const name = credentials.trustedDeviceName;
+  const name = credentials.trustedDeviceName ?? undefined;
   if (name !== undefined && !device) throw refuse('required-header', { propertyName: headers.deviceIdentifier });
   let usesTwoFactor = false;
   const user = await checkPassword(app, request, credentials.emailAddress, credentials.password, {

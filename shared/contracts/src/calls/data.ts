@@ -117,13 +117,16 @@ export const ListDataProtocols = call({
   reply: z.array(z.object({ publicId: z.string(), name: z.string(), defaultPort: z.int().nullable() })),
 });
 
-/** The last occurrence of each alarm of a device. */
+/** The last occurrence of each alarm of a device; those that `filters` fit. */
 export const ListLatestOccurrences = call({
   route: 'AgentDataAlarmOccurrenceLatestList',
   verb: 'GET',
   path: '/agents/{agentId}/latest-alarm-occurrences',
   needs: 'company',
-  query: z.strictObject({ fields: z.string().optional() }),
+  query: z.strictObject({
+    fields: z.string().optional(),
+    filters: z.union([z.string(), z.array(z.string())]).optional(),
+  }),
   reply: z.array(z.looseObject({ publicId })),
 });
 

@@ -16,7 +16,7 @@ export type Token = z.infer<typeof token>;
 /** Asked for where the person has an app for codes and doesn't trust the device: one of the app, or one for when it is lost. */
 const oneTimePassword = plain().max(255).optional();
 /** Trusts the device that the header `Api-Device-Identifier` names, under this name. */
-const trustedDeviceName = visibleLine().max(255).optional();
+const trustedDeviceName = visibleLine().max(255).nullable().optional();
 
 /**
  * The browser's time zone, for mails to people who have chosen none. Another release of the time zone data may not know

@@ -33,19 +33,32 @@ export const longText = ({ max = 65_535 } = {}): Field<string, 'longText'> => ({
   schema: plain().trim().max(max),
 });
 
-/** An object as JSON text, at most `max` characters (65,535). */
+/** A value as JSON text, at most `max` characters (65,535): an object, a list, or anything else that JSON has. */
 export const jsonText = ({ max = 65_535 } = {}): Field<string, 'longText'> => ({
   ...longText({ max }),
   operators: ['isnull', 'isnotnull'],
-  schema: plain().max(max).refine(isObjectText),
+  schema: plain()
+    .max(max)
+    .refine((text) => jsonIn(text) !== undefined),
 });
 
-function isObjectText(text: string): boolean {
+/** An object as JSON text, at most `max` characters (65,535). */
+export const jsonObjectText = (options: { max?: number } = {}): Field<string, 'longText'> => {
+  const field = jsonText(options);
+  return { ...field, schema: field.schema.refine(isObjectText) };
+};
+
+const isObjectText = (text: string): boolean => {
+  const value = jsonIn(text);
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+};
+
+/** The value of a JSON text, undefined if it is none. */
+function jsonIn(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return value !== null && typeof value === 'object' && !Array.isArray(value);
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 

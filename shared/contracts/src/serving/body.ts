@@ -61,12 +61,37 @@ function insteadOfUnion(issue: Issue): Issue[] {
   return closest.flatMap((nested) => insteadOfUnion({ ...nested, path: [...issue.path, ...nested.path] }));
 }
 
-/** Parses a body or query by its schema, or refuses it field by field. */
+/** Parses a body or query by its schema, or refuses it field by field. Unknown properties that are null are left out. */
 export function parse<T>(schema: z.ZodType<T>, value: unknown, listIndex?: number): T {
-  const result = schema.safeParse(value, { reportInput: true });
+  const result = read(schema, value);
   if (!result.success) throw new Refusal(400, itemsOf(result.error, listIndex));
   return result.data;
 }
+
+function read<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
+  const result = schema.safeParse(value, { reportInput: true });
+  const known = result.success ? undefined : withoutUnknownNulls(result.error, value);
+  return known === undefined ? result : read(schema, known);
+}
+
+/**
+ * A value without the unknown properties that are null, undefined where it has none: typed clients send each property of
+ * their classes, and null for those that they don't fill.
+ */
+function withoutUnknownNulls(error: z.ZodError, value: unknown): unknown {
+  const nulls = error.issues.flatMap(insteadOfUnion).flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    return issue.keys.filter((key) => valueAt(value, [...issue.path, key]) === null).map((key) => [...issue.path, key]);
+  });
+  if (nulls.length === 0) return undefined;
+  const known = structuredClone(value);
+  for (const path of nulls) delete (valueAt(known, path.slice(0, -1)) as Record<PropertyKey, unknown>)[path.at(-1)!];
+  return known;
+}
+
+/** What a value has at a path. */
+const valueAt = (value: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>((within, key) => (within as Record<PropertyKey, unknown> | null | undefined)?.[key], value);
 
 /** Refuses a body with more items than one call may have. */
 export function checkMany(items: unknown[], max: number): void {
@@ -147,12 +172,15 @@ export function firstValues({ version, ...values }: Record<string, unknown>): Re
   throw refuse('changed-meanwhile', {});
 }
 
-/** A body without properties of the public interface that nothing stores, where they hold nothing. */
+/**
+ * A body without properties that nobody writes here, where they hold nothing: null, or what such a property of the public
+ * interface has when it is read.
+ */
 function withoutEmpty({ name, fields }: AnyEntity, value: Record<string, unknown>, isWhole: boolean) {
   const isEmpty = ([key, sent]: [string, unknown]) =>
     !writable(fields, key, isWhole) &&
-    emptyAt(name, key) !== undefined &&
-    (sent === null || JSON.stringify(sent) === JSON.stringify(emptyAt(name, key)));
+    (sent === null ||
+      (emptyAt(name, key) !== undefined && JSON.stringify(sent) === JSON.stringify(emptyAt(name, key))));
   return Object.fromEntries(Object.entries(value).filter((entry) => !isEmpty(entry)));
 }
 
@@ -163,7 +191,8 @@ function parseFields(fields: Fields, value: Record<string, unknown>, isWhole: bo
   const items: ErrorItem[] = [];
   const draft: Record<string, unknown> = {};
   for (const key of Object.keys(value))
-    if (!writable(fields, key, isWhole)) items.push(problem('unknown-property', { propertyName: path + key }));
+    if (!writable(fields, key, isWhole) && value[key] !== null)
+      items.push(problem('unknown-property', { propertyName: path + key }));
   for (const [key, field] of Object.entries(fields)) {
     if (field.computed || (isWhole && field.updateOnly)) continue;
     const propertyName = path + key;
@@ -179,7 +208,7 @@ function parseFields(fields: Fields, value: Record<string, unknown>, isWhole: bo
     } else if (Array.isArray(fieldValue) && fieldValue.length > limits.atOnce) {
       items.push(problem('too-many-at-once', { propertyName, params: { most: String(limits.atOnce) } }));
     } else {
-      const result = field.schema.safeParse(fieldValue);
+      const result = read(field.schema, fieldValue);
       if (result.success && result.data === '' && !field.nullable)
         items.push(problem('required-property', { propertyName }));
       else if (result.success) draft[key] = result.data;

@@ -25,3 +25,10 @@ export async function onItems(body: unknown, work: (items: unknown) => Promise<u
     throw error instanceof Refusal ? refusalOfOne(error) : error;
   }
 }
+
+/** What a body says about the one record that it acts on: it may come as a list of one, which may name that record. */
+export function onlyItem(body: unknown, publicId?: string): unknown {
+  if (!Array.isArray(body) || body.length !== 1 || !isOneItem(body[0])) return body;
+  const { publicId: named, ...value } = body[0] as Record<string, unknown>;
+  return named === publicId ? value : body[0];
+}

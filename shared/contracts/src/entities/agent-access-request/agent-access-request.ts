@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { computed, nullable } from '../../kinds/kind.ts';
+import { computed, nullable, withDefault } from '../../kinds/kind.ts';
 import { moment } from '../../kinds/moment.ts';
 import { visibleText } from '../../kinds/plain.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
@@ -44,7 +44,7 @@ export const AgentAccessRequest = entity({
     /** The console through which they asked; null: in the portal. */
     through: computed(nullable(ref('User'))),
     /** Set by the API if a requested service needs the VPN (`servicesNeedVpn`). */
-    vpn: boolean(),
+    vpn: withDefault(boolean(), false),
     servers: list(ref('AgentServer', { onRemove: 'clear' })),
     allowedApprovers: list(ref('User')),
     reason: longText({ max: 2000 }),

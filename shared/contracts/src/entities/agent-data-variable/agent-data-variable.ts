@@ -5,8 +5,11 @@ import { decimal, name, slug, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration, integer, reading } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** The number of bits in a number. */
-const bits = () => ({ ...integer({ min: 8, max: 64 }), schema: z.literal([8, 16, 32, 64]) as z.ZodType<number> });
+/** The number of bits in a number, as text; a client may also send the number itself. */
+const bits = () => {
+  const field = enumeration(['8', '16', '32', '64']);
+  return { ...field, schema: z.preprocess((sent) => (typeof sent === 'number' ? String(sent) : sent), field.schema) };
+};
 
 /** A value that a device reads from a source, with the last one that came (facts 2.2). */
 export const AgentDataVariable = entity({

@@ -1,6 +1,6 @@
 import { immutable, nullable } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
-import { jsonText } from '../../kinds/text.ts';
+import { jsonObjectText } from '../../kinds/text.ts';
 import { enumeration, oneOf } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { builtInComponents } from './built-in.ts';
@@ -27,7 +27,7 @@ export const PageComponent = entity({
     /** The version of the template that it stays with; null where it follows what is published. */
     boundVersion: nullable(ref('PageComponentTemplateVersion')),
     dimensions: oneOf(dimensions),
-    inputs: jsonText({ max: 16_777_215 }),
+    inputs: jsonObjectText({ max: 16_777_215 }),
     /** Its sub-page; null if the page has none. */
     pagePage: immutable(nullable(ref('PagePage', { onRemove: 'cascade' }))),
   },

@@ -1,0 +1,31 @@
+import type { Caller } from './caller.ts';
+import { rowsBelow } from './public-clients-page.ts';
+import { clients, replay, Stop } from './replayed-clients.ts';
+import { startApi, type TestApi } from './test-api.ts';
+
+// Each client of docs/public-clients.md sends its calls; the page says where it stops.
+
+let api: TestApi;
+let anke: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  anke = await api.signIn('anke');
+});
+afterAll(() => api.close());
+
+test.each(rowsBelow('Clients'))('client %s: %s', async (name, result) => {
+  const run = clients[name!.replaceAll('`', '')];
+  expect([name, run]).toEqual([name, expect.any(Function)]);
+  const stop = await run!(replay(api, anke)).then(
+    () => 'works',
+    (problem) => {
+      if (problem instanceof Stop) return problem.message;
+      throw problem;
+    },
+  );
+  expect(stop).toBe(result);
+});
+
+test('every client that is replayed has a row in the docs', () => {
+  expect(rowsBelow('Clients').map(([name]) => name)).toEqual(Object.keys(clients));
+});
