@@ -61,8 +61,45 @@ test('a device’s place in a group is named by group and device, also once it i
   const place = { agent: { publicId: agent }, group: { publicId: group.publicId } };
   const { publicId } = (await anke('POST', '/agents/memberships', place)).body.data;
   expect(await newest()).toMatchObject({ target: 'AgentMembership', recordName: name, agent: { publicId: agent } });
+  const path = `/audit-logs?filters=eq(agent.publicId,"${agent}")&page-size=1`;
+  expect((await anke('GET', path)).body.data).toMatchObject([{ target: 'AgentMembership', event: 'create' }]);
   await anke('DELETE', `/agents/memberships/${publicId}`);
+  expect((await anke('GET', path)).body.data).toMatchObject([{ target: 'AgentMembership', event: 'remove' }]);
+  const elsewhere = `/audit-logs?filters=eq(agent.publicId,"${device('Capper 5')}")&filters=eq(target,"AgentMembership")`;
+  expect((await anke('GET', elsewhere)).body.data).toEqual([]);
   expect(await newest()).toMatchObject({ event: 'remove', recordName: name, agent: { publicId: agent } });
+});
+
+test('a component of a page is named by its page, also once it is removed', async () => {
+  const page = (await anke('POST', '/pages', { name: 'Line overview' })).body.data.publicId;
+  const [version] = (await anke('POST', `/pages/${page}/draft`, {})).body.data;
+  const [template] = (await anke('GET', '/page-component-templates?page-size=1')).body.data;
+  const place = { dimensions: { type: 'sheet', left: 0, top: 0, cols: 2, rows: 2 }, inputs: '{}' };
+  const of = { pageVersion: { publicId: version.publicId }, template: { publicId: template.publicId } };
+  const made = (await anke('POST', '/page-components', { ...of, ...place })).body.data;
+  expect(await newest()).toMatchObject({ target: 'PageComponent', event: 'create', recordName: 'Line overview' });
+  await anke('DELETE', `/page-components/${made.publicId}`);
+  expect(await newest()).toMatchObject({ target: 'PageComponent', event: 'remove', recordName: 'Line overview' });
+});
+
+test('entries of one call follow its first one, and those of another call don’t', async () => {
+  await anke('POST', '/group-types', { name: 'Yard', order: 12 });
+  const names = ['Yard 1', 'Yard 2', 'Yard 3'];
+  const [type] = (await anke('GET', '/group-types?page-size=1')).body.data;
+  await anke(
+    'POST',
+    '/groups',
+    names.map((name) => ({ name, type: { publicId: type.publicId } })),
+  );
+  const fields = 'fields=recordName,follows,followers';
+  const first = (await anke('GET', `/audit-logs?${fields}&filters=isnull(follows)&page-size=2`)).body.data;
+  expect(first).toMatchObject([
+    { followers: 2, follows: null },
+    { followers: 0, recordName: 'Yard' },
+  ]);
+  const others = (await anke('GET', `/audit-logs?${fields}&filters=eq(follows,"${first[0].publicId}")`)).body.data;
+  expect(others.map((entry: { followers: number }) => entry.followers)).toEqual([0, 0]);
+  expect([first[0], ...others].map(({ recordName }) => recordName).sort()).toEqual(names);
 });
 
 test('the log is exported as filtered, and spreadsheet formulas are exported as text', async () => {

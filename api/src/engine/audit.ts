@@ -28,10 +28,16 @@ export async function audit(tx: Tx, actor: Author, change: Change): Promise<void
   const { entity, publicId, act, details = {} } = change;
   if (entity.sees === 'person') return;
   await tx.execute(sql`
-    insert into audit_log (public_id, company_id, user_id, entity, record_id, part_of, act, details, ip_address, through_id)
-    values (${newPublicId()}, ${actor.company}, ${actor.user.publicId}, ${entity.name}, ${publicId}, ${partOf(entity, publicId)}, ${act}, ${JSON.stringify(details)}::jsonb, ${actor.from ?? null}, ${actor.through?.publicId ?? null})`);
+    insert into audit_log (public_id, company_id, user_id, entity, record_id, part_of, act, details, ip_address, through_id, follows_id)
+    values (${newPublicId()}, ${actor.company}, ${actor.user.publicId}, ${entity.name}, ${publicId}, ${partOf(entity, publicId)}, ${act}, ${JSON.stringify(details)}::jsonb, ${actor.from ?? null}, ${actor.through?.publicId ?? null},
+      ${firstOfCall(actor)})`);
   await keepSettingChange(tx, actor, change);
 }
+
+/** The first entry of the same call, which is one transaction of one person; null before there is one. */
+const firstOfCall = (actor: Author): SQL =>
+  sql`(select first.public_id from audit_log first where first.company_id = ${actor.company} and first."on" = now()
+    and first.user_id = ${actor.user.publicId} and first.follows_id is null limit 1)`;
 
 /** The id of the record that another one lives under. */
 function partOf({ name, parent, fields }: Change['entity'], publicId: string): SQL {

@@ -19,6 +19,7 @@ import { Details, type OpenPanel, SimpleTable, useReason } from '@lineside/ui/da
 import { ChevronDownIcon, ChevronUpIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { changesIn } from './changes-in.ts';
+import { EntriesOfCall } from './EntriesOfCall.tsx';
 import { useEventWords } from './use-event-words.ts';
 
 type Entry = Picked<typeof AuditLog, keyof typeof AuditLog.fields>;
@@ -92,6 +93,15 @@ function Body({ entry }: { entry: Entry }) {
           ...(entry.agent?.publicId === entry.recordId
             ? []
             : [{ key: 'record', label: label.field('recordName'), value: entry.recordName }]),
+          ...(entry.follows
+            ? [
+                {
+                  key: 'follows',
+                  label: label.field('follows'),
+                  value: <Link to={{ search: `?entry=${entry.follows}` }}>{t('auditLog.firstEntry')}</Link>,
+                },
+              ]
+            : []),
           { key: 'id', label: t('auditLog.id'), value: <CopyText value={entry.recordId} mono /> },
         ]}
       />
@@ -140,6 +150,7 @@ function Body({ entry }: { entry: Entry }) {
           )}
         </Panel>
       ) : null}
+      {entry.followers > 0 ? <EntriesOfCall first={entry.publicId} count={entry.followers} /> : null}
     </Stack>
   );
 }

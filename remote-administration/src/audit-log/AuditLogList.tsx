@@ -1,5 +1,5 @@
 import { useMay } from '@lineside/client';
-import { AuditLog, type Row, User } from '@lineside/contracts';
+import { AuditLog, type Row, User, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Button, notify, useFormat, useLabels, useWide } from '@lineside/ui/base';
@@ -18,11 +18,17 @@ const byAction = ['time', 'agent', 'target', 'action'] as const;
 /** For people who may see the company's people. */
 const byPerson = ['time', 'actor', 'agent', 'target', 'action'] as const;
 
+/** Filters of what single entries are about; person and time are those of all entries of a call. */
+const ofEntries = ['agent', 'target', 'action'] as const;
+
 /** What the record is called; nothing where a person acted on their own account, who is named already. */
 const recordOf = ({ recordName, actor }: Pick<Row<typeof AuditLog>, 'recordName' | 'actor'>) =>
   recordName === actor?.name ? null : recordName;
 
-/** Who did what to which record, the newest first; one entry opens beside the list. */
+/**
+ * Who did what to which record, the newest first; one entry opens beside the list. Entries of one call are one row, unless
+ * the filter is for single ones.
+ */
 export default function AuditLogList() {
   const { t } = useTexts();
   const label = useLabels(AuditLog);
@@ -32,6 +38,7 @@ export default function AuditLogList() {
   const choices = { target: useKinds() };
   const filters = filtersOf(AuditLog, useMay(User.read) ? byPerson : byAction, choices);
   const view = useListAddress({ filters: filters.words, sorts: sortsOf(AuditLog) });
+  const isGrouped = ofEntries.every((name) => view.filters[name].length === 0);
   const save = async () => {
     setBusy(true);
     const isSaved = await exportLog(label, words, filters.asked(view.filters));
@@ -46,6 +53,8 @@ export default function AuditLogList() {
         entity={AuditLog}
         title={t('rail.auditLog')}
         twoLines
+        only={isGrouped ? [where('isnull', 'follows')] : []}
+        extraFields={['followers']}
         columns={['time', 'actor', 'event', 'target', 'recordName', 'agent']}
         narrowColumns={['time', 'actor', 'event', 'target', 'agent']}
         nameOf={(row) => recordOf(row) ?? words.target(row.target)}
@@ -75,7 +84,14 @@ export default function AuditLogList() {
               field="event"
               min={120}
               sortable={false}
-              cell={({ event }) => <Wrapped>{words.event(event)}</Wrapped>}
+              cell={({ event, followers }) => (
+                <Wrapped>
+                  {words.event(event)}
+                  {isGrouped && followers > 0 ? (
+                    <span className="ls-quiet"> {t('auditLog.andMore', { count: followers })}</span>
+                  ) : null}
+                </Wrapped>
+              )}
             />
             <Column
               field="target"

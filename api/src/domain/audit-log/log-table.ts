@@ -1,4 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** The device whose place in a group it is about. */
+export const deviceOfPlace = sql`coalesce(details->'after'->'agent'->>'publicId', details->'before'->'agent'->>'publicId')`;
 
 /** Who changed what, written in the same transaction as the change. */
 export const auditTable = pgTable(
@@ -17,11 +21,15 @@ export const auditTable = pgTable(
     ipAddress: text('ip_address'),
     /** The console through which they did it; null: themselves. */
     throughId: text('through_id'),
+    /** The first entry of the same call; null for that one itself. */
+    followsId: text('follows_id'),
     on: timestamp('on', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('audit_log_by_time').on(table.companyId, table.on),
     index('audit_log_by_record').on(table.companyId, table.recordId),
     index('audit_log_by_part').on(table.companyId, table.partOf),
+    index('audit_log_by_first').on(table.companyId, table.followsId).where(sql`follows_id is not null`),
+    index('audit_log_of_place').on(table.companyId, deviceOfPlace).where(sql`entity = 'AgentMembership'`),
   ],
 );

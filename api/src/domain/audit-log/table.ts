@@ -4,7 +4,7 @@ import { mayEverywhere } from '../../engine/actor.ts';
 import { everyRow } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { texts } from '../../platform/database/sql.ts';
-import { auditTable } from './log-table.ts';
+import { auditTable, deviceOfPlace } from './log-table.ts';
 import { operatorId } from './operator.ts';
 
 /** Each entity's records by name, for entities with names. */
@@ -60,12 +60,12 @@ const ofParts = sql`audit_log.entity = any(${texts(parts)})`;
 const idOf = (entity: string) => sql`case when audit_log.entity = ${entity} then audit_log.record_id end`;
 /** The device that an entry is about. */
 const ofAgent = sql`case when audit_log.entity = 'Agent' then audit_log.record_id when ${ofParts} then audit_log.part_of
-  when audit_log.entity = 'AgentMembership' then coalesce(audit_log.details->'after'->'agent'->>'publicId', audit_log.details->'before'->'agent'->>'publicId') end`;
+  when audit_log.entity = 'AgentMembership' then ${deviceOfPlace} end`;
 
 /** For people with company-wide permission: entries are about groups that not everyone sees. */
 export const auditLog: TableSpec = {
   table: auditTable,
-  names: { time: 'on', actor: 'user_id', event: 'act', target: 'entity' },
+  names: { time: 'on', actor: 'user_id', event: 'act', target: 'entity', follows: 'follows_id' },
   derived: {
     action: () =>
       sql`to_jsonb(case audit_log.act when 'create' then 'CREATE' when 'update' then 'UPDATE' when 'remove' then 'DELETE' else 'TRIGGER' end)`,
@@ -87,13 +87,17 @@ export const auditLog: TableSpec = {
     agent: (visibility) => visibility.one('Agent', ofAgent),
     before: () => sql`audit_log.details->'before'`,
     after: () => sql`audit_log.details->'after'`,
+    followers: (visibility) =>
+      sql`(select to_jsonb(count(*)) from ${visibility.rows('AuditLog')} follower where follower.follows_id = audit_log.public_id)`,
     secrets: () => sql`coalesce(audit_log.details->'secrets', '[]')`,
   },
   idFilter: {
     'actor.publicId': (_sight, ids) => sql`audit_log.user_id = any(${texts(ids)})`,
     'agent.publicId': (visibility, ids) => {
       const visibleTargets = sql`array(select target.public_id from ${visibility.rows('Agent')} target where target.public_id = any(${texts(ids)}))`;
-      return sql`((audit_log.record_id = any(${visibleTargets}) and audit_log.entity = 'Agent') or (audit_log.part_of = any(${visibleTargets}) and ${ofParts}))`;
+      return sql`((audit_log.record_id = any(${visibleTargets}) and audit_log.entity = 'Agent')
+        or (audit_log.part_of = any(${visibleTargets}) and ${ofParts})
+        or (audit_log.entity = 'AgentMembership' and ${deviceOfPlace} = any(${visibleTargets})))`;
     },
   },
   relatedLists: {

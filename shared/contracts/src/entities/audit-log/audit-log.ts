@@ -1,7 +1,7 @@
 import { nullable } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
-import { date, enumeration, json } from '../../kinds/value.ts';
+import { date, enumeration, json, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** Log of changes: author, record, values before and after; entries are never removed. */
@@ -52,6 +52,10 @@ export const AuditLog = entity({
     /** The fields that changed, or all of a record that was made or removed. */
     before: nullable(json()),
     after: nullable(json()),
+    /** The first entry of the same call, which this one came with; null: it is the first. */
+    follows: nullable(text()),
+    /** How many came with it. */
+    followers: number({ min: 0 }),
     /** Secrets that were written, by the names of their fields. */
     secrets: list(text()),
   },
