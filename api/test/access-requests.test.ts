@@ -1,3 +1,4 @@
+import { limits } from '@lineside/contracts';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
@@ -64,6 +65,23 @@ test('start and end travel as UTC without milliseconds [3.13][3.19][9.08c]', asy
   expect(request.start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/);
 });
 
+test('start and end are rounded down to the minute, so that a program sends its own clock [9.08]', async () => {
+  const body = requestDraft(['ruben']);
+  const later = (moment: string) => moment.replace(':00Z', ':22.345Z');
+  const sent = { ...body, start: later(body.start), end: later(body.end) };
+  const { publicId } = (await requestAccess(plain(), sent)).body.data;
+  expect(await read(plain(), publicId)).toMatchObject({ start: body.start, end: body.end });
+  expect((await answer('approve', plain(), publicId, { end: later(body.end) })).status).toBe(201);
+  expect((await read(plain(), publicId)).end).toBe(body.end);
+});
+
+test('openapi.json has the durations and that an approver is needed [5.03][9.07]', async () => {
+  const { allowedApprovers, end } = (await api.call('GET', '/openapi.json')).body.components.schemas
+    .AgentAccessRequestDraft.properties;
+  expect(allowedApprovers.minItems).toBe(1);
+  expect(end['x-minutes-after-start']).toEqual({ type: 'integer', enum: [...limits.durationMinutes] });
+});
+
 test('each missing or wrong field of a request is named, and nothing is written [3.20][3.21][3.22][5.01]', async () => {
   const reply = await requestAccess(plain(), { start: 'soon', servers: 3, vpn: 'yes', extra: 1 });
   expect(reply.status).toBe(400);
@@ -120,13 +138,17 @@ test('any other duration is refused [5.06b][9.07]', async () => {
       ['invalid-duration', 'end'],
     ]);
   }
+  const { body } = await requestAccess(plain(), requestDraft(['ruben'], { end: inMinutes(45) }));
+  expect(body.data[0].params).toEqual({ minutes: '30, 60, 90, 120, 180, 240, 300, 360, 420, 480' });
 });
 
 test('a request without a service, or without an approver, is refused [5.02][5.03]', async () => {
   expect(errors(await requestAccess(plain(), requestDraft(['ruben'], { vpn: false })))).toEqual([
     ['services-required', 'servers'],
   ]);
-  expect(errors(await requestAccess(plain(), requestDraft([])))).toEqual([['required-property', 'allowedApprovers']]);
+  const unanswerable = await requestAccess(plain(), requestDraft([]));
+  expect(errors(unanswerable)).toEqual([['approver-required', 'allowedApprovers']]);
+  expect(unanswerable.body.data[0].params.approvers).toContain(`(${user('ruben')})`);
 });
 
 test('an empty reason is refused [5.04]', async () => {

@@ -5,6 +5,7 @@ import {
   limits,
   newPublicId,
   servicesNeedVpn,
+  utcText,
   type VpnDevice,
   wholeMinute,
 } from '@lineside/contracts';
@@ -37,7 +38,7 @@ export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
     const approvers = await approversOf(context.tx, context.visibility, context.params.agentId!);
     const ids: string[] = [];
     for (const { fields, at } of drafts) {
-      const requested = withVpn(fields, device);
+      const requested = withVpn(toTheMinute(fields), device);
       checkTimes(requested, at);
       checkServices(device.services, requested, at);
       checkApprovers(approvers, requested, at);
@@ -50,7 +51,7 @@ export const agentAccessRequestRules = rulesOf(AgentAccessRequest, {
 
   actions: {
     approve: (context, publicId, { end }: { end?: string }) => {
-      const until = end === undefined ? null : new Date(end);
+      const until = end === undefined ? null : new Date(wholeMinute(Date.parse(end)));
       return move(context, publicId, {
         ...{ to: 'approved', right: mayAnswer(context.visibility), when: waiting, note: null, end: until },
         async check() {
@@ -89,17 +90,27 @@ async function resend(context: RequestContext, publicId: string, at: At): Promis
   return null;
 }
 
+/** A request with times cut down to the minute (spec 9.08): a program's clock has seconds. */
+const toTheMinute = ({ start, end, ...draft }: AccessRequestDraft): AccessRequestDraft => ({
+  ...draft,
+  start: minuteOf(start),
+  end: minuteOf(end),
+});
+const minuteOf = (moment: string) => utcText(wholeMinute(Date.parse(moment)));
+
 /** Start is not before now, two minutes of transit allowed; the time is one of the fixed durations (spec 5.05, 5.06). */
 function checkTimes({ start, end }: AccessRequestDraft, at: At): void {
   const from = Date.parse(start);
   const earliest = wholeMinute(Date.now()) - limits.startTransitMinutes * minute;
-  if (from < earliest || from !== wholeMinute(from))
-    throw refuse('invalid-date-and-time', { propertyName: 'start', ...at });
+  if (from < earliest) throw refuse('invalid-date-and-time', { propertyName: 'start', ...at });
   if (from > Date.now() + limits.startAheadDays * day)
     throw refuse('start-too-far', { propertyName: 'start', ...at, params: { days: String(limits.startAheadDays) } });
   const minutes = (Date.parse(end) - from) / minute;
   if (!(limits.durationMinutes as readonly number[]).includes(minutes))
-    throw refuse('invalid-duration', { propertyName: 'end', ...at });
+    throw refuse('invalid-duration', {
+      ...{ propertyName: 'end', ...at },
+      params: { minutes: limits.durationMinutes.join(', ') },
+    });
 }
 
 interface Device {
@@ -134,7 +145,11 @@ function checkServices(services: ReadonlySet<string>, draft: AccessRequestDraft,
 /** Only people on the device's list, and only for access that they may approve (spec 5.03, 5.07). */
 function checkApprovers(possible: Approver[], draft: AccessRequestDraft, at: At): void {
   const position = { propertyName: 'allowedApprovers', ...at };
-  if (draft.allowedApprovers.length === 0) throw refuse('required-property', position);
+  if (draft.allowedApprovers.length === 0) {
+    if (possible.length === 0) throw refuse('required-property', position);
+    const approvers = possible.map(({ publicId, name }) => `${name} (${publicId})`).join(', ');
+    throw refuse('approver-required', { ...position, params: { approvers } });
+  }
   for (const id of ids(draft.allowedApprovers)) {
     const approver = possible.find(({ publicId }) => publicId === id);
     if (!approver) throw refuse('unknown-reference', position);

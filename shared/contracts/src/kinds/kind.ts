@@ -267,6 +267,12 @@ export function withDefault<T, K extends Kind>(field: Field<T, K>, value: NoInfe
 /** The same field, which is only stored until then. */
 export const awaits = <F extends Field<never> | Field>(by: Awaits, field: F): F => ({ ...field, awaits: by });
 
+/** The same field, with more about its schema for openapi.json. */
+export const described = <F extends Field<never> | Field>(field: F, about: Record<string, unknown>): F => ({
+  ...field,
+  schema: (field.schema as z.ZodType).meta(about),
+});
+
 /** The same field, looked into by a list's `search`; of a reference, the name of its target. */
 export function searched<T, K extends Kind>(field: Field<T, K>): Field<T, K> {
   return { ...field, searched: true };

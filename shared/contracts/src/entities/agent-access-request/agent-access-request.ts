@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { computed, nullable, withDefault } from '../../kinds/kind.ts';
+import { computed, described, nullable, withDefault } from '../../kinds/kind.ts';
 import { moment } from '../../kinds/moment.ts';
 import { visibleText } from '../../kinds/plain.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
@@ -11,6 +11,19 @@ import { action, entity } from '../entity.ts';
 /** On the wire approved, rejected and revoked are the public values (spec 4.02), withdrawn and lapsed ours. */
 export const requestStatuses = ['pending', 'approved', 'rejected', 'revoked', 'withdrawn', 'lapsed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
+
+/** What openapi.json says of a request's times and approvers; the API's rules check them, each with its own error. */
+const start = described(date(), {
+  description: 'Rounded down to the minute; not before now, two minutes of transit allowed.',
+});
+const end = described(date(), {
+  description: 'Rounded down to the minute; one of these numbers of minutes after the start.',
+  'x-minutes-after-start': { type: 'integer', enum: limits.durationMinutes },
+});
+const approvers = described(list(ref('User')), {
+  description: 'Of those that AgentAccessRequestApproverList answers.',
+  minItems: 1,
+});
 
 const note = visibleText().max(2000);
 const answered = z.object({
@@ -46,10 +59,10 @@ export const AgentAccessRequest = entity({
     /** Set by the API if a requested service needs the VPN (`servicesNeedVpn`). */
     vpn: withDefault(boolean(), false),
     servers: list(ref('AgentServer', { onRemove: 'clear' })),
-    allowedApprovers: list(ref('User')),
+    allowedApprovers: approvers,
     reason: longText({ max: 2000 }),
-    start: date(),
-    end: date(),
+    start,
+    end,
     /** The requested end; an earlier end means approved for less. */
     requestedEnd: computed(date()),
     status: computed(enumeration(requestStatuses)),
