@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Caller } from './caller.ts';
 import { rowsBelow } from './public-clients-page.ts';
 import { clients, replay, Stop } from './replayed-clients.ts';
-import { startApi, type TestApi } from './test-api.ts';
+import { device, enterVpn, startApi, type TestApi } from './test-api.ts';
 
 // Each client of docs/public-clients.md sends its calls; the page says where it stops.
 
@@ -10,8 +11,20 @@ let anke: Caller;
 beforeAll(async () => {
   api = await startApi();
   anke = await api.signIn('anke');
+  await connectSomebody();
 });
 afterAll(() => api.close());
+
+/** Some clients read who is connected to a device. */
+async function connectSomebody() {
+  const id = device('Filler 1');
+  await enterVpn(api.owner, sql`public_id = ${id}`);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update agent set vpn_require_access_approval = false where public_id = ${id}`),
+  );
+  const { ticket } = (await anke('POST', `/agents/${id}/connect-ticket`, {})).body.data;
+  await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });
+}
 
 test.each(rowsBelow('Clients'))('client %s: %s', async (name, result) => {
   const run = clients[name!.replaceAll('`', '')];

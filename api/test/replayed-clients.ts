@@ -135,6 +135,22 @@ export const clients: Record<string, (client: Replay) => Promise<void>> = {
     await dataOf(client, { order: 'asc', limit: 5000, extendedBoundary: true }, period);
     await dataOf(client, { postAggr: 'mean', step: 3600, order: 'asc' }, period);
   },
+  async 'app-active-connections'({ send, expects }) {
+    const { connectedUsers } = await send('GET', `/agents/${filler()}?fields=connectedUsers.name`);
+    const log = filters('in(target,"AgentConnectedUser")');
+    const entries = await send('GET', `/agents/${filler()}/audit-logs?${log}&fields=time,after&page-size=500`);
+    for (const { publicId } of connectedUsers)
+      expects(
+        entries.some(({ after }: { after: { user: { publicId: string } }[] }) => after[0]!.user.publicId === publicId),
+        'no entry of a connected user',
+      );
+    expects(connectedUsers.length > 0, 'nobody is connected');
+  },
+  async 'app-historical-connections'({ send, expects }) {
+    const log = filters('in(target,"AgentConnectedUser","AgentDisconnectedUser","WebAccessOpened")');
+    const entries = await send('GET', `/audit-logs?${log}&fields=*&page-size=4000`);
+    expects(entries[0]?.topic.agent && entries[0].after[0].user.name, 'no entry');
+  },
   async 'app-wear-and-tear (2 components)'({ send }) {
     const [app, asset] = [
       await send('POST', '/apps', { name: 'Wear' }),

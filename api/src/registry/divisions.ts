@@ -61,7 +61,7 @@ const others: Division[] = [
   company('event', { controlled: byAgent, controllerMay: 'add', swept: 'SELECT, INSERT, DELETE' }),
   company('console_consent', { userColumn: 'user_id' }),
   company('backend_component_log'),
-  company('audit_log', { appendOnly: true }),
+  company('audit_log', { appendOnly: true, swept: 'INSERT' }),
   company('public_file', { openById: true }),
   company('removed_agent', { swept: 'SELECT, DELETE' }),
   company('remote_figure', { swept: 'SELECT, DELETE' }),

@@ -38,3 +38,7 @@ test('a secret is listed last, as changed and without value', () => {
 test('an entry without fields shows no changes', () => {
   expect(changesIn({ before: null, after: null, secrets: [] })).toEqual([]);
 });
+
+test('an entry that names who was connected has no changed fields', () => {
+  expect(changesIn({ before: null, after: [{ user: { publicId: 'a', name: 'Anke' } }], secrets: [] })).toEqual([]);
+});

@@ -12,13 +12,14 @@ interface YesNo {
 }
 
 interface AuditDetails {
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
+  before: Record<string, unknown> | unknown[] | null;
+  after: Record<string, unknown> | unknown[] | null;
   secrets: readonly string[];
 }
 
 /** The fields of an entry, in their order, without the record's id. */
-export function changesIn({ before, after, secrets }: AuditDetails): ChangedField[] {
+export function changesIn({ secrets, ...entry }: AuditDetails): ChangedField[] {
+  const [before, after] = [fieldsIn(entry.before), fieldsIn(entry.after)];
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changedFields = fields
     .filter((field) => field !== 'publicId')
@@ -31,6 +32,9 @@ export function changesIn({ before, after, secrets }: AuditDetails): ChangedFiel
   const hidden = secrets.map((field) => ({ field, before: () => '', after: () => '', secret: true }));
   return [...changedFields, ...hidden];
 }
+
+/** A list says who was connected, which the entry's record and actor say too. */
+const fieldsIn = (snapshot: Record<string, unknown> | unknown[] | null) => (Array.isArray(snapshot) ? null : snapshot);
 
 /** A value as a line: of records their names, of lists each item. */
 function formatValue(value: unknown, words: YesNo): string {

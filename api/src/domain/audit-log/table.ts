@@ -1,4 +1,5 @@
 import { type AnyEntity, entities } from '@lineside/contracts';
+import { connectionEvents } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { everyRow } from '../../engine/entity-table.ts';
@@ -23,7 +24,8 @@ const personOf = (visibility: Visibility) => {
     (entity) => sql`when ${entity} then (select ${visibility.one('User', sql`part.user_id`)}->>'name'
       from ${visibility.rows(entity)} part where part.public_id = audit_log.record_id)`,
   );
-  return sql`case audit_log.entity ${sql.join(cases, sql` `)} end`;
+  return sql`case when ${isConnection} then ${visibility.one('User', sql`audit_log.user_id`)}->>'name'
+    else case audit_log.entity ${sql.join(cases, sql` `)} end end`;
 };
 
 /** Records without a name of their own are called by what they belong to: a device's place by its group, a component by its page. */
@@ -49,10 +51,17 @@ const keptName = sql.join(
 const companyName = sql`case audit_log.entity when 'Company' then
   (select name from company where public_id = audit_log.record_id) end`;
 
-/** Entities whose records are part of a device. */
+/** Entities whose records are part of a device, and what else is logged of one. */
 const parts = Object.values<AnyEntity>(entities)
   .filter(({ parent, fields }) => parent && fields[parent].to === 'Agent')
-  .map(({ name }) => name);
+  .map(({ name }) => name)
+  .concat(connectionEvents);
+
+const isConnection = sql`audit_log.entity = any(${texts([...connectionEvents])})`;
+
+/** Who was connected, as a list of one: clients of the public interface read its first item. */
+const connected = (visibility: Visibility) =>
+  sql`jsonb_build_array(jsonb_build_object('user', coalesce(${visibility.one('User', sql`audit_log.user_id`)}, jsonb_build_object('publicId', audit_log.user_id, 'name', null))))`;
 
 const ofParts = sql`audit_log.entity = any(${texts(parts)})`;
 
@@ -81,12 +90,14 @@ export const auditLog: TableSpec = {
       sql`case when audit_log.through_id is not null then coalesce(${visibility.one('User', sql`audit_log.through_id`)}, jsonb_build_object('publicId', audit_log.through_id, 'name', null)) end`,
     request: () => sql`jsonb_build_object('ipAddress', audit_log.ip_address)`,
     topic: () =>
-      sql`jsonb_build_object('company', audit_log.company_id, 'user', ${idOf('User')}, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
+      sql`jsonb_build_object('company', audit_log.company_id, 'user', case when ${isConnection} then audit_log.user_id else ${idOf('User')} end, 'agent', ${ofAgent}, 'asset', ${idOf('Asset')})`,
     recordName: (visibility) =>
       sql`to_jsonb(coalesce(${nameNow(visibility)}, ${personOf(visibility)}, ${ownerOf(visibility)}, ${companyName}, ${keptName}))`,
     agent: (visibility) => visibility.one('Agent', ofAgent),
-    before: () => sql`audit_log.details->'before'`,
-    after: () => sql`audit_log.details->'after'`,
+    before: (visibility) =>
+      sql`case when audit_log.entity = 'AgentDisconnectedUser' then ${connected(visibility)} else audit_log.details->'before' end`,
+    after: (visibility) =>
+      sql`case when ${isConnection} then ${connected(visibility)} else audit_log.details->'after' end`,
     followers: (visibility) =>
       sql`(select to_jsonb(count(*)) from ${visibility.rows('AuditLog')} follower where follower.follows_id = audit_log.public_id)`,
     secrets: () => sql`coalesce(audit_log.details->'secrets', '[]')`,

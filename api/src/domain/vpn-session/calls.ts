@@ -16,6 +16,7 @@ import type { Handlers } from '../handlers.ts';
 import { actorIn, bearerOf } from '../session/authenticate.ts';
 import { sessionTable } from '../session/table.ts';
 import { userTable } from '../user/table.ts';
+import { auditConnections } from './audit-connections.ts';
 import { normalizedSerial } from './certificate-serial.ts';
 import { seenByConnector } from './connect.ts';
 import { closeSession, usersChanged, type VpnSession } from './end-session.ts';
@@ -121,6 +122,7 @@ export const vpnCalls: Pick<
         credentialHash: hashOf(secret),
       };
       const session = await openSession(tx, draft, server!);
+      await auditConnections(tx, 'AgentConnectedUser', [{ ...session, ipAddress: request.ip }]);
       await append(tx, [usersChanged(session)]);
       const { username, password } = credentialOf(session, secret);
       return {

@@ -29,6 +29,7 @@ export interface Division {
 
 /** The rights that the role for jobs has on a table. */
 export type Swept =
+  | 'INSERT'
   | 'SELECT'
   | 'SELECT, UPDATE'
   | 'SELECT, DELETE'

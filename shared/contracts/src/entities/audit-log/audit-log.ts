@@ -1,8 +1,12 @@
+import * as z from 'zod';
 import { nullable } from '../../kinds/kind.ts';
 import { list, object, ref } from '../../kinds/structure.ts';
 import { text } from '../../kinds/text.ts';
 import { date, enumeration, json, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
+
+/** Fields of a record by name; of somebody who was connected, a list of one. */
+const snapshot = () => ({ ...json(), schema: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]) });
 
 /** Log of changes: author, record, values before and after; entries are never removed. */
 export const AuditLog = entity({
@@ -50,8 +54,8 @@ export const AuditLog = entity({
     /** The record's name, or its last known name. */
     recordName: nullable(text()),
     /** The fields that changed, or all of a record that was made or removed. */
-    before: nullable(json()),
-    after: nullable(json()),
+    before: nullable(snapshot()),
+    after: nullable(snapshot()),
     /** The first entry of the same call, which this one came with; null: it is the first. */
     follows: nullable(text()),
     /** How many came with it. */

@@ -1,0 +1,24 @@
+import { newPublicId } from '@lineside/contracts';
+import type { ConnectionEvent } from '@lineside/contracts/serving';
+import type { Tx } from '../../platform/database/scope.ts';
+import { auditTable } from '../audit-log/log-table.ts';
+import type { VpnSession } from './end-session.ts';
+
+/** A VPN session that has begun or ended, and from where it was begun. */
+type Connection = Pick<VpnSession, 'companyId' | 'publicId' | 'userId' | 'agentId'> & { ipAddress?: string | null };
+
+const acts = { AgentConnectedUser: 'connected', AgentDisconnectedUser: 'disconnected' } as const;
+
+/**
+ * Logs that people were connected to devices, or are no longer, in the transaction that says so. Clients of the public
+ * interface read who was where from these entries.
+ */
+export async function auditConnections(tx: Tx, target: ConnectionEvent, connections: Connection[]): Promise<void> {
+  if (connections.length === 0) return;
+  await tx.insert(auditTable).values(
+    connections.map(({ companyId, publicId, userId, agentId, ipAddress = null }) => ({
+      ...{ publicId: newPublicId(), companyId, userId, ipAddress, details: {} },
+      ...{ entity: target, recordId: publicId, partOf: agentId, act: acts[target] },
+    })),
+  );
+}
