@@ -1,11 +1,9 @@
-import { act, type Picked, send, useList } from '@lineside/client';
-import { calls, WebhookSubscriptionTrigger } from '@lineside/contracts';
+import { act, type Picked, send, useList, useOne } from '@lineside/client';
+import { calls, WebhookSubscription, WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, FailedPart, SidePanel, Skeleton, ToneWord, useFormat, useLabels } from '@lineside/ui/base';
+import { FailedPart, ResendButton, SidePanel, Skeleton, ToneWord, useFormat, useLabels } from '@lineside/ui/base';
 import { type OpenPanel, SimpleTable, useReason } from '@lineside/ui/data';
-import { SecretOnce } from '@lineside/ui/form';
-import { KeyRoundIcon } from '@lineside/ui/icons';
-import { useState } from 'react';
+import { NewSecret } from '@lineside/ui/form';
 
 const fields = ['createdOn', 'event', 'about', 'ok', 'status', 'tryCount', 'nextTry', 'retrying'] as const;
 
@@ -17,6 +15,7 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
   const format = useFormat();
   const reason = useReason();
   const label = useLabels(WebhookSubscriptionTrigger);
+  const webhook = useOne(WebhookSubscription, publicId ? { publicId } : null, { fields: ['hasSecret'] });
   const deliveries = useList(
     WebhookSubscriptionTrigger,
     publicId ? { fields, parent: publicId, pageSize: 50, orderBy: [{ path: ['createdOn'], descending: true }] } : null,
@@ -24,7 +23,17 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
   );
   return (
     <SidePanel nonModal open={publicId !== null} title={t('webhooks.deliveries')} onClose={onClose}>
-      {publicId ? <SecretButton webhook={publicId} /> : null}
+      {webhook.data && publicId ? (
+        <span>
+          <NewSecret
+            replaces={webhook.data.hasSecret}
+            make={async () => {
+              const made = await send(calls.MakeWebhookSecret, { params: { publicId }, body: {} });
+              return made.ok ? made.data.secret : undefined;
+            }}
+          />
+        </span>
+      ) : null}
       {deliveries.state === 'failed' ? (
         <FailedPart reason={reason(deliveries.failure)} onRetry={deliveries.retry} />
       ) : null}
@@ -52,7 +61,14 @@ export function Deliveries({ publicId, onClose }: OpenPanel) {
               id: 'resend',
               header: '',
               align: 'end',
-              cell: (row) => <ResendButton webhook={publicId} delivery={row} />,
+              cell: (row) => (
+                <ResendButton
+                  of={row.createdOn}
+                  resend={() =>
+                    act(WebhookSubscriptionTrigger.actions.resend, { publicId: row.publicId, parent: publicId }, {})
+                  }
+                />
+              ),
             },
           ]}
           empty={<p className="ls-quiet">{t('webhooks.none')}</p>}
@@ -76,59 +92,6 @@ function Outcome({ ok, status, nextTry, retrying, tryCount }: Delivery) {
         {status ? ` (${status})` : ''}
       </ToneWord>
       {tryCount > 1 ? <div className="ls-quiet">{t('webhooks.attempts', { count: tryCount })}</div> : null}
-    </>
-  );
-}
-
-function ResendButton({ webhook, delivery }: { webhook: string; delivery: Delivery }) {
-  const { t } = useTexts('account');
-  const format = useFormat();
-  const [busy, setBusy] = useState(false);
-  const { publicId, createdOn } = delivery;
-  async function resend() {
-    setBusy(true);
-    await act(WebhookSubscriptionTrigger.actions.resend, { publicId, parent: webhook }, {});
-    setBusy(false);
-  }
-  return (
-    <Button
-      size="small"
-      busy={busy}
-      label={t('webhooks.resendOf', { when: format.dateTime(createdOn) })}
-      onClick={() => void resend()}
-    >
-      {t('webhooks.resend')}
-    </Button>
-  );
-}
-
-/** Makes a secret that receivers verify calls with, and shows it once. */
-function SecretButton({ webhook }: { webhook: string }) {
-  const { t } = useTexts('account');
-  const [secret, setSecret] = useState<string>();
-  async function make() {
-    const sure = await confirm({
-      title: t('webhooks.secretTitle'),
-      body: t('webhooks.secretBody'),
-      ok: t('webhooks.newSecret'),
-    });
-    if (!sure) return;
-    const made = await send(calls.MakeWebhookSecret, { params: { publicId: webhook }, body: {} });
-    if (made.ok) setSecret(made.data.secret);
-  }
-  return (
-    <>
-      <Button size="small" icon={<KeyRoundIcon />} onClick={() => void make()}>
-        {t('webhooks.newSecret')}
-      </Button>
-      {secret ? (
-        <SecretOnce
-          title={t('webhooks.copySecret')}
-          value={secret}
-          means={t('webhooks.secretMeans')}
-          onClose={() => setSecret(undefined)}
-        />
-      ) : null}
     </>
   );
 }

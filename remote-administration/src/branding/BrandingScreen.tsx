@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { CompanyForm } from '../company/CompanyForm.tsx';
 import { Administration } from '../rail/Administration.tsx';
 import { appLinks, type BrandingValues, changesOf, pictures, valuesOf } from './branding.ts';
+import { PictureInput } from './PictureInput.tsx';
 import { Preview } from './Preview.tsx';
 import { SignInProvider } from './SignInProvider.tsx';
 
@@ -57,8 +58,14 @@ export default function BrandingScreen() {
                       </Panel>
                       <Panel title={t('branding.pictures')}>
                         {pictures.map((name) => (
-                          <Field key={name} name={name} label={t(`branding.${name}`)} check={isAddress}>
-                            <Input type="url" autoComplete="off" limit={255} />
+                          <Field
+                            key={name}
+                            name={name}
+                            label={t(`branding.${name}`)}
+                            hint={t('branding.picturesHint')}
+                            check={isAddress}
+                          >
+                            <PictureInput label={t(`branding.${name}`)} limit={255} />
                           </Field>
                         ))}
                       </Panel>

@@ -165,6 +165,28 @@ test('a colour of the brand is previewed with its contrast, and a wrong one says
   );
 });
 
+test('a picture of the brand is uploaded and saved by its address, and a refused one says why', async () => {
+  const url = 'https://north.example/api/public-files/Picture00001';
+  const { api } = await open(BrandingScreen);
+  const upload = `POST ${calls.UploadPublicFile.route}` as const;
+  const choose = async (label: string, type: string) => {
+    const input = (await screen.findAllByLabelText<HTMLInputElement>(label)).find(({ type: is }) => is === 'file')!;
+    fireEvent.change(input, { target: { files: [{ name: `picture.${type}`, arrayBuffer: async () => new ArrayBuffer(7) }] } });
+  };
+  api.answers(upload, () => refuse(400, 'not-a-picture'));
+  await choose('Upload: Logo', 'svg');
+  expect((await screen.findByRole('alert')).textContent).toBe('the API says not-a-picture');
+  api.answers(upload, () => ({
+    status: 201,
+    data: { publicId: 'Picture00001', company: north, type: 'image', url, size: 7 },
+  }));
+  await choose('Upload: Logo', 'png');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Logo').value).toBe(url));
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.submit(screen.getByLabelText<HTMLInputElement>('Logo').form!);
+  await waitFor(() => expect(sentChanges(api)).toMatchObject([{ branding: { logo: url, favicon: null } }]));
+});
+
 test('a draft of the terms is written and published [7.44]', async () => {
   const write = calls.WriteCompanyTermsOfUsePolicy;
   const { api } = await open(TermsScreen, (testApi) => {

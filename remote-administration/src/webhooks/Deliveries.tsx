@@ -1,7 +1,7 @@
 import { act, type Picked } from '@lineside/client';
 import { CompanyWebhookDelivery, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Count, Segmented, ToneWord, useFormat, useLabels } from '@lineside/ui/base';
+import { Count, ResendButton, Segmented, ToneWord, useFormat, useLabels } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 import { useState } from 'react';
 
@@ -65,7 +65,14 @@ export function Deliveries({ webhook: { publicId, failed } }: { webhook: { publi
           id: 'resend',
           header: '',
           align: 'end',
-          cell: (row) => <ResendButton webhook={publicId} delivery={row} />,
+          cell: (row) => (
+            <ResendButton
+              of={row.createdOn}
+              resend={() =>
+                act(CompanyWebhookDelivery.actions.resend, { publicId: row.publicId, parent: publicId }, {})
+              }
+            />
+          ),
         },
       ]}
       none={t(shown === 'failed' ? 'webhooks.noneFailed' : 'webhooks.none')}
@@ -97,27 +104,5 @@ function Tries({ tryCount, nextTry, ok, status }: Delivery) {
         <div className="ls-quiet">{t('webhooks.next', { when: format.dateTime(nextTry) })}</div>
       ) : null}
     </>
-  );
-}
-
-function ResendButton({ webhook, delivery: { publicId, createdOn } }: { webhook: string; delivery: Delivery }) {
-  const { t } = useTexts();
-  const format = useFormat();
-  const [busy, setBusy] = useState(false);
-  async function resend() {
-    setBusy(true);
-    await act(CompanyWebhookDelivery.actions.resend, { publicId, parent: webhook }, {});
-    setBusy(false);
-  }
-  return (
-    <Button
-      kind="link"
-      size="small"
-      busy={busy}
-      label={t('webhooks.resendOf', { when: format.dateTime(createdOn) })}
-      onClick={() => void resend()}
-    >
-      {t('webhooks.resend')}
-    </Button>
   );
 }

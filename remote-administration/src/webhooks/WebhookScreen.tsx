@@ -9,7 +9,7 @@ import { PencilIcon, SendIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { Administration } from '../rail/Administration.tsx';
 import { Deliveries } from './Deliveries.tsx';
-import { NewSecret } from './NewSecret.tsx';
+import { Signing } from './Signing.tsx';
 
 const known = ['name', 'callbackUrl', 'timeout', 'hasSecret', 'createdOn', 'createdBy', 'failed', 'can'] as const;
 
@@ -50,7 +50,7 @@ export default function WebhookScreen() {
                     label: label.field('createdOn'),
                     value: `${format.dateTime(webhook.createdOn)} · ${webhook.createdBy.name ?? ''}`,
                   },
-                  { key: 'secret', label: label.field('secret'), value: <NewSecret webhook={webhook} /> },
+                  { key: 'secret', label: label.field('secret'), value: <Signing webhook={webhook} /> },
                 ]}
               />
             </Panel>

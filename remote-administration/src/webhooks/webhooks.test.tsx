@@ -27,11 +27,11 @@ const delivery = (publicId: string, more: object) => ({
 });
 const failed = { about: 'Capper 3', ok: false, status: 'timeout', duration: 5000, tryCount: 8 };
 
-const open = (rows: { publicId: string }[]) =>
+const open = (rows: { publicId: string }[], more: Partial<typeof maintenance> = {}) =>
   visit(remote, `${path}/${maintenance.publicId}`, `${path}/:publicId`, WebhookScreen, {
     prepare(api) {
       Object.assign(api.standing, { permissions: ['MANAGE_COMPANY'] });
-      api.has(CompanyWebhook, [maintenance]);
+      api.has(CompanyWebhook, [{ ...maintenance, ...more }]);
       api.has(CompanyWebhookDelivery, rows);
     },
   });
@@ -62,7 +62,7 @@ test('deliveries say what came of them; one is sent again and shows its new resu
     api.has(CompanyWebhookDelivery, [delivery('Delivery0002', { ...failed, status: '503', tryCount: 9 })]);
     return { status: 201, data: { nextTry: '2030-01-01T13:00:00Z', ok: false, status: null } };
   });
-  fireEvent.click(screen.getByRole('button', { name: /^Send the event of .* again/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Resend the one of/ }));
   await screen.findByText('Sending');
   api.emit({
     ...{ type: 'change', entity: 'CompanyWebhookDelivery', act: 'update', publicId: 'Delivery0002' },
@@ -77,5 +77,16 @@ test('a new secret is shown once', async () => {
   api.answers(`POST ${calls.MakeCompanyWebhookSecret.route}`, () => ({ status: 201, data: { secret: 'whsec_abc=' } }));
   fireEvent.click(screen.getByRole('button', { name: 'New secret' }));
   await screen.findByRole('dialog', { name: 'Copy the secret now' });
+  await screen.findByText('whsec_abc=');
+});
+
+test('a secret is replaced only once that was confirmed', async () => {
+  const { api } = await open([], { hasSecret: true });
+  await screen.findByText('Calls are signed');
+  api.answers(`POST ${calls.MakeCompanyWebhookSecret.route}`, () => ({ status: 201, data: { secret: 'whsec_abc=' } }));
+  fireEvent.click(screen.getByRole('button', { name: 'New secret' }));
+  const question = await screen.findByRole('dialog', { name: 'Make a new secret?' });
+  expect(api.of(calls.MakeCompanyWebhookSecret.route, 'POST')).toEqual([]);
+  fireEvent.click(within(question).getByRole('button', { name: 'New secret' }));
   await screen.findByText('whsec_abc=');
 });

@@ -189,7 +189,7 @@ test('each service’s button names its service', async () => {
       within(panel('Services'))
         .getAllByRole('button')
         .map((element) => element.getAttribute('aria-label')),
-    ).toEqual(['Request access, VPN', 'Request access to Filler HMI', 'Request access to Line PLC']),
+    ).toEqual(['Request access to Filler HMI', 'Request access to Line PLC']),
   );
 });
 

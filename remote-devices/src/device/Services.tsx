@@ -1,14 +1,11 @@
 import { type LoadedList, type Picked, useList } from '@lineside/client';
-import { useVpnStatus } from '@lineside/connector';
 import { AgentServer } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Panel, Skeleton } from '@lineside/ui/base';
 import { useReason, useServiceKind } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
-import { useAgentActions } from '../devices/actions.ts';
 import type { AgentRow } from '../devices/agent-row.ts';
 import { PanelRows } from '../panel/PanelRow.tsx';
-import { InlineAction } from './InlineAction.tsx';
 import { reachOf } from './reach.ts';
 import { ServiceAction } from './ServiceAction.tsx';
 import { ServiceRow, serviceIcon } from './ServiceRow.tsx';
@@ -37,7 +34,8 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
           name={t('services.vpn')}
           about={t('services.vpnAbout')}
           access={hasAccess ? agent.access : null}
-          action={<VpnAction agent={agent} />}
+          // its action is the device's own, in the head
+          action={null}
         />
         {servers.data?.map((server) => {
           const reach = reachOf(agent, server.access);
@@ -65,16 +63,4 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
       ) : null}
     </Panel>
   );
-}
-
-/** The VPN's first action is the device's own; its filled button is in the head. */
-function VpnAction({ agent }: { agent: AgentRow }) {
-  const { t } = useTexts();
-  const vpn = useVpnStatus();
-  const first = useAgentActions()
-    .actionsOf(agent)
-    .find(({ secondary }) => !secondary);
-  const inUse = vpn.is === 'connected' && vpn.agentId === agent.publicId;
-  if (!first) return null;
-  return <InlineAction name={t('services.vpnAction', { action: first.label })} action={first} inUse={inUse} />;
 }

@@ -8,6 +8,7 @@ export { Button, type ButtonProps } from './controls/Button.tsx';
 export { CopyLink } from './controls/CopyLink.tsx';
 export { CopyText } from './controls/CopyText.tsx';
 export { FileButton, type FileButtonProps } from './controls/FileButton.tsx';
+export { ResendButton, type ResendButtonProps } from './controls/ResendButton.tsx';
 export { Segmented, type SegmentedProps } from './controls/Segmented.tsx';
 export { StarButton } from './controls/StarButton.tsx';
 export { saveCsv } from './controls/save-csv.ts';

@@ -29,6 +29,7 @@ export { Form, type FormControl, type FormProps, type FormState, type Problem, u
 export { type DialogForm, FormDialog, type FormDialogProps } from './form/FormDialog.tsx';
 export { FormPage, type FormPageProps } from './form/FormPage.tsx';
 export { Input, type InputProps, Password, TextArea } from './form/Input.tsx';
+export { NewSecret, type NewSecretProps } from './form/NewSecret.tsx';
 export { NumberInput, type NumberInputProps } from './form/NumberInput.tsx';
 export { useNumberProblem } from './form/number-problem.ts';
 export { PermissionMatrix, type PermissionMatrixProps } from './form/PermissionMatrix.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button, type ButtonProps } from './Button.tsx';
 
-export interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'busy' | 'disabled'> {
+export interface FileButtonProps extends Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'label' | 'busy' | 'disabled'> {
   /** Its label: "Upload version". */
   children: string;
   /** The file types offered first, as an input's `accept`: `.zip`. */
@@ -21,7 +21,7 @@ export function FileButton({ accept, onFile, children, ...button }: FileButtonPr
         ref={input}
         type="file"
         accept={accept}
-        aria-label={children}
+        aria-label={button.label ?? children}
         hidden
         onChange={async ({ currentTarget }) => {
           const file = currentTarget.files?.[0];
