@@ -8,7 +8,7 @@ import { publish } from './publish.ts';
 import { readRow } from './read.ts';
 import { checkReferences } from './references.ts';
 import type { RequestContext } from './request-context.ts';
-import { mayMake } from './rights.ts';
+import { mayMake, mustOwnParent } from './rights.ts';
 import type { Draft, FieldValues } from './rules.ts';
 import { parentId } from './scope.ts';
 import type { EntityTable } from './table-types.ts';
@@ -32,6 +32,7 @@ export async function createRows(
 
 /** Keeps parsed drafts, by the entity's own rules where it has any for that. */
 export async function makeRows(store: EntityTable, context: RequestContext, drafts: Draft[]): Promise<string[]> {
+  await mustOwnParent(store, context);
   const rules = context.visibility.registry.rules[store.entity.name as keyof typeof context.visibility.registry.rules];
   if (rules?.create) {
     const created = await rules.create(context, drafts as never);

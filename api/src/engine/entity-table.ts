@@ -59,7 +59,7 @@ export const parentField = ({ parent, fields }: AnyEntity): Field | undefined =>
 
 /**
  * The right to write a record: with its parent, by the permission for its group, otherwise for the company. Public
- * writes need no right.
+ * writes need no right. Who controls a device reads what another company keeps there, and writes none of it.
  */
 function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => SQL {
   const { write, scopedBy, fields } = entity as AnyEntity & { fields: Fields };
@@ -68,7 +68,9 @@ function rightsOf(entity: AnyEntity, name: string): (visibility: Visibility) => 
   return (visibility) => {
     const { actor } = visibility;
     if (write === 'nobody') return sql`false`;
-    if (write === 'member' || write === 'self' || mayEverywhere(actor, write)) return sql`true`;
+    const isOwn =
+      entity.sees === 'owner+controller' ? sql`${qualified(name, 'company_id')} = ${actor.company}` : sql`true`;
+    if (write === 'member' || write === 'self' || mayEverywhere(actor, write)) return isOwn;
     if (parent) return visibility.edits(parent.to!, column(entity.parent!));
     const whole = wholeOf(entity);
     if (whole) return visibility.edits(fields[whole]!.to!, column(whole));

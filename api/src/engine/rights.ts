@@ -1,4 +1,4 @@
-import type { Fields } from '@lineside/contracts';
+import type { EntityName, Fields } from '@lineside/contracts';
 import { type At, refuse, type WriteItem } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
@@ -68,6 +68,21 @@ export async function mayMake(store: EntityTable, context: RequestContext, draft
       return;
   } else if (parent && (await mayEdit(context, parentField(store.entity)!.to!, parentId(store.entity, params)))) return;
   throw refuse('not-allowed', at);
+}
+
+/** Refuses to make records below a device that another company owns: who controls it only reads what is there. */
+export async function mustOwnParent(
+  { entity }: EntityTable,
+  { tx, visibility: { registry }, actor, params }: RequestContext,
+): Promise<void> {
+  const id = parentId(entity, params);
+  if (id === undefined) return;
+  const above = registry.tables[parentField(entity)!.to as EntityName];
+  if (above.entity.sees !== 'owner+controller') return;
+  const { rows } = await tx.execute(
+    sql`select from ${sql.identifier(above.name)} where ${column(above, 'publicId')} = ${id} and company_id <> ${actor.company}`,
+  );
+  if (rows.length > 0) throw refuse('not-allowed');
 }
 
 /** Whether the caller may change a record; never for a missing one. */
