@@ -1,3 +1,6 @@
+import os from 'node:os';
+import manifest from '../package.json' with { type: 'json' };
+
 /** The platform, as an enrolled gateway calls it. */
 export interface Platform {
   /** The API's address, without a slash at its end. */
@@ -6,6 +9,9 @@ export interface Platform {
   id: string;
   secret: string;
 }
+
+/** What this program calls itself: the platform shows the version that runs on a device. */
+const userAgent = `Lineside-Gateway/${manifest.version} (${os.type()} ${os.release()}; ${os.machine()})`;
 
 /** How long an answer may take, in milliseconds. */
 const timeoutMs = 30_000;
@@ -21,6 +27,7 @@ export const callPlatform = (
       ...headers,
       Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
       'Api-Version': '2',
+      'User-Agent': userAgent,
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

@@ -6,7 +6,7 @@ const ofThemselves = 'what gateways say of themselves; the events of it pass `vi
 export const ofGateways: Record<string, RawSqlExceptions> = {
   'domain/gateway/presence.ts': {
     agent: [7, ofThemselves],
-    platform_server: [2, 'the server a gateway names'],
+    platform_server: [3, 'the server a gateway names, and the message server of the deployment'],
     agent_job: [1, 'sent to the gateway of its device'],
     agent_type_file: [1, 'the file of such a job'],
   },
@@ -18,6 +18,7 @@ export const ofGateways: Record<string, RawSqlExceptions> = {
     agent_type: [2, 'all, for the operator on the server'],
     agent_type_file: [4, 'the same'],
   },
+  'domain/configuration/user-agent.ts': { agent: [1, ofThemselves] },
   'domain/gateway/clock-errors.ts': {
     agent: [1, ofThemselves],
   },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Target } from '../../engine/entity-registry.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
+import { softwareOf } from '../configuration/user-agent.ts';
 
 const nothing = () => sql`null::jsonb`;
 const none = () => sql`'[]'::jsonb`;
@@ -36,9 +37,7 @@ export const publicFields: TableSpec['derived'] = {
   vpnChangedOn: nothing,
   geoLocation: nothing,
   replaceRegistration: () => sql`'false'::jsonb`,
-  lastSeenAgentUserAgent: () => sql`case when agent.firmware is not null then jsonb_build_object(
-    'value', null, 'hardware', null, 'hardwareVersion', null, 'firmwareVersion', agent.firmware, 'osName', null,
-    'osVersion', null, 'appName', null, 'appVersion', null, 'remoteFirmwareUpgrade', true) end`,
+  lastSeenAgentUserAgent: () => softwareOf,
   networkValues: none,
   networkReportedOn: nothing,
   card: nothing,

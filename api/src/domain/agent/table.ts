@@ -62,6 +62,8 @@ export const agent: TableSpec = {
     connectionId: text('connection_id'),
     /** The version of its firmware, as its gateway last said. */
     firmware: text('firmware'),
+    /** What its gateway's program calls itself, as it last fetched its settings. */
+    userAgent: text('user_agent'),
     groupIds: text('group_ids').array().notNull().default([]),
   },
   seenBy: ['controlledBy', 'groupIds'],

@@ -164,6 +164,8 @@ test('a gateway that connects is online and gets its VPN address, or none withou
     statusSince: expect.any(String),
     lastSeenOn: expect.any(String),
     activeVpnSession: { vpnAddress: address, rscServer: { publicId: expect.any(String), name: server } },
+    mdrServer: { publicId: expect.any(String), name: 'Amsterdam messages' },
+    mqttChangedOn: presence.fields.statusSince,
   });
 });
 

@@ -14,7 +14,10 @@ const moment = (at: number | undefined) => (at === undefined ? null : new Date(a
 /** The fields of an agent in a presence event; the limit only if it ended with it. */
 const publishedFields = sql`${presenceFields} || jsonb_build_object('activeVpnSession',
   case when agent.vpn_server_id is not null then jsonb_build_object('vpnAddress', ${vpnAddress}, 'rscServer',
-    (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end)`;
+    (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end,
+  'mdrServer', case when agent.status = 'online' then (select jsonb_build_object('publicId', public_id, 'name', name)
+    from platform_server where type = 'mdr' order by name limit 1) end,
+  'mqttChangedOn', ${iso(sql`agent.status_since`)})`;
 
 /**
  * Writes reported states of a company's gateways, if they change anything, and publishes them. An offline gateway left

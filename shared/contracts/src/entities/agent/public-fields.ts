@@ -6,8 +6,8 @@ import { refusedReasons } from '../../refused-values.ts';
 
 /**
  * Fields of a device that clients of the public interface ask for. The message server and the time of its connection follow
- * from the status, and of `lastSeenAgentUserAgent` gateways report the version of their firmware; all else is null, false or
- * empty.
+ * from the status, and of `lastSeenAgentUserAgent` gateways report the version of their firmware, and their program with its
+ * system as they fetch settings; all else is null, false or empty.
  */
 export const publicFields = {
   mdrServer: computed(nullable(ref('PlatformServer'))),
