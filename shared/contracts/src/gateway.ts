@@ -147,7 +147,8 @@ const stateOfAnyClock = gatewayState.extend({
 const longAgo = '2000-01-01T00:00:00Z';
 
 /** The reference to a variable on the wire: any slug that a variable can have. */
-export const variableSlug = z.string().regex(slugForm);
+const variableSlug = z.string().regex(slugForm);
+export const isVariableSlug = (text: string): boolean => slugForm.test(text);
 
 /** Values with their times, any number of moments in one message, in any order. */
 export const gatewayData = z

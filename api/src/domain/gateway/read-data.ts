@@ -1,10 +1,11 @@
 import {
   gatewayData,
   gatewayLimits,
+  isVariableSlug,
   type Reading,
   type RefusedReason,
   reading,
-  variableSlug,
+  readingLimits,
 } from '@lineside/contracts/gateway';
 
 /** Unreadable values of a message: how many, why, and the first one. */
@@ -18,6 +19,9 @@ export interface ReadData {
   values: { slug: string; time: string; value: Reading }[];
   refused: RefusedValues | null;
 }
+
+/** The first moment that a gateway can name. */
+const earliestMs = Date.parse('2000-01-01T00:00:00Z');
 
 /** Characters of an example. */
 const exampleLength = 64;
@@ -74,22 +78,34 @@ function readMoment(
     return;
   }
   const entries = Object.entries(item.values).filter(([, value]) => value !== null);
-  const { success, data: time } = gatewayData.element.shape.time.safeParse(item.time);
-  const at = success ? Date.parse(time) : Number.NaN;
+  const at = momentOf(item.time);
   if (!(at <= now + gatewayLimits.aheadMs && at >= now - gatewayLimits.oldestMs)) {
     refuse('time', item.time, Math.max(entries.length, 1));
     return;
   }
   const iso = new Date(at).toISOString();
   for (const [slug, value] of entries.slice(0, gatewayLimits.values)) {
-    if (!variableSlug.safeParse(slug).success) refuse('name', { [slug]: value });
+    if (!isVariableSlug(slug)) refuse('name', { [slug]: value });
     else {
-      const { success, data } = reading.safeParse(value);
-      if (success) to.push({ slug, time: iso, value: data });
+      const found = readingOf(value);
+      if (found !== undefined) to.push({ slug, time: iso, value: found });
       else refuse(typeof value === 'string' ? 'text' : 'number', { [slug]: value });
     }
   }
   if (entries.length > gatewayLimits.values) refuse('tooMany', entries.length, entries.length - gatewayLimits.values);
+}
+
+/** In milliseconds; NaN for what isn't a moment. Most are written as we write them, and then need no schema. */
+function momentOf(value: unknown): number {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  if (at >= earliestMs && new Date(at).toISOString() === value) return at;
+  return gatewayData.element.shape.time.safeParse(value).success ? at : Number.NaN;
+}
+
+/** Undefined for what isn't one. Most are numbers, and need no schema. */
+function readingOf(value: unknown): Reading | undefined {
+  if (typeof value === 'number' && Math.abs(value) <= readingLimits.number) return value;
+  return reading.safeParse(value).data;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -25,12 +25,8 @@ function sentBy(company: string, values: readonly Value[]): SentValues {
     }
     return place;
   });
-  const [times, found, texts, kinds] = [
-    values.map(({ time }) => Date.parse(time)),
-    values.map(({ value }) => (typeof value === 'string' ? null : Number(value))),
-    values.map(({ value }) => (typeof value === 'string' ? value : null)),
-    values.map(({ value }) => typeof value),
-  ];
+  const times = values.map(({ time }) => Date.parse(time));
+  const found = values.map(({ value }) => (typeof value === 'string' ? null : Number(value)));
   return {
     variables: sql`
       select n, agent_id as agent, public_id as variable, type
@@ -38,10 +34,19 @@ function sentBy(company: string, values: readonly Value[]): SentValues {
       join agent_data_variable on company_id = ${company} and agent_id = named.agent and slug = named.name`,
     values: sql`
       select n, 'epoch'::timestamptz + ms * '1 millisecond'::interval as time, value, text, kind
-      from unnest(${numbers(n)}, ${numbers(times)}, ${numbers(found)}, ${sql.param(texts)}::text[], ${textArray(kinds)}) one(n, ms, value, text, kind)`,
+      from (${withKinds(values, sql`${numbers(n)}, ${numbers(times)}, ${numbers(found)}`)}) one`,
     fits: sql`
       case variable.type when 'str' then kind = 'string' when 'bool' then value in (0, 1) else kind = 'number' end`,
   };
+}
+
+/** Values (n, ms, value) with their texts and kinds, which are the same for most: numbers. */
+function withKinds(values: readonly Value[], arrays: SQL): SQL {
+  if (values.every(({ value }) => typeof value === 'number'))
+    return sql`select *, null::text as text, 'number' as kind from unnest(${arrays}) one(n, ms, value)`;
+  const texts = values.map(({ value }) => (typeof value === 'string' ? value : null));
+  const kinds = values.map(({ value }) => typeof value);
+  return sql`select * from unnest(${arrays}, ${sql.param(texts)}::text[], ${textArray(kinds)}) one(n, ms, value, text, kind)`;
 }
 
 /** Stores the newest value of each variable, and wakes readers; separate from history, which is not urgent. */
