@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   await migrate(ownerUrl);
   await sealStoredSecrets(ownerUrl, settings.sealKey);
   const database = openDatabase(appUrl, {
-    ...{ ...ofApi, sealKey: settings.sealKey, licences: settings.licences },
-    callsLocal: settings.localWebhooks,
+    ...{ ...ofApi, sealKey: settings.sealKey, callsLocal: settings.localWebhooks },
+    ...{ licences: settings.licences, untaggedRetention: settings.untaggedRetention },
   });
   await assertServingRole(database);
   // made at the first start; a file of the operator is read at each

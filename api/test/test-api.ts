@@ -136,10 +136,11 @@ const timeouts = { turn: 60_000, connection: 60_000 };
 
 /** Starts the API in this process, over a database of its own. One that can't start leaves nothing open: jest would wait for it. */
 export async function startApi(settings: Record<string, string> = {}, registry?: EntityRegistry): Promise<TestApi> {
-  const { sealKey, licences, localWebhooks: callsLocal } = readSettings({ ...defaultSettings, ...settings });
+  const read = readSettings({ ...defaultSettings, ...settings });
+  const { sealKey, licences, untaggedRetention, localWebhooks: callsLocal } = read;
   const { ownerUrl, appUrl, drop } = await ownDatabase();
-  const database = openDatabase(appUrl, { timeouts, sealKey, licences, callsLocal });
-  const owner = openDatabase(ownerUrl, { connections: 2, timeouts, licences });
+  const database = openDatabase(appUrl, { timeouts, sealKey, licences, untaggedRetention, callsLocal });
+  const owner = openDatabase(ownerUrl, { connections: 2, timeouts, licences, untaggedRetention });
   const closeDatabase = async () => {
     await database.close();
     await owner.close();

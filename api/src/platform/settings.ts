@@ -129,6 +129,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     localWebhooks: read.LINESIDE_LOCAL_WEBHOOKS,
     appStoreLookup: read.LINESIDE_APP_STORE_LOOKUP,
     licences: read.LINESIDE_LICENCES,
+    untaggedRetention: read.LINESIDE_UNTAGGED_RETENTION,
     sealKey: sealKeyOf(sealSecret),
     sealSecret,
     /** Whether a setting has the seal key, and no file. */

@@ -22,6 +22,8 @@ export interface Tx extends Pick<NodePgDatabase, 'select' | 'selectDistinct' | '
   caller?: unknown;
   /** Seals what is secret before it is stored. */
   sealer: Sealer;
+  /** How long values are kept of which no tag says how long, as a class of retention; without it, the default. */
+  untaggedRetention?: string;
   /** Whether addresses on this machine may be called, and are therefore saved: for development. */
   callsLocal: boolean;
 }
@@ -61,6 +63,8 @@ export interface OpenOptions {
   isUnhurried?: boolean;
   /** Whether licences count: devices without one log no data for long, and raise no alarms. */
   licences?: boolean;
+  /** How long values are kept of which no tag says how long, as a class of retention; without it, the default. */
+  untaggedRetention?: string;
   /** Whether addresses on this machine may be called: for development. */
   callsLocal?: boolean;
   /** Whether work fails within two seconds where the server is connected and doesn't answer. */
@@ -69,6 +73,8 @@ export interface OpenOptions {
 
 /** The setting of each connection that says whether licences count. */
 export const licencesSetting = 'app.licences';
+/** The setting of each connection that says how long values are kept of which no tag says how long. */
+export const untaggedSetting = 'app.untagged_retention';
 
 function noSealKey(): Buffer {
   throw new Error('The database was opened without the key that secrets are sealed with');
@@ -92,16 +98,21 @@ export function openDatabase(
     sealKey,
     isUnhurried = false,
     licences = false,
+    untaggedRetention,
     callsLocal = false,
     watch: isWatched = false,
   }: OpenOptions = {},
 ): Database {
+  const options = [
+    ...(licences ? [`-c ${licencesSetting}=on`] : []),
+    ...(untaggedRetention ? [`-c ${untaggedSetting}=${untaggedRetention}`] : []),
+  ].join(' ');
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: limits.connection,
     idleTimeoutMillis: idleConnectionMs,
-    ...(licences && { options: `-c ${licencesSetting}=on` }),
+    ...(options && { options }),
     ...(!isUnhurried && {
       statement_timeout: 10_000,
       query_timeout: queryTimeout,

@@ -67,7 +67,7 @@ async function seriesOfOld(tx: Tx, key: VariableKey, now: SQL): Promise<{ series
   const own = { company: sql`${key.company}`, agent: sql`${key.agent}`, variable: sql`${key.variable}` };
   const { rows } = await tx.execute(sql`
     insert into data_series (company_id, agent_id, variable_id, class, is_current, moves_on)
-    values (${key.company}, ${key.agent}, ${key.variable}, ${classFor(sql`greatest(${keptOf(own, now)}, ${untagged()}::interval)`)}, false,
+    values (${key.company}, ${key.agent}, ${key.variable}, ${classFor(sql`greatest(${keptOf(own, now)}, ${untagged})`)}, false,
       ${now} + make_interval(days => ${limits.untaggedDays}))
     on conflict (company_id, variable_id, class) do update set class = excluded.class returning id, class`);
   return { series: rows[0]!.id as number, kept: rows[0]!.class as string };

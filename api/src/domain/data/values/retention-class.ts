@@ -1,13 +1,12 @@
 import { limits, retentionClasses } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { untaggedSetting } from '../../../platform/database/scope.ts';
 import { texts } from '../../../platform/database/sql.ts';
 import { licencesCount } from '../../licence/table.ts';
 
-/**
- * The class of a variable without a tag, and of a tag that doesn't say how long: as the setting says, which was checked when
- * this process started.
- */
-export const untagged = (): string => process.env.LINESIDE_UNTAGGED_RETENTION ?? `${limits.untaggedDays}d`;
+/** How long values are kept of a variable without a tag, and of a tag that doesn't say how long, as an interval. */
+export const untagged: SQL = sql`
+  coalesce(nullif(current_setting(${sql.raw(`'${untaggedSetting}'`)}, true), ''), ${sql.raw(`'${limits.untaggedDays}d'`)})::interval`;
 
 /** A policy as written in a tag or licence; null if it isn't one. */
 const policy = (text: SQL): SQL => sql`case when ${text} ~ '^[1-9][0-9]{0,4}[dw]$' then ${text}::interval end`;
@@ -40,8 +39,8 @@ const licensedOf = (variable: VariableSql, now: SQL): SQL => sql`
 
 /** How long the tags of a variable let values be kept within a limit: the longest counts. */
 const taggedOf = (variable: VariableSql, limit: SQL): SQL => sql`
-  coalesce((select max(case when promise.policy is null then ${untagged()}::interval else least(${policy(sql`promise.policy`)}, ${limit}) end)
-    from (${promisesOf(variable)}) promise), ${untagged()}::interval)`;
+  coalesce((select max(case when promise.policy is null then ${untagged} else least(${policy(sql`promise.policy`)}, ${limit}) end)
+    from (${promisesOf(variable)}) promise), ${untagged})`;
 
 /**
  * How long values of a variable are kept, as an interval: the longest of its tags counts, within the licence of its device;
