@@ -15,12 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Some clients read who is connected to a device. */
+/** Some clients read who is connected to a device, or look for one with outdated firmware. */
 async function connectSomebody() {
   const id = device('Filler 1');
   await enterVpn(api.owner, sql`public_id = ${id}`);
   await api.owner.inScope({}, (tx) =>
-    tx.execute(sql`update agent set vpn_require_access_approval = false where public_id = ${id}`),
+    tx.execute(sql`update agent set vpn_require_access_approval = false, status = 'online', firmware = '1.0'
+      where public_id = ${id}`),
   );
   const { ticket } = (await anke('POST', `/agents/${id}/connect-ticket`, {})).body.data;
   await api.call('POST', '/users/me/vpn-configs', {}, { Authorization: `Bearer ${ticket}` });

@@ -76,6 +76,15 @@ const upload = async ({ send }: Replay, list: string, files: Record<string, stri
   return send('POST', `${list}/${publicId}/version-upload`, zipOf(files), { 'Content-Type': 'application/zip' });
 };
 
+/** A client that looks for the calls of functions first. */
+async function functionCall({ sendOpen, expects }: Replay): Promise<void> {
+  const routes: { rel: string }[] = await sendOpen('GET', '/');
+  expects(
+    routes.some(({ rel }) => rel === 'BackendComponentFunctionCall'),
+    'discovery: no BackendComponentFunctionCall',
+  );
+}
+
 /** Clients by name, each with its calls up to what it is for. */
 export const clients: Record<string, (client: Replay) => Promise<void>> = {
   async 'ixoncloud/configure-advanced-alarms'(client) {
@@ -125,6 +134,19 @@ export const clients: Record<string, (client: Replay) => Promise<void>> = {
     await client.send('GET', `/page-component-template-versions/${version.publicId}?fields=*,template(*)`);
     await client.send('PATCH', `/page-component-template-versions/${version.publicId}`, { published: true });
   },
+  async 'app-bulk-firmware-upgrade, back end'({ send, expects }) {
+    const outdated = filters('isnotnull(mdrServer)', 'ne(lastSeenAgentUserAgent.firmwareVersion,"99.0")');
+    const routers = await send('GET', `/agents?fields=name,lastSeenAgentUserAgent(*),type&page-size=4000&${outdated}`);
+    expects(
+      routers.length > 0 &&
+        routers.every(({ lastSeenAgentUserAgent: found }: { lastSeenAgentUserAgent: unknown }) => found),
+      'no software of a router',
+    );
+    const router = routers[0];
+    const files = await send('GET', `/agent-types/${router.type.publicId}/files?fields=code`);
+    await send('POST', `/agents/${router.publicId}/firmware-upgrade`, { file: to(files[0].publicId) });
+  },
+  'app-bulk-firmware-upgrade, front end': (client) => functionCall(client),
   async 'app-data-logging-checker'({ send }) {
     await send('GET', '/agents?fields=name,mdrServer,dataSources.name&page-size=4000');
     await send('GET', `/agents/${filler()}/data-tags?fields=name,retentionPolicy,loggingInterval&page-size=4000`);
@@ -167,11 +189,23 @@ export const clients: Record<string, (client: Replay) => Promise<void>> = {
     const [server] = await send('GET', `/agents/${filler()}/servers?fields=name,type`);
     await send('POST', '/web-access', bytesOf({ server: to(server.publicId) }), asText);
   },
-  async 'app-document-management and six others that call functions'({ sendOpen, expects }) {
-    const routes: { rel: string }[] = await sendOpen('GET', '/');
+  'app-document-management and six others that call functions': (client) => functionCall(client),
+  async 'app-user-access-graph'({ send, expects }) {
+    const users = await send('GET', '/users?fields=name,memberships(group(name),role.name)&page-size=4000');
+    const memberships = users.flatMap((user: { memberships: { group: object | null }[] }) => user.memberships);
     expects(
-      routes.some(({ rel }) => rel === 'BackendComponentFunctionCall'),
-      'discovery: no BackendComponentFunctionCall',
+      memberships.every(({ group }: { group: object | null }) => group),
+      'GET /users: memberships.group null',
+    );
+  },
+  async 'pquaglino-IXON/UI_component_agent_access_list'({ send, expects }) {
+    const memberships = await send(
+      'GET',
+      '/users/memberships?fields=user.name,group.publicId,role.name&page-size=4000',
+    );
+    expects(
+      memberships.every(({ group }: { group: object | null }) => group),
+      'GET /users/memberships: group null',
     );
   },
   async 'chclam/dorset-connect-ixon'({ send, sendOpen }) {

@@ -1,15 +1,12 @@
-import { entities } from '@lineside/contracts';
+import { connectionEvents, entities } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { useMemo } from 'react';
+import { useEventWords } from './use-event-words.ts';
 
-/** The kinds of records in the audit log, in alphabetical order. */
+/** What the audit log has entries of, in alphabetical order: records, and people being connected to devices. */
 export function useKinds(): { value: string; label: string }[] {
-  const { t, language } = useTexts('labels');
-  return useMemo(
-    () =>
-      Object.keys(entities)
-        .map((value) => ({ value, label: t(`${value}.one`) }))
-        .sort((a, b) => a.label.localeCompare(b.label, language)),
-    [t, language],
-  );
+  const { language } = useTexts();
+  const { target } = useEventWords();
+  return [...Object.keys(entities), ...connectionEvents]
+    .map((value) => ({ value, label: target(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
 }

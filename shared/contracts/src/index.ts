@@ -125,7 +125,7 @@ export { AssetPageLinkGroup } from './entities/asset-page-link-group/asset-page-
 export { AssetReportSchedule } from './entities/asset-report-schedule/asset-report-schedule.ts';
 export { AssetType } from './entities/asset-type/asset-type.ts';
 export { Audience } from './entities/audience/audience.ts';
-export { AuditLog } from './entities/audit-log/audit-log.ts';
+export { AuditLog, type ConnectionEvent, connectionEvents } from './entities/audit-log/audit-log.ts';
 export { BackendComponentMessageSubscription } from './entities/backend-component-message-subscription/backend-component-message-subscription.ts';
 export { BackendComponentMessageTrigger } from './entities/backend-component-message-trigger/backend-component-message-trigger.ts';
 export { BackendComponentTemplate } from './entities/backend-component-template/backend-component-template.ts';

@@ -1,5 +1,5 @@
 // Shared code of servers: the API, and its replacement in tests.
-export { type AuditEvent, auditEvents, type ConnectionEvent, connectionEvents } from './serving/audit-events.ts';
+export { type AuditEvent, auditEvents } from './serving/audit-events.ts';
 export {
   type At,
   checkMany,

@@ -1,5 +1,4 @@
-import { type AnyEntity, entities } from '@lineside/contracts';
-import { connectionEvents } from '@lineside/contracts/serving';
+import { type AnyEntity, connectionEvents, entities } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { mayEverywhere } from '../../engine/actor.ts';
 import { everyRow } from '../../engine/entity-table.ts';

@@ -1,5 +1,4 @@
-import { newPublicId } from '@lineside/contracts';
-import type { ConnectionEvent } from '@lineside/contracts/serving';
+import { type ConnectionEvent, newPublicId } from '@lineside/contracts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { auditTable } from '../audit-log/log-table.ts';
 import type { VpnSession } from './end-session.ts';

@@ -35,7 +35,7 @@ next page begins: send it as \`page-after\` until it is null. \`count=true\` add
 ## Writing
 
 A list takes one object or an array of up to ${limits.atOnce}: all are written, or none. \`PATCH\` changes the properties that are sent. A
-reference is written as \`{"publicId": "…"}\`. A \`POST\` with \`${headers.idempotencyKey}: <your own key>\` can be repeated for a day: it is
+reference is written as \`{"publicId": "…"}\`. A property that isn't known is refused, or left out where it is null. A \`POST\` with \`${headers.idempotencyKey}: <your own key>\` can be repeated for a day: it is
 done once, and answered alike.
 
 ## Errors

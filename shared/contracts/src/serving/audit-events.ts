@@ -83,7 +83,3 @@ export const auditEvents = [
 ] as const;
 
 export type AuditEvent = (typeof auditEvents)[number];
-
-/** Targets of the log that are no entities: somebody was connected to a device by VPN, or is no longer. */
-export const connectionEvents = ['AgentConnectedUser', 'AgentDisconnectedUser'] as const;
-export type ConnectionEvent = (typeof connectionEvents)[number];

@@ -5,6 +5,10 @@ import { text } from '../../kinds/text.ts';
 import { date, enumeration, json, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
+/** Targets of the log that are no entities: somebody was connected to a device by VPN, or is no longer. */
+export const connectionEvents = ['AgentConnectedUser', 'AgentDisconnectedUser'] as const;
+export type ConnectionEvent = (typeof connectionEvents)[number];
+
 /** Fields of a record by name; of somebody who was connected, a list of one. */
 const snapshot = () => ({ ...json(), schema: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]) });
 
