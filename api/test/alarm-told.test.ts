@@ -88,6 +88,33 @@ test('a rule that goes off more than ten times in an hour is told no more until 
   expect(await messagesOf('$heat 200 >')).toBe(11);
 });
 
+test('a message says how often and when its rule went off before, and how many others got it', async () => {
+  const name = '$heat 210 >';
+  const alarm = await anAlarm(name);
+  await sends({ heat: 211 }, { heat: 1 });
+  // one is too old to count
+  await sends({ heat: 211 }, { heat: 1 });
+  const [first, second] = (
+    await change(
+      sql`select public_id as id from agent_data_alarm_occurrence where alarm_id = ${alarm} order by occurred_on`,
+    )
+  ).rows;
+  const aged = (id: unknown, days: number) =>
+    change(sql`update agent_data_alarm_occurrence set occurred_on = now() - make_interval(days => ${days}), notified = true
+      where public_id = ${id}`);
+  await aged(first!.id, 31);
+  await aged(second!.id, 3);
+  const { rows } = await change(sql`select to_char(occurred_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last
+    from agent_data_alarm_occurrence where public_id = ${second!.id}`);
+  await sends({ heat: 211 });
+  await tell();
+  const told = await textsOf(name);
+  const facts = told.map(({ long }) => Object.fromEntries(long.extraInformation.map(({ key, value }) => [key, value])));
+  expect(facts.length).toBeGreaterThan(1);
+  for (const fact of facts)
+    expect(fact).toMatchObject({ earlier: '1', lastOn: rows[0]!.last, others: String(told.length - 1) });
+});
+
 test('a rule names people of its category who do not see the device, and they are not told', async () => {
   const alarm = await anAlarm('$heat 300 >');
   await sends({ heat: 301 });
@@ -132,13 +159,14 @@ test('a message and a mail say an alarm’s condition, and its values as its rea
     ]);
   expect(await facts('marieke')).toEqual([
     ['condition', 'heat > 410.5 and errors < 2'],
+    ['others', '3'],
     ['values', 'heat 411,25; errors 1'],
   ]);
   const { rows } = await change(
     sql`select facts->>'lines' as lines from mail where template = 'alarms' and language = 'nl'`,
   );
   expect(rows[0]!.lines).toContain(
-    'Het is aan zolang heat > 410.5 and errors < 2. Waarden toen dit werd verstuurd: heat 411,25; errors 1.',
+    'Het is aan zolang heat > 410.5 and errors < 2. Anderen die dit kregen: 3. Waarden toen dit werd verstuurd: heat 411,25; errors 1.',
   );
 });
 

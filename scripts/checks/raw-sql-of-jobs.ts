@@ -8,7 +8,7 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
     licence_type: [1, 'the same'],
   },
   'domain/data/alarm-messages.ts': {
-    agent_data_alarm_occurrence: [5, 'a job'],
+    agent_data_alarm_occurrence: [6, 'a job'],
     agent_data_alarm: [2, 'a job'],
     agent_data_variable: [1, 'a job'],
     agent: [1, 'a job'],

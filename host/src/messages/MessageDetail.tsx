@@ -133,4 +133,4 @@ function Shown({ row, back }: { row: MessageRow; back: string }) {
 }
 
 /** Whether a fact is a time. */
-const isMoment = (key: string | null): boolean => key === 'start' || key === 'end';
+const isMoment = (key: string | null): boolean => key === 'start' || key === 'end' || key === 'lastOn';

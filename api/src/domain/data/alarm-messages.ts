@@ -26,6 +26,9 @@ interface Occurrence {
   minutes: number | null;
   /** Whether its rule went off so often that the next ones are held back. */
   isLast: boolean;
+  /** How often its rule went off in the 30 days before, and when last. */
+  earlier: number;
+  lastOn: string | null;
 }
 
 /**
@@ -75,14 +78,18 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
       a.name as "alarmName", c.public_id as company, c.name as "companyName", ${iso(sql`due.occurred_on`)} as "occurredOn",
       a.operator_instruction_rtn as instructions, case when ${isPassedOn} then a.escalate_after end as minutes,
       (select count(*) from agent_data_alarm_occurrence past where past.alarm_id = a.public_id
-        and past.occurred_on > due.occurred_on - interval '1 hour' and past.occurred_on <= due.occurred_on) = ${mostAnHour} as "isLast"
-    from due join agent_data_alarm a on a.public_id = due.alarm_id join agent g on g.public_id = a.agent_id
+        and past.occurred_on > due.occurred_on - interval '1 hour' and past.occurred_on <= due.occurred_on) = ${mostAnHour} as "isLast",
+      before.earlier, ${iso(sql`before.last_on`)} as "lastOn"
+    from due cross join lateral (
+      select count(*)::int as earlier, max(past.occurred_on) as last_on from agent_data_alarm_occurrence past where past.alarm_id = due.alarm_id
+        and past.occurred_on > due.occurred_on - interval '30 days' and past.occurred_on < due.occurred_on) before join agent_data_alarm a on a.public_id = due.alarm_id join agent g on g.public_id = a.agent_id
       join company c on c.public_id = a.company_id
     where due.tells order by due.occurred_on`);
   const occurrences = rows as unknown as Occurrence[];
   const variables = await variablesOf(tx, occurrences);
   for (const row of occurrences) {
-    const { severity, audience, agent, company, companyName, instructions, minutes, isLast, ...rest } = row;
+    const { severity, audience, agent, company, companyName, instructions, minutes, isLast, earlier, lastOn, ...rest } =
+      row;
     const { type: _, formula, normal: __, ...details } = rest;
     const named = variables.filter((one) => one.agent === agent && variablesIn(formula).includes(one.number));
     const people = await peopleOf(tx, company, audience, agent);
@@ -99,6 +106,8 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
         values: named.flatMap(({ name, value, unit }) => (value === null ? [] : [{ name, value, unit }])),
         more: {
           ...conditionFact(row, named),
+          ...(lastOn !== null && { earlier: String(earlier), lastOn }),
+          ...(people.length > 1 && { others: String(people.length - 1) }),
           ...(minutes !== null && { notAcknowledged: String(minutes) }),
           ...(isLast && !isPassedOn && { heldBack: String(mostAnHour) }),
         },

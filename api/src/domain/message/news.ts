@@ -48,6 +48,11 @@ const besides: Record<string, Record<MailLanguage, string>> = {
   normalCondition: { en: 'It is off while {normalCondition}.', nl: 'Het is uit zolang {normalCondition}.' },
   rate: { en: 'It is on while, per second, {rate}.', nl: 'Het is aan zolang per seconde {rate}.' },
   values: { en: 'Values when this was sent: {values}.', nl: 'Waarden toen dit werd verstuurd: {values}.' },
+  earlier: {
+    en: 'In the 30 days before, it went off this often: {earlier}, the last time on {lastOn}.',
+    nl: 'In de 30 dagen ervoor ging het zo vaak af: {earlier}, de laatste keer op {lastOn}.',
+  },
+  others: { en: 'Other people who got this: {others}.', nl: 'Anderen die dit kregen: {others}.' },
   notAcknowledged: {
     en: 'Nobody has acknowledged it in {notAcknowledged} minutes.',
     nl: 'Niemand heeft het binnen {notAcknowledged} minuten bevestigd.',
@@ -195,7 +200,7 @@ export function inLanguage({ values = [], ...news }: News, language: string): Ne
 }
 
 /** Facts that are times. */
-const moments: readonly string[] = ['start', 'end', 'expiresOn'];
+const moments: readonly string[] = ['start', 'end', 'expiresOn', 'lastOn'];
 
 /** Writes a message as its reader reads: in their language and time zone. */
 export function newsText(news: News, reader: Pick<Style, 'language' | 'region' | 'timeZone'>): Words {
