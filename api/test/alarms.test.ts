@@ -1,9 +1,11 @@
-import type { Reading } from '@lineside/contracts/gateway';
+import { gatewayTopic, printGatewayMessage, type Reading } from '@lineside/contracts/gateway';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { notifyAlarms } from '../src/domain/data/alarm-messages.ts';
 import { evaluateAlarms, evaluateDueAlarms } from '../src/domain/data/evaluate-alarms.ts';
+import { Complaints } from '../src/domain/gateway/complaints.ts';
 import { writeNewest } from '../src/domain/gateway/values.ts';
+import { createWriter } from '../src/domain/gateway/writer.ts';
 import { type AlarmFixture, startAlarms } from './alarm-fixture.ts';
 import { company } from './test-api.ts';
 
@@ -111,13 +113,62 @@ test('an alarm that is only a message has returned as it occurs', async () => {
   expect(await statesOf(alarm)).toEqual(['returned']);
 });
 
+test('any error bit sets an alarm off, which stays until no bit is set', async () => {
+  const alarm = await anAlarm('$errors 0 !=', { type: 'error_bits' });
+  await sends({ errors: 0 });
+  expect(await statesOf(alarm)).toEqual([]);
+  await sends({ errors: 4 }, { errors: 6 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+  await sends({ errors: 0 });
+  expect(await statesOf(alarm)).toEqual(['returned']);
+});
+
+test('a bit pattern sets an alarm off when exactly its bits are set', async () => {
+  const alarm = await anAlarm('$errors 5 ==', { type: 'bit_pattern' });
+  await sends({ errors: 4 }, { errors: 1 });
+  expect(await statesOf(alarm)).toEqual([]);
+  await sends({ errors: 5 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+  await sends({ errors: 7 });
+  expect(await statesOf(alarm)).toEqual(['returned']);
+  await sends({ errors: 0 });
+});
+
+/** As if the time since an alarm's last change were a minute longer. */
+const aMinuteLater = (alarm: string) =>
+  change(sql`update agent_data_alarm set due_on = due_on - interval '1 minute',
+    state = jsonb_set(state, '{since}', to_jsonb((state->>'since')::bigint - 60000)) where public_id = ${alarm}`);
+
+/** The gateway sends a value half a second after its newest one, which an intake that has just begun takes. */
+async function sendsToNewIntake(heat: number): Promise<void> {
+  const writer = createWriter(api.database, new Complaints(() => {}), () => {});
+  const batch = [{ time: new Date(world.readAt() + 500).toISOString(), values: { heat } }];
+  writer.take(gatewayTopic(agent, 'data'), Buffer.from(printGatewayMessage(batch)), false, () => {});
+  await writer.write();
+}
+
+test('on and off delays go on in an intake that has just begun, beside another', async () => {
+  const alarm = await anAlarm('$heat 420 >', { onDelay: 60, offDelay: 60 });
+  await sends({ heat: 421 });
+  await sendsToNewIntake(422);
+  expect(await statesOf(alarm)).toEqual([]);
+  await aMinuteLater(alarm);
+  await sends({ heat: 423 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+  await sendsToNewIntake(1);
+  await sends({ heat: 2 });
+  expect(await statesOf(alarm)).toEqual(['active']);
+  await aMinuteLater(alarm);
+  await sendsToNewIntake(3);
+  expect(await statesOf(alarm)).toEqual(['returned']);
+});
+
 test('a delay that is over sets an alarm off without another value, once by two processes', async () => {
   const alarm = await anAlarm('$heat 400 >', { onDelay: 60 });
   await sends({ heat: 401 });
   await evaluateDueAlarms(api.database);
   expect(await statesOf(alarm)).toEqual([]);
-  await change(sql`update agent_data_alarm set due_on = due_on - interval '1 minute',
-    state = jsonb_set(state, '{since}', to_jsonb((state->>'since')::bigint - 60000)) where public_id = ${alarm}`);
+  await aMinuteLater(alarm);
   await Promise.all([evaluateDueAlarms(api.database), evaluateDueAlarms(api.database)]);
   expect(await statesOf(alarm)).toEqual(['active']);
 });
@@ -126,8 +177,7 @@ test('a delay that is made longer while it runs ends at its new time', async () 
   const alarm = await anAlarm('$heat 450 >', { onDelay: 60 });
   await sends({ heat: 451 });
   await as.anke('PATCH', `/agents/${agent}/data-alarms/${alarm}`, { onDelay: 3600 });
-  await change(sql`update agent_data_alarm set due_on = due_on - interval '1 minute',
-    state = jsonb_set(state, '{since}', to_jsonb((state->>'since')::bigint - 60000)) where public_id = ${alarm}`);
+  await aMinuteLater(alarm);
   await evaluateDueAlarms(api.database);
   expect(await statesOf(alarm)).toEqual([]);
   const { rows } = await change(sql`select due_on > now() as later from agent_data_alarm where public_id = ${alarm}`);
