@@ -89,6 +89,8 @@ export const test = base.extend<Fixtures, { deployment: Deployment; world: World
           LINESIDE_CALLS_A_MINUTE: '100000',
           LINESIDE_SIGN_IN_ADDRESS_FAILURES: '1000',
           LINESIDE_VPN_SERVER_SECRET: vpnServerSecret,
+          // the demo has a report that waits: it is printed where a journey is about that
+          LINESIDE_CHROMIUM: 'none',
           ...deployment.settings,
         },
         ...(deployment.asksForTerms && { asksForTerms: true }),

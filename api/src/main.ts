@@ -3,6 +3,8 @@ import { startImports } from './domain/configuration/imports.ts';
 import { type Intake, startIntake } from './domain/gateway/intake.ts';
 import { intakeName, intakeSecret } from './domain/gateway/secret.ts';
 import { ensureGatewayAuthority } from './domain/gateway-tunnel/authority.ts';
+import { printReport } from './domain/report/print-report.ts';
+import { printerOf } from './domain/report/printer.ts';
 import { startWebhooks } from './domain/webhook/sender.ts';
 import { createAppContext } from './edge/create-app-context.ts';
 import { reasonsAgainst } from './edge/readiness.ts';
@@ -14,6 +16,7 @@ import { databaseAddresses } from './platform/database/addresses.ts';
 import { type Holder, holdAlone } from './platform/database/one-holder.ts';
 import { connectWithin } from './platform/database/roles.ts';
 import { assertServingRole, openDatabase } from './platform/database/scope.ts';
+import { startWorker } from './platform/job/worker.ts';
 import { keepRunning } from './platform/keep-running.ts';
 import { startPost } from './platform/mail/sender.ts';
 import { readSettings } from './platform/settings.ts';
@@ -81,6 +84,13 @@ async function main(): Promise<void> {
     log,
   });
   const imports = await startImports({ ...app, log });
+  const printer = printerOf(settings.chromium);
+  const printing = { ...app, printer, addresses: settings.addresses, log };
+  const worker = await startWorker(
+    database,
+    [{ kind: 'report', canWork: printer.isReady, work: (job) => printReport(printing, job) }],
+    log,
+  );
   keepRunning((problem) => server.log.error(problem));
   console.log(`api: listening at ${address}`);
   const stop = async () => {
@@ -90,6 +100,7 @@ async function main(): Promise<void> {
       postOffice.close(),
       webhooks.close(),
       imports.close(),
+      worker.close(),
       app.hub.close(),
       app.tunnels.close(),
     ]);

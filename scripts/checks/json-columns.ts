@@ -45,6 +45,7 @@ const reasons: Record<string, string> = {
   'PageComponent.dimensions': 'one of two shapes, by where it stands (facts 2.12)',
   'PageVersion.custom': 'free, the company’s own',
   'User.custom': 'a person’s own settings, which nobody else reads: always empty here',
+  'ReportJob.receivers': 'what became of each address, written whole once it is printed',
   'Translation.languages': 'a map by language (spec 3.71)',
 };
 

@@ -269,6 +269,10 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     '${sql.identifier(store.name)}': [1, 'the same, or what it is made up of'],
     '${sql.identifier(table)}': [1, 'what it is made up of'],
   },
+  'domain/report/job-rules.ts': {
+    report_job: [2, 'that the engine has found for the caller'],
+    page: [1, 'its name, for a reader of it'],
+  },
   'domain/report/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
   'domain/menu-item/table.ts': { page: [1, 'that it is there, beside what the visibility says'] },
   'domain/page/version-rules.ts': { page: [2, 'the one that it belongs to, and whose right was asked'] },

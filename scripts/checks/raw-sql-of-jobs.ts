@@ -25,6 +25,14 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
     agent_data_alarm: [4, 'whoever may acknowledge an alarm shelves its rule; a job ends it'],
     agent_data_alarm_occurrence: [3, 'the same'],
   },
+  'domain/report/print-report.ts': {
+    report_job: [3, 'a job'],
+    page: [1, 'a job: who gets it is decided by the visibility of each'],
+    agent: [1, 'the same'],
+    asset: [1, 'the same'],
+    user_account: [1, 'the same'],
+  },
+  'platform/job/queue.ts': { '${jobTable}': [1, 'jobs, of which nothing is answered'] },
   'domain/message/alarm-mail.ts': { '${mailTable}': [2, 'a mail of the reader that waits'] },
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },
   'domain/webhook/sender.ts': {

@@ -79,15 +79,11 @@ const isJob =
   'a job of the device: sent to its gateway, which reports `running`, then `done`, or `failed` with a reason';
 const isImport =
   'a job of the device: its gateway tells what somebody changed on site, and the platform takes that over by the right of who asked';
-const noDrawing = 'nothing draws reports yet: it is kept as a report job, `pending`';
 const noSchedule = 'nothing draws reports yet: schedules are kept, and send nothing';
 const noUpload = 'archives are checked and kept; their functions have no runtime yet';
 
 /** Routes that only store their input, and what it waits for. */
 export const stored: Record<string, string> = {
-  AgentQueueReportList: noDrawing,
-  AssetQueueReportList: noDrawing,
-  QueueReportList: noDrawing,
   AgentReportScheduleList: noSchedule,
   AssetReportScheduleList: noSchedule,
   AgentEdgeAppInstanceDeploy: 'gateways run no edge apps yet: the instance stays `pending`',
@@ -99,7 +95,6 @@ export const stored: Record<string, string> = {
 export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
   'devices, not this round': 'gateways don’t apply these settings yet',
   'Reach the machine': 'services can’t be opened in the browser yet',
-  'Reports that arrive': noDrawing,
   'not this round': 'nothing uses it yet',
   'wire only': 'nothing uses it',
 };

@@ -16,3 +16,18 @@ export async function mailedLink(world: World, to: string, path: string): Promis
     .not.toBe('');
   return link;
 }
+
+/** The first file of the newest mail to an address with a subject that begins so, once there is one. */
+export async function mailedFile({ ports }: World, to: string, subject: string): Promise<Buffer> {
+  const inbox = `http://127.0.0.1:${ports.inbox}`;
+  let path = '';
+  await expect
+    .poll(async () => {
+      const mails = (await (await fetch(inbox)).text()).split('<article>');
+      const mail = mails.find((item) => item.includes(`<h2>${subject}`) && item.includes(`<p>${to} `));
+      path = /href="(\/attachments\/[^"]+)"/.exec(mail ?? '')?.[1] ?? '';
+      return path;
+    })
+    .not.toBe('');
+  return Buffer.from(await (await fetch(`${inbox}${path}`)).arrayBuffer());
+}

@@ -92,6 +92,8 @@ export const tidySteps: readonly TidyStep[] = [
   expired('company_webhook_delivery', jobs, since('created_on', days(30))),
   expired('webhook_subscription_trigger', jobs, since('created_on', days(30))),
   expired('backend_component_message_trigger', jobs, since('created_on', days(30))),
+  expired('report_edition', jobs, since('created_on', days(limits.reportDays))),
+  expired('job', jobs, since('ended_on', days(30))),
   expired('removed_agent', jobs, since('removed_on', days(limits.deviceBinDays))),
   ...bins,
   expired('event', jobs, isForgotten),

@@ -26,6 +26,7 @@ export { emailChangeTable, mailLinkTable, registrationTable } from '../domain/ma
 export { alarmMailTable } from '../domain/message/alarm-mail.ts';
 export { publicFileTable } from '../domain/public-file/table.ts';
 export { remoteFigureTable } from '../domain/remote/figure-table.ts';
+export { reportEditionTable } from '../domain/report/edition-table.ts';
 export { sectorTable } from '../domain/sector/table.ts';
 export { authTokenTable } from '../domain/session/auth-token-table.ts';
 export { attemptTable, knownBrowserTable, sessionTable, tokenTable } from '../domain/session/table.ts';
@@ -41,4 +42,5 @@ export { callCountTable } from '../edge/shared-counts-table.ts';
 export { databaseSizeTable } from '../jobs/database-size-table.ts';
 export { jobRunTable } from '../jobs/job-run-table.ts';
 export { eventTable } from '../platform/database/outbox.ts';
+export { jobTable } from '../platform/job/job-table.ts';
 export { mailTable } from '../platform/mail/outbox.ts';

@@ -51,6 +51,8 @@ const schema = z.object({
   LINESIDE_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** The sender of mail. Links in it use the portal's address on the host of the call, otherwise the first one. */
   LINESIDE_MAIL_FROM: z.string().default('Lineside <no-reply@localhost>'),
+  /** The browser that prints reports; the system's Chromium or Chrome if it isn't set. */
+  LINESIDE_CHROMIUM: z.string().optional(),
   /** A file of JSON that names providers of single sign-on: see docs/single-sign-on.md. */
   LINESIDE_IDENTITY_PROVIDERS: z.string().optional(),
   /** Whether webhooks on this machine are called, also by http: for development only. */
@@ -125,6 +127,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     gatewayAuthority: read.LINESIDE_GATEWAY_AUTHORITY,
     smtpUrl: read.LINESIDE_SMTP_URL,
     mailFrom: read.LINESIDE_MAIL_FROM,
+    chromium: read.LINESIDE_CHROMIUM,
     identityProviders: readProviders(read.LINESIDE_IDENTITY_PROVIDERS),
     localWebhooks: read.LINESIDE_LOCAL_WEBHOOKS,
     appStoreLookup: read.LINESIDE_APP_STORE_LOOKUP,

@@ -63,6 +63,8 @@ const others: Division[] = [
   company('backend_component_log'),
   company('audit_log', { appendOnly: true, swept: 'INSERT' }),
   company('public_file', { openById: true }),
+  company('job', { swept: 'SELECT, UPDATE, DELETE' }),
+  company('report_edition', { swept: 'SELECT, DELETE' }),
   company('removed_agent', { swept: 'SELECT, DELETE' }),
   company('remote_figure', { swept: 'SELECT, DELETE' }),
   { name: 'answered', scope: 'person', swept: 'SELECT, DELETE' },

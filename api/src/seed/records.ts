@@ -1,9 +1,11 @@
 import { type EntityName, entities, type Field, type Fields, isGrouped } from '@lineside/contracts';
+import { sql } from 'drizzle-orm';
 import type { DemoFile } from '../domain/demo-company/company-file.ts';
 import { insertRows } from '../domain/demo-company/insert.ts';
 import { agentId, groupedId, stableCompanyId, stableId, stableUuid, userId } from '../domain/demo-company/stable-id.ts';
 import { columnName } from '../engine/kinds/column.ts';
 import type { Tx } from '../platform/database/scope.ts';
+import { addJobs } from '../platform/job/queue.ts';
 import { entityTables } from '../registry/entity-tables.ts';
 import { withTimes } from './relative-times.ts';
 
@@ -35,6 +37,18 @@ export async function seedRecords(tx: Tx, { key, records }: Company): Promise<vo
       })),
     );
   }
+  await addReportJobs(tx, stableCompanyId(key));
+}
+
+/** What the demo's requested reports that wait are printed by. */
+async function addReportJobs(tx: Tx, company: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select public_id as record from report_job where company_id = ${company} and status = 'pending'`,
+  );
+  await addJobs(
+    tx,
+    rows.map(({ record }) => ({ company, kind: 'report', record: record as string })),
+  );
 }
 
 /** Client-written fields, the parent, and the creation time. */

@@ -10,6 +10,7 @@ export interface Mail {
   to: string[];
   subject: string;
   text: string;
+  attachments: { name: string; mediaType: string; content: Buffer }[];
 }
 
 export interface MailCatcher {
@@ -32,9 +33,13 @@ export async function catchMail(port = 0): Promise<MailCatcher> {
       const take = async () => {
         const parts: Buffer[] = [];
         for await (const part of stream) parts.push(part);
-        const { subject = '', text = '', from } = await PostalMime.parse(Buffer.concat(parts));
+        const { subject = '', text = '', from, attachments: files } = await PostalMime.parse(Buffer.concat(parts));
         const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ on: new Date(), from: from?.address ?? '', name: from?.name ?? '', to, subject, text });
+        const attachments = files.map(({ filename, mimeType, content }) => ({
+          ...{ name: filename ?? 'attachment', mediaType: mimeType, content: Buffer.from(content as ArrayBuffer) },
+        }));
+        const sender = { from: from?.address ?? '', name: from?.name ?? '' };
+        mails.push({ on: new Date(), ...sender, to, subject, text, attachments });
         if (mails.length > maxMails) mails.shift();
       };
       take().then(() => done(), done);

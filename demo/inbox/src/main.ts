@@ -11,9 +11,25 @@ const { values } = parseArgs({
 async function main(): Promise<void> {
   const catcher = await catchMail(Number(values.smtp));
   const names = ['127.0.0.1', 'localhost'].map((host) => `${host}:${values.page}`);
-  const server = createServer(({ headers: { host = '' } }, answer) => {
+  const attachmentAt = (path: string) => {
+    const [, on, index] = /^\/attachments\/(\d+)\/(\d+)$/.exec(path) ?? [];
+    return catcher.mails.find((mail) => String(mail.on.getTime()) === on)?.attachments[Number(index)];
+  };
+  const server = createServer(({ url = '/', headers: { host = '' } }, answer) => {
     // a foreign page whose host name resolves to this server can't read mail
     if (!names.includes(host)) return void answer.writeHead(421).end();
+    const file = attachmentAt(url);
+    if (file) {
+      const name = encodeURIComponent(file.name);
+      answer.writeHead(200, {
+        'Content-Type': file.mediaType,
+        'Content-Disposition': `attachment; filename*=UTF-8''${name}`,
+        'Content-Security-Policy': 'sandbox',
+        'X-Content-Type-Options': 'nosniff',
+        'Cache-Control': 'no-store',
+      });
+      return void answer.end(file.content);
+    }
     answer.writeHead(200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -4,11 +4,13 @@ const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', 
 const plain = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign]!);
 const linked = (text: string) => plain(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
-const article = ({ on, from, to, subject, text }: Mail) => `<article>
+const kilobytes = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000))} KB`;
+
+const article = ({ on, from, to, subject, text, attachments }: Mail) => `<article>
 <h2>${plain(subject)}</h2>
 <p>${plain(to.join(', '))} · from ${plain(from)} · ${on.toLocaleString('en-GB')}</p>
 <pre>${linked(text)}</pre>
-</article>`;
+${attachments.map(({ name, content }, index) => `<p><a href="/attachments/${on.getTime()}/${index}">${plain(name)}</a> (${kilobytes(content.length)})</p>\n`).join('')}</article>`;
 
 /** All mails as a page, the newest first. It reloads itself to show new mail. */
 export const inboxPage = (mails: readonly Mail[]): string => `<!doctype html>

@@ -21,7 +21,8 @@ const patienceMs = 15_000;
 
 /**
  * A version of a report on a device or an asset, for paper: nothing but itself, and always light [2.19]. `from` and `to` of its
- * address are ISO times, `timeZone` is the zone of its days. `data-ready` marks it once everything on it is there.
+ * address are ISO times, `timeZone` is the zone of its days. `data-ready` marks it once everything on it is there, `data-failed`
+ * what takes its place if it can't be shown: the printing browser waits for one of them.
  */
 export default function ReportScreen() {
   const { readiness, isReady } = useReadiness(patienceMs);
@@ -60,13 +61,15 @@ function Report() {
   useReady(isRead || failed !== undefined);
   if (failed?.failure)
     return (
-      <Page title={t('report.title')}>
-        {failed.failure.kind === 'refused' && failed.failure.status === 404 ? (
-          <EmptyState title={t('report.notFound')}>{t('report.notFoundWhy')}</EmptyState>
-        ) : (
-          <FailedPart reason={reason(failed.failure)} onRetry={failed.retry} />
-        )}
-      </Page>
+      <div data-failed>
+        <Page title={t('report.title')}>
+          {failed.failure.kind === 'refused' && failed.failure.status === 404 ? (
+            <EmptyState title={t('report.notFound')}>{t('report.notFoundWhy')}</EmptyState>
+          ) : (
+            <FailedPart reason={reason(failed.failure)} onRetry={failed.retry} />
+          )}
+        </Page>
+      </div>
     );
   if (!page.data || !version.data || !subject?.data) return null;
   return (
@@ -89,7 +92,12 @@ function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRo
   const { zone: zoneShown } = useViewer();
   const defaultPeriod = boundsOf(version.periodSpec ?? 'today', opened, zoneShown);
   const period = { ...(isGiven ? { from, to } : defaultPeriod), isRunning: false };
-  if (page.applicationType !== 'report') return <FailedPart reason={t('report.isNone')} />;
+  if (page.applicationType !== 'report')
+    return (
+      <div data-failed>
+        <FailedPart reason={t('report.isNone')} />
+      </div>
+    );
   return (
     <PageDataProvider bindables={bindables} period={period} say={say}>
       <Paper

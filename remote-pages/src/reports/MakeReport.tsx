@@ -1,7 +1,7 @@
 import { send, serverNow, useCall } from '@lineside/client';
 import { calls, clockAt, momentOf, type Reference } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { InZone, NotYet, notify, Segmented, useViewer } from '@lineside/ui/base';
+import { InZone, notify, Segmented, useViewer } from '@lineside/ui/base';
 import {
   DateTimePicker,
   Field,
@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import type { SubjectRef } from '../pages/addresses.ts';
 import { boundsOf, periodKey } from '../time/period.ts';
+import { NoBrowser } from './NoBrowser.tsx';
 
 export interface ReportToMake {
   publicId: string;
@@ -99,9 +100,7 @@ export function MakeReport({
           }}
           onSubmit={queueReport}
         >
-          <div style={{ paddingBottom: 12 }}>
-            <NotYet of="reports" />
-          </div>
+          <NoBrowser />
           <div style={{ paddingBottom: 12 }}>
             <Segmented<SubjectRef['kind']>
               label={t('make.about')}

@@ -1,13 +1,17 @@
 import { ReportJob } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { NotYet, StateWord, useFormat } from '@lineside/ui/base';
+import { StateWord, useFormat } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { PagesRail } from '../rail/PagesRail.tsx';
+import { NoBrowser } from './NoBrowser.tsx';
+import { ReportJobPanel } from './ReportJobPanel.tsx';
+import { useReportActions } from './use-report-actions.tsx';
 
-/** Requested reports that aren't created yet [7.54]. */
+/** Requested reports: waiting, and printed, for the people who got them [7.54]. */
 export default function ReportQueue() {
   const { t } = useTexts();
   const format = useFormat();
+  const actions = useReportActions();
   const periodOf = (start: string, end: string) => {
     const from = format.date(start);
     const to = format.date(end);
@@ -21,12 +25,15 @@ export default function ReportQueue() {
         entity={ReportJob}
         title={t('rail.queue')}
         columns={['report', 'agent', 'asset', 'start', 'status', 'createdOn', 'createdBy']}
-        extraFields={['end']}
+        extraFields={['end', 'isMine']}
         filters={['report', 'createdBy']}
         narrowColumns={['agent', 'asset', 'status']}
         nameOf={({ report }) => report.name ?? ''}
-        note={<NotYet of="reports" form="strip" />}
-        why={t('queue.why')}
+        note={<NoBrowser form="strip" />}
+        actions={actions}
+        actionsWidth={120}
+        panel={{ name: 'job', render: (panel) => <ReportJobPanel {...panel} /> }}
+        why={t('queue.none')}
       >
         {(Column) => (
           <>

@@ -13,7 +13,19 @@ import ReportQueue from './ReportQueue.tsx';
 afterEach(leave);
 
 const report = { ...aPage, name: 'Shift report', applicationType: 'report', orientation: 'portrait' };
-const row = async (name: string) => (await screen.findByText(name)).closest<HTMLElement>('[role=row]')!;
+/** The row of a list with a name; a panel may have it in its title. */
+const row = async (name: string) =>
+  (await screen.findAllByText(name)).map((found) => found.closest<HTMLElement>('[role=row]')).find(Boolean)!;
+
+/** The names of files that are saved from now on. */
+function savedFiles(): string[] {
+  const saved: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+  HTMLAnchorElement.prototype.click = function click() {
+    if (this.download) saved.push(this.download);
+  };
+  return saved;
+}
 
 test('a published report is requested on a device, over a period, for people [7.54]', async () => {
   const { api } = await visit(remote, '/reports', '/reports', ReportList, {
@@ -28,7 +40,6 @@ test('a published report is requested on a device, over a period, for people [7.
   fireEvent.click(within(reportRow).getByRole('button', { name: 'Create report' }));
   fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device' }));
   const dialog = screen.getByRole('dialog', { name: /Create report/ });
-  within(dialog).getByText('Reports are not created yet: a report waits, and nobody gets it.');
   fireEvent.click(await screen.findByText(agent.name));
   const send = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Create report' });
   await waitFor(() => expect(send.disabled).toBe(false));
@@ -54,36 +65,86 @@ test('the list of reports calls them reports: empty, in its button and in its di
   within(dialog).getByRole('button', { name: 'Add report' });
 });
 
-test('the queue lists waiting reports, and one is withdrawn', async () => {
-  const job = {
-    ...{
-      publicId: 'Job000000001',
-      report: to(report.publicId, 'Shift report'),
-      draft: false,
-      agent: to(agent.publicId, agent.name),
-    },
-    ...{ asset: null, status: 'pending', start: '2026-05-05T22:00:00Z', end: '2026-05-06T22:00:00Z', timeZone: 'UTC' },
-    ...{
-      sendTo: [],
-      message: null,
-      createdOn: '2026-05-07T06:00:00Z',
-      createdBy: to('User00000001', 'Ada'),
-      can: { edit: true },
-    },
-  };
-  const { api } = await visit(remote, '/reports/queue', '/reports/queue', ReportQueue, {
+const aJob = (more: object) => ({
+  ...{
+    publicId: 'Job000000001',
+    report: to(report.publicId, 'Shift report'),
+    draft: false,
+    agent: to(agent.publicId, agent.name),
+  },
+  ...{ asset: null, status: 'pending', start: '2026-05-05T22:00:00Z', end: '2026-05-06T22:00:00Z', timeZone: 'UTC' },
+  ...{
+    sendTo: [],
+    message: null,
+    createdOn: '2026-05-07T06:00:00Z',
+    createdBy: to('User00000001', 'Ada'),
+    can: { edit: true },
+  },
+  ...{ reason: null, endedOn: null, receivers: [], isMine: false },
+  ...more,
+});
+
+const visitQueue = (job: object, isReady = true) =>
+  visit(remote, '/reports/queue', '/reports/queue', ReportQueue, {
     prepare(api) {
       fill(api);
-      api.has(ReportJob, [job]);
+      api.has(ReportJob, [aJob(job)]);
+      api.answers('GET ReportPrinter', () => ({ data: { isReady } }));
     },
   });
+
+test('the queue lists waiting reports, and one is withdrawn', async () => {
+  const { api } = await visitQueue({});
   const reportRow = await row('Shift report');
   expect(reportRow.textContent).toContain('Waiting');
-  screen.getByText(/Reports are not created yet/);
+  expect(screen.queryByText(/installs a browser/)).toBeNull();
   fireEvent.click(within(reportRow).getByRole('button', { name: /More actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(api.of('ReportJob', 'DELETE')).toHaveLength(1));
+});
+
+test('without a browser that prints, the queue names the command that installs one', async () => {
+  await visitQueue({}, false);
+  await screen.findByText(/wait until an operator installs a browser: apt-get install chromium/);
+});
+
+test('a printed report that others got can’t be downloaded', async () => {
+  await visitQueue({ status: 'done' });
+  expect(within(await row('Shift report')).queryByRole('button', { name: 'Download' })).toBeNull();
+});
+
+test('a printed report is downloaded by a person who got it', async () => {
+  const { api } = await visitQueue({ status: 'done', isMine: true });
+  const content = new Uint8Array([37, 80, 68, 70]);
+  api.answers('GET ReportJobPdf', () => ({ file: { name: 'Shift.pdf', mediaType: 'application/pdf', content } }));
+  const saved = savedFiles();
+  fireEvent.click(within(await row('Shift report')).getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toEqual(['Shift.pdf']));
+});
+
+test('a failed report says why, and is printed again', async () => {
+  const { api } = await visitQueue({ status: 'failed', reason: 'too-slow', sendTo: ['ada@example.com'] });
+  api.answers('POST ReportJobRetry', () => ({ status: 201, data: to('Job000000001') }));
+  fireEvent.click(within(await row('Shift report')).getByText('Shift report'));
+  await screen.findByText('It was not drawn in time');
+  fireEvent.click(within(await row('Shift report')).getByRole('button', { name: 'Print again' }));
+  await waitFor(() => expect(api.of('ReportJobRetry', 'POST')).toHaveLength(1));
+});
+
+test('a report says who got it, and who was left out and why', async () => {
+  const receivers = [
+    { address: 'ada@example.com', person: to('User00000001', 'Ada'), got: 'attached', why: null },
+    { address: 'quality@example.com', person: null, got: 'nothing', why: 'no-member' },
+  ];
+  await visitQueue({ status: 'done', receivers, sendTo: receivers.map(({ address }) => address) });
+  fireEvent.click(within(await row('Shift report')).getByText('Shift report'));
+  const table = await screen.findByRole('table', { name: 'Receivers' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'AdaMail with the PDF',
+    'quality@example.comNothing: not a member of the company',
+  ]);
 });
 
 test('a schedule shows its next run in its time zone, and is edited below its device', async () => {

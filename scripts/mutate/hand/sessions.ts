@@ -40,7 +40,7 @@ export const sessions: HandMutant[] = [
   {
     name: 'a widget token works in its company only',
     file: 'api/src/domain/session/authenticate.ts',
-    find: ' || (widget && widget.company !== company)',
+    find: ' || (limits && limits.company !== company)',
     replace: '',
     test: 'api/test/widget-tokens.test.ts',
   },
@@ -82,7 +82,7 @@ export const sessions: HandMutant[] = [
   {
     name: 'a widget refresh secret is no portal cookie',
     file: 'api/src/domain/session/session.ts',
-    find: "return named?.session.kind === 'portal' ? refreshed(",
+    find: "return named && named.session.kind !== 'client' ? refreshed(",
     replace: 'return named ? refreshed(',
     test: 'api/test/widget-sessions.test.ts',
   },

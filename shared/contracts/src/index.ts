@@ -199,6 +199,7 @@ export { PagePage } from './entities/page-page/page-page.ts';
 export { PageVersion } from './entities/page-version/page-version.ts';
 export { type FailureOfRemote, failuresOfRemotes } from './entities/remote-failure-count/failures-of-remotes.ts';
 export { RemoteFailureCount } from './entities/remote-failure-count/remote-failure-count.ts';
+export type { ReportFailure, ReportReceiver } from './entities/report-job/outcome.ts';
 export { ReportJob } from './entities/report-job/report-job.ts';
 export { Role } from './entities/role/role.ts';
 export {

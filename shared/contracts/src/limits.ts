@@ -36,6 +36,8 @@ export const limits = {
   sessionHours: 720,
   /** How long a removed device can be restored, in days. */
   deviceBinDays: 30,
+  /** How long a printed report can be downloaded. */
+  reportDays: 90,
   /** How far back the settings of an alarm are tried, in days. */
   alarmTrialDays: 30,
   /** Longest text that is a value of a variable, in characters. */

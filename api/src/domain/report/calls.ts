@@ -5,10 +5,17 @@ import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
 import { contextOf } from '../../engine/request-context.ts';
 import type { Params } from '../../engine/scope.ts';
+import { addJobs } from '../../platform/job/queue.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
+import { printerOf } from './printer.ts';
 
-export const reportCalls: Pick<Handlers, 'QueueReports' | 'QueueAgentReports' | 'QueueAssetReports'> = {
+export const reportCalls: Pick<
+  Handlers,
+  'GetReportPrinter' | 'QueueReports' | 'QueueAgentReports' | 'QueueAssetReports'
+> = {
+  GetReportPrinter: ({ app, request }) =>
+    app.inCall(request, async () => ({ isReady: printerOf(app.settings.chromium).isReady() })),
   QueueReports: ({ app, request, body }) => queue(app, request, body, { draft: true }),
   QueueAgentReports: ({ app, request, body }) => queue(app, request, body, { draft: false, of: 'Agent' }),
   QueueAssetReports: ({ app, request, body }) => queue(app, request, body, { draft: false, of: 'Asset' }),
@@ -31,6 +38,11 @@ async function queue(
       at: { listIndex },
     }));
     const created = await makeRows(tables.ReportJob, contextOf(tx, visibility), drafts);
+    const { company } = visibility.actor;
+    await addJobs(
+      tx,
+      created.map((record) => ({ company, kind: 'report', record })),
+    );
     return created.map((publicId) => ({ publicId }));
   });
 }

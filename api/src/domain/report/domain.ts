@@ -4,6 +4,7 @@ import { assetReportScheduleRules } from './asset-schedule-rules.ts';
 import { reportCalls } from './calls.ts';
 import { reportJobRules } from './job-rules.ts';
 import { reportJob } from './job-table.ts';
+import { reportAttached, reportLinked } from './mails.ts';
 
 export const reportDomain = {
   tables: {
@@ -15,4 +16,5 @@ export const reportDomain = {
     ReportJob: reportJobRules,
   },
   calls: reportCalls,
+  mails: [reportAttached, reportLinked],
 } satisfies Domain;

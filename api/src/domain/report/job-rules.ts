@@ -1,7 +1,12 @@
 import { ReportJob } from '@lineside/contracts';
 import { problem, Refusal, refuse } from '@lineside/contracts/serving';
+import { sql } from 'drizzle-orm';
+import { audit } from '../../engine/audit.ts';
+import { publishUpdate } from '../../engine/publish.ts';
+import type { RequestContext } from '../../engine/request-context.ts';
 import { mayEdit } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
+import { addJobs } from '../../platform/job/queue.ts';
 import { checkReport } from './reports.ts';
 
 /** A requested report has a published version, on one device or one asset; its draft is only for its editors. */
@@ -20,6 +25,34 @@ export const reportJobRules = rulesOf(ReportJob, {
     if (!agent === !asset)
       throw refuse(agent ? 'invalid-value' : 'required-property', { propertyName: 'agent', ...at });
     if (Date.parse(end) <= Date.parse(start)) throw refuse('invalid-date-and-time', { propertyName: 'end', ...at });
-    return { status: 'pending' };
+    return { status: 'pending', reason: null, endedOn: null, receivers: [] };
   },
+
+  actions: { pdf, retry },
 });
+
+/** What the caller got: nobody gets the edition of a reader with other rights. */
+async function pdf({ tx, actor }: RequestContext, publicId: string) {
+  const { rows } = await tx.execute(sql`
+    select e.pdf, p.name, iso(j.start) as start from report_edition e join report_job j on j.public_id = e.job_id
+      join page p on p.public_id = j.report_id
+    where e.job_id = ${publicId} and ${actor.user.publicId} = any(e.readers_ids)`);
+  if (!rows[0]) throw refuse('not-found');
+  const { pdf: content, name, start } = rows[0] as { pdf: Buffer; name: string; start: string };
+  return { name: `${name} ${start.slice(0, 10)}.pdf`, mediaType: 'application/pdf', content };
+}
+
+/** It waits again. One that waits or is being printed stays as it is. */
+async function retry(context: RequestContext, publicId: string) {
+  const { tx, actor } = context;
+  if (!(await mayEdit(context, 'ReportJob', publicId))) throw refuse('not-allowed');
+  const { rows } = await tx.execute(sql`
+    update report_job set status = 'pending', reason = null, ended_on = null
+    where public_id = ${publicId} and status = 'failed' returning 1`);
+  if (rows.length > 0) {
+    await addJobs(tx, [{ company: actor.company, kind: 'report', record: publicId }]);
+    await audit(tx, actor, { entity: ReportJob, publicId, act: 'resend' });
+    await publishUpdate(context, 'ReportJob', [publicId]);
+  }
+  return { publicId };
+}

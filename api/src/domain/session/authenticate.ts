@@ -24,8 +24,8 @@ export interface Person {
     isService: boolean;
   };
   session: string;
-  /** A session of the portal, or a client's token. */
-  kind: 'portal' | 'client';
+  /** A session of the portal, a client's token, or the session of a browser that prints. */
+  kind: 'portal' | 'client' | 'print';
   /** How many seconds ago they re-authenticated; null: not since they logged in. */
   reauthenticatedAgo: number | null;
   /** The scope of the token; null: everything. */
@@ -38,6 +38,14 @@ export interface Person {
   application: string | null;
   /** The token of the VPN widget in a console: its origin and purpose. */
   widget: Widget | null;
+  /** Of a browser that prints a report for them: what it may read. */
+  printing?: Printing | null;
+}
+
+/** The limits of a print: its company, and the devices that it is about; null: all visible ones. */
+export interface Printing {
+  company: string;
+  agents: string[] | null;
 }
 
 /** The widget in a console, which is a service account: `through`. */
@@ -71,13 +79,20 @@ export const scopeOfPerson = (request: FastifyRequest): Scope => ({
 type Somebody = Pick<Actor, 'user' | 'session'> & {
   provider?: Person['provider'] | undefined;
   widget?: Person['widget'] | undefined;
+  printing?: Person['printing'] | undefined;
 };
 
 /** A person without a company: with their own records. */
-export const actorWithoutCompany = ({ user: { publicId, name }, session, provider, widget }: Somebody): Actor => ({
+export const actorWithoutCompany = ({
   user: { publicId, name },
   session,
-  spokenForIn: spokenForBy({ provider: provider ?? null, widget: widget ?? null }),
+  provider,
+  widget,
+  printing,
+}: Somebody): Actor => ({
+  user: { publicId, name },
+  session,
+  spokenForIn: spokenForBy({ provider: provider ?? null, widget: widget ?? null, printing }),
   company: '',
   companyName: '',
   wide: new Set(),
@@ -143,6 +158,12 @@ export async function actorIn(
   });
 }
 
+/** The standing of a person for whom the platform works while they aren't logged in. In the scope of that company. */
+export async function memberIn(tx: Tx, user: Actor['user'], company: string): Promise<Actor | undefined> {
+  const rows = await placesIn(tx, company, [user.publicId]);
+  return standingOf({ user, session: '' }, company, rows, false);
+}
+
 /**
  * The same in a transaction of that person, which continues in that company. A person who would need another login
  * there can still read their rights, accept its terms and leave it.
@@ -189,7 +210,8 @@ export async function actorsIn(
   const ids = people.map(({ user }) => user.publicId);
   const sessions = texts(people.map(({ session }) => session));
   const proven = await tx.execute(sql`
-    select s.public_id as id, s.two_factor as "twoFactor", ${providerOf} as provider, ${widgetOf} as widget, u.service_of is not null as "isService"
+    select s.public_id as id, s.two_factor as "twoFactor", ${providerOf} as provider, ${widgetOf} as widget,
+      ${printingOf} as printing, u.service_of is not null as "isService"
     from session s join user_account u on u.public_id = s.user_id where s.public_id = any(${sessions})`);
   const through = proven.rows.flatMap((row) => throughOf(row as unknown as Pick<Person, 'widget'>));
   const rows = await placesIn(tx, company, [...new Set([...ids, ...through])]);
@@ -198,17 +220,19 @@ export async function actorsIn(
     const isService = row?.isService === true;
     const user = { ...person.user, isService };
     const lack = !row || lackOf({ ...(row as unknown as ProvenPerson), user }, company, rows);
-    const { provider, widget } = (row ?? {}) as Partial<Pick<Person, 'provider' | 'widget'>>;
+    const { provider, widget, printing } = (row ?? {}) as Partial<Pick<Person, 'provider' | 'widget' | 'printing'>>;
     return [
       person.session,
-      lack ? undefined : standingOf({ ...person, provider, widget }, company, rows, isService),
+      lack ? undefined : standingOf({ ...person, provider, widget, printing }, company, rows, isService),
     ] as const;
   });
   return new Map(found.filter((item): item is readonly [string, Actor] => item[1] !== undefined));
 }
 
 /** How a person logged in. */
-type ProvenPerson = Pick<Person, 'twoFactor' | 'provider'> & { user: { publicId: string; isService: boolean } };
+type ProvenPerson = Pick<Person, 'twoFactor' | 'provider' | 'printing'> & {
+  user: { publicId: string; isService: boolean };
+};
 
 /** The provider of a session `s`; a removed provider opens nothing. */
 const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_object('publicId', s.sso_provider_id, 'companies',
@@ -219,14 +243,19 @@ const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object(
   'agents', s.widget_agents_ids, 'origin', s.widget_origin, 'through', (select jsonb_build_object('publicId', p.public_id, 'name', p.name)
     from session v join user_account p on p.public_id = v.user_id where v.public_id = s.vouched_by)) end`;
 
+/** The limits of a session `s` that prints; `begin_call` has the same expression. */
+const printingOf = sql`case when s.kind = 'print' then jsonb_build_object('company', s.widget_company_id, 'agents', s.widget_agents_ids) end`;
+
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
 /** The missing step of a login, if a company requires more or isn't served by its provider. */
 function lackOf(
-  { twoFactor, provider, user }: ProvenPerson,
+  { twoFactor, provider, user, printing }: ProvenPerson,
   company: string,
   rows: GroupPermissions[],
 ): Lack | undefined {
+  // nobody logs in to print
+  if (printing) return undefined;
   const memberships = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';
   // a service account has no password, so there is nothing to ask beside it
@@ -254,15 +283,16 @@ function standingOf(
 ): Actor | undefined {
   const memberships = placesOf(person.user.publicId, rows);
   const first = memberships[0];
-  const { widget } = person;
-  if (!first || (widget && widget.company !== company)) return undefined;
+  const { widget, printing } = person;
+  const limits = widget ?? printing;
+  if (!first || (limits && limits.company !== company)) return undefined;
   const rights = rightsIn(memberships, isService);
   return {
     user: { publicId: person.user.publicId, name: person.user.name },
     session: person.session,
-    spokenForIn: spokenForBy({ provider: person.provider ?? null, widget: person.widget ?? null }),
+    spokenForIn: spokenForBy({ provider: person.provider ?? null, widget: widget ?? null, printing }),
     isService,
-    agents: widget?.agents ?? undefined,
+    agents: limits?.agents ?? undefined,
     through: widget?.through,
     company,
     companyName: first.name,

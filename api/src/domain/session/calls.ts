@@ -28,7 +28,7 @@ import { signIn } from './sign-in.ts';
 import { spokenForBy } from './spoken-for.ts';
 
 /** The prefix binds the cookies to this host and to a safe connection. */
-const refreshCookie = '__Host-lineside-refresh';
+export const refreshCookie = '__Host-lineside-refresh';
 const attributes = { httpOnly: true, secure: true, sameSite: 'strict', path: '/' } as const;
 
 export function setRefresh(reply: FastifyReply, { text, seconds }: { text: string; seconds: number }): void {

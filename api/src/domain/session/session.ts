@@ -167,6 +167,26 @@ export async function openWidgetSessionAs(
   };
 }
 
+/**
+ * Opens a session for a browser that prints a report for a person, for `seconds`; returns its refresh cookie, and its id, by
+ * which it is ended. It reads what its scope names, in one company.
+ */
+export async function openPrintSession(
+  tx: Tx,
+  user: string,
+  { company, agents, scope, seconds }: { company: string; agents: string[] | null; scope: TokenScope; seconds: number },
+  now = new Date(),
+): Promise<{ publicId: string; refresh: string }> {
+  const secret = newSecret(43);
+  const session = { publicId: newPublicId(), userId: user, endsOn: later(now, seconds) };
+  await tx.insert(sessionTable).values({
+    ...session,
+    ...{ kind: 'print', scope, refreshHash: hashOf(secret), lastUsedOn: now, createdOn: now },
+    ...{ widgetCompanyId: company, widgetAgentsIds: agents },
+  });
+  return { publicId: session.publicId, refresh: refreshOf(session, secret, now).text };
+}
+
 type EndedSession = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
 /** The result of a refresh: a new token, or the reason why there is none; with the session, if the cookie has one. */
 type RefreshResult = { is: 'opened'; session: Session; opened: OpenedSession } | EndedSession;
@@ -180,7 +200,7 @@ export async function refreshSession(
   now = new Date(),
 ): Promise<RefreshResult> {
   const named = await sessionNamed(tx, cookie);
-  return named?.session.kind === 'portal' ? refreshed(tx, named, lives, userOf, now) : { is: 'unknown' };
+  return named && named.session.kind !== 'client' ? refreshed(tx, named, lives, userOf, now) : { is: 'unknown' };
 }
 
 /** The same for a renewal of the widget's; undefined, and nothing done, in a page of another origin. */

@@ -6,11 +6,20 @@ import { companiesOf } from '../membership/companies-of.ts';
 import { isMine } from '../membership/table.ts';
 import type { Person } from './authenticate.ts';
 
-type Login = Pick<Person, 'user' | 'provider' | 'widget'>;
+type Login = Pick<Person, 'user' | 'provider' | 'widget' | 'printing'>;
 
-/** Companies that a login speaks for; undefined: all of the person's. A provider and a console speak for theirs alone. */
-export const spokenForBy = ({ provider, widget }: Pick<Login, 'provider' | 'widget'>): readonly string[] | undefined =>
-  provider?.companies ?? (widget ? [widget.company] : undefined);
+/**
+ * Companies that a login speaks for; undefined: all of the person's. A provider, a console and a print speak for theirs
+ * alone.
+ */
+export function spokenForBy({
+  provider,
+  widget,
+  printing,
+}: Pick<Login, 'provider' | 'widget'> & { printing?: Login['printing'] | undefined }): readonly string[] | undefined {
+  const limits = widget ?? printing;
+  return provider?.companies ?? (limits ? [limits.company] : undefined);
+}
 
 /**
  * Whether a login speaks for the company in a column. Every answer about a person that may hold something of companies
@@ -40,6 +49,6 @@ export async function speaksForAccount(tx: Tx, login: Login): Promise<boolean> {
   const { rows } = await tx.execute(
     sql`select password_hash is not null as "hasPassword" from user_account where public_id = ${login.user.publicId}`,
   );
-  if (rows[0]!.hasPassword || login.widget) return false;
+  if (rows[0]!.hasPassword || login.widget || login.printing) return false;
   return (await companiesOf(tx, login.user.publicId)).every((company) => speaksFor.includes(company));
 }

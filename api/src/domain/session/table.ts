@@ -4,13 +4,16 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } 
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Being signed in: the portal's, with a refresh cookie, or a client's of the public interface. Secrets are hashed. */
+/**
+ * Being signed in: the portal's, with a refresh cookie, or a client's of the public interface; or the browser's that prints a
+ * report for a person. Secrets are hashed.
+ */
 export const sessionTable = pgTable(
   'session',
   {
     publicId: text('public_id').primaryKey(),
     userId: text('user_id').notNull(),
-    kind: text('kind', { enum: ['portal', 'client'] }).notNull(),
+    kind: text('kind', { enum: ['portal', 'client', 'print'] }).notNull(),
     refreshHash: text('refresh_hash'),
     /** The previous refresh, valid for some more seconds: its response may have been lost. */
     previousRefreshHash: text('previous_refresh_hash'),
@@ -36,7 +39,7 @@ export const sessionTable = pgTable(
     scope: jsonb('scope').$type<TokenScope>(),
     /** For a session of the VPN widget: the session of the console's service account, with which it ends. */
     consoleSession: text('vouched_by'),
-    /** Its company, devices and page origin. */
+    /** Its company, devices and page origin. The first two are those of a print, too. */
     widgetCompanyId: text('widget_company_id'),
     widgetAgentsIds: text('widget_agents_ids').array(),
     widgetOrigin: text('widget_origin'),

@@ -42,9 +42,10 @@ export interface OutboxEvent {
 
 /**
  * The signal of a committed transaction: the company of a change, or that commands for gateways, mail, or webhook calls
- * wait.
+ * wait,
+ * or jobs.
  */
-export type Channel = 'changes' | 'commands' | 'mail' | 'webhooks';
+export type Channel = 'changes' | 'commands' | 'jobs' | 'mail' | 'webhooks';
 
 const nameOf = (channel: Channel) => `lineside_${channel}`;
 
@@ -82,6 +83,11 @@ export async function wakeSenders(tx: Tx): Promise<void> {
 /** Wakes the mail sender when the transaction commits. */
 export async function wakePost(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_notify(${nameOf('mail')}, '')`);
+}
+
+/** Wakes the processes that do jobs when the transaction commits. */
+export async function wakeWorkers(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${nameOf('jobs')}, '')`);
 }
 
 /** Wakes the webhook sender when the transaction commits. */

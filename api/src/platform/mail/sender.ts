@@ -108,8 +108,11 @@ async function send(
           address: portalOf(settings.addresses, host),
         },
       );
+      const attachments = template.attachments
+        ? await database.inScope({}, (tx) => template.attachments!(tx, facts, address))
+        : [];
       const from = { name: portal ?? sender.name, address: sender.address };
-      await transport.sendMail({ from, to: { name: '', address }, ...letter });
+      await transport.sendMail({ from, to: { name: '', address }, ...letter, attachments });
     }
     await forget();
   } catch (problem) {

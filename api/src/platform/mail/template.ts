@@ -24,6 +24,14 @@ export interface Template {
   path: string;
   /** Adds facts that are known only when the mail is sent; null cancels the mail. */
   prepare?(tx: Tx, facts: Facts, to: string): Promise<Facts | null>;
+  /** Files that are sent along, read when the mail is sent. */
+  attachments?(tx: Tx, facts: Facts, to: string): Promise<Attachment[]>;
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface Letter {

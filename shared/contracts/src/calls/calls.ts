@@ -102,7 +102,7 @@ export { FindRemoteFigures, ReportRemoteFigures } from './remote-figures.ts';
 export { CreateRemoteToken, GetRemoteTokenKeys } from './remote-tokens.ts';
 export { PreviewRemoval } from './removals.ts';
 export { DeleteRemovedAgents, ListRemovedAgents, RestoreAgents } from './removed-agents.ts';
-export { QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
+export { GetReportPrinter, QueueAgentReports, QueueAssetReports, QueueReports } from './reports.ts';
 export {
   ListAudienceAgents,
   ListAudienceAssets,

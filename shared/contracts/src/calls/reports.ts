@@ -22,6 +22,16 @@ const reportDelivery = reportRequest.extend({
 });
 export type ReportWish = z.infer<typeof reportRequest> & Partial<z.infer<typeof reportDelivery>>;
 
+/** Whether the server has a browser that prints reports: without one they wait. */
+export const GetReportPrinter = call({
+  route: 'ReportPrinter',
+  verb: 'GET',
+  path: '/report-printer',
+  needs: 'company',
+  allowed: 'member',
+  reply: z.object({ isReady: z.boolean() }),
+});
+
 const createdIds = z.array(z.object({ publicId }));
 
 /** Requests a report from its draft, on one device or asset each, for its editors (spec 7.54). */

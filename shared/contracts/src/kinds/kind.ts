@@ -158,12 +158,7 @@ export type Fields = Record<string, Field>;
  * `devices, not this round` if devices would apply it and `not this round` if anything else would, with no work planned;
  * `wire only` if clients of the public interface alone send it, and no form has it.
  */
-export type Awaits =
-  | 'devices, not this round'
-  | 'Reach the machine'
-  | 'Reports that arrive'
-  | 'not this round'
-  | 'wire only';
+export type Awaits = 'devices, not this round' | 'Reach the machine' | 'not this round' | 'wire only';
 
 /** One field of an entity: its meaning, not how a layer stores or renders it. */
 export interface Field<T = unknown, K extends Kind = Kind> {

@@ -117,7 +117,7 @@ export const states = {
   /** A command for a device. */
   job: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },
   /** A requested report. */
-  report: { pending: waiting },
+  report: { pending: waiting, running: busy, done: { shape: 'done' }, failed: { shape: 'alarm' } },
   /** Beside a sentence: success, or caution. */
   sentence: { done: { shape: 'done' }, caution: { shape: 'attention' } },
 } as const satisfies Record<string, Record<string, Look>>;

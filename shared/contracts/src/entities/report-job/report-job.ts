@@ -1,10 +1,17 @@
-import { awaits, computed, nullable } from '../../kinds/kind.ts';
+import * as z from 'zod';
+import { file } from '../../files.ts';
+import { publicId } from '../../ids.ts';
+import { computed, nullable } from '../../kinds/kind.ts';
 import { createdBy, createdOn, list, ref } from '../../kinds/structure.ts';
 import { email, longText, timeZone } from '../../kinds/text.ts';
-import { boolean, date, enumeration } from '../../kinds/value.ts';
-import { entity } from '../entity.ts';
+import { boolean, date, enumeration, oneOf } from '../../kinds/value.ts';
+import { action, entity } from '../entity.ts';
+import { reportFailures, reportReceivers } from './outcome.ts';
 
-/** A requested report with its parameters (spec 7.54). It waits for the program that renders reports. */
+/**
+ * A requested report with its parameters (spec 7.54). A worker prints it for each reader, and mails it to those who may see
+ * the report and its subject at that moment.
+ */
 export const ReportJob = entity({
   name: 'ReportJob',
   path: '/report-jobs',
@@ -22,13 +29,37 @@ export const ReportJob = entity({
     draft: boolean(),
     agent: nullable(ref('Agent', { onRemove: 'clear' })),
     asset: nullable(ref('Asset', { onRemove: 'clear' })),
-    timeZone: awaits('Reports that arrive', timeZone()),
+    timeZone: timeZone(),
     start: date(),
     end: date(),
-    sendTo: awaits('Reports that arrive', list(email())),
-    message: awaits('Reports that arrive', nullable(longText())),
-    status: computed(enumeration(['pending'])),
+    sendTo: list(email()),
+    message: nullable(longText()),
+    status: computed(enumeration(['pending', 'running', 'done', 'failed'])),
+    /** Why it has failed, or why the last attempt did if it is tried again. */
+    reason: computed(nullable(enumeration(reportFailures))),
+    /** When it was printed, or failed. */
+    endedOn: computed(nullable(date())),
+    /** Who got it and who was left out, once it is printed. */
+    receivers: computed(oneOf(reportReceivers)),
+    /** Whether the caller may download it: people who got it, and who requested it, as long as it is kept. */
+    isMine: computed(boolean()),
     createdOn: createdOn(),
     createdBy: createdBy(),
+  },
+  actions: {
+    /** The PDF that the caller got. */
+    pdf: action({
+      ...{ route: 'ReportJobPdf', verb: 'GET', path: '/report-jobs/{publicId}/pdf' },
+      body: z.strictObject({}),
+      reply: file(),
+      allowed: 'member',
+    }),
+    /** Prints one that has failed once more, for its requester and editors of the report. */
+    retry: action({
+      ...{ route: 'ReportJobRetry', verb: 'POST', path: '/report-jobs/{publicId}/retry' },
+      body: z.strictObject({}),
+      reply: z.object({ publicId }),
+      allowed: 'member',
+    }),
   },
 });

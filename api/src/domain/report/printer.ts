@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { findBrowser } from '../../platform/browser/find-browser.ts';
+import { openGate } from '../../platform/browser/gate.ts';
+import { type LaunchedBrowser, launchBrowser } from '../../platform/browser/launch-browser.ts';
+import { portalOrigins } from '../../platform/browser/portal-origins.ts';
+import { PrintProblem, printPage } from '../../platform/browser/print-page.ts';
+import type { Database } from '../../platform/database/scope.ts';
+import { refreshCookie } from '../session/calls.ts';
+import { endSession, openPrintSession } from '../session/session.ts';
+import { printScope } from './print-scope.ts';
+
+/** How long a report may take to print, in seconds: the page itself prints late data as missing after 15. */
+const printSeconds = 60;
+
+/** A page of the portal, and for whom it is printed. */
+export interface ToPrint {
+  address: string;
+  portal: string;
+  company: string;
+  user: string;
+  /** The devices that the page may read; null: all that its reader sees. */
+  agents: string[] | null;
+  language: string;
+  timeZone: string;
+  stop: AbortSignal;
+}
+
+export interface Printer {
+  /** Whether there is a browser. */
+  isReady(): boolean;
+  /** Prints a page as its reader sees it; throws PrintProblem. */
+  print(database: Database, wanted: ToPrint): Promise<Uint8Array>;
+}
+
+/** Prints with the browser of a setting, or of the system: one browser for each report, which has ended afterwards. */
+export const printerOf = (setting: string | undefined, seconds = printSeconds): Printer => ({
+  isReady: () => findBrowser(setting) !== undefined,
+  async print(database, wanted) {
+    const program = findBrowser(setting);
+    if (!program) throw new PrintProblem('browser-failed', 'there is none');
+    const origins = await portalOrigins(wanted.portal).catch((problem: Error) => {
+      throw new PrintProblem('page-failed', problem.message);
+    });
+    const gate = await openGate(origins);
+    let launched: LaunchedBrowser | undefined;
+    try {
+      launched = await launchBrowser(program, gate.port).catch((problem: Error) => {
+        throw new PrintProblem('browser-failed', problem.message);
+      });
+      const { browser } = launched;
+      return await withSession(database, wanted, seconds, (cookie) =>
+        printPage(browser, {
+          ...{ address: wanted.address, origins, cookie },
+          // the portal looks for a session only where there has been one
+          stored: { 'lineside.signed-in': 'true' },
+          ...{ timeZone: wanted.timeZone, language: wanted.language, stop: wanted.stop, limit: seconds * 1000 },
+          isDrawn: '[data-report][data-ready="true"]:not(:has([data-failed]))',
+          hasFailed: '[data-report] [data-failed]',
+        }),
+      );
+    } finally {
+      await launched?.close();
+      await gate.close();
+    }
+  },
+});
+
+/** Opens a session of the reader for one print, and ends it afterwards whatever happens. */
+async function withSession<T>(
+  database: Database,
+  { user, company, agents }: ToPrint,
+  seconds: number,
+  work: (cookie: { name: string; value: string }) => Promise<T>,
+): Promise<T> {
+  const limits = { company, agents, scope: printScope, seconds: seconds + 30 };
+  const { publicId, refresh } = await database.inScope({}, (tx) => openPrintSession(tx, user, limits));
+  try {
+    return await work({ name: refreshCookie, value: refresh });
+  } finally {
+    await database.inScope({}, async (tx) => {
+      await endSession(tx, publicId, 'over');
+      // nobody asks for what has printed
+      await tx.execute(sql`delete from session where public_id = ${publicId}`);
+    });
+  }
+}

@@ -1,0 +1,24 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** The programs of browsers that print, in the order in which they are looked for. */
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The program that prints: the one that the setting names, otherwise the system's. Undefined if there is none. It is looked for
+ * each time, so that a browser that is installed later prints at once.
+ */
+export function findBrowser(setting: string | undefined, searchPath = process.env.PATH ?? ''): string | undefined {
+  if (setting !== undefined) return isProgram(setting) ? setting : undefined;
+  const folders = searchPath.split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
