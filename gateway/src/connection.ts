@@ -30,14 +30,17 @@ export class Connection {
   }
 
   /** Publishes the state; resolves when the broker has it. */
-  async publish(client: MqttClient, state: Pick<GatewayState, 'online' | 'vpn' | 'firmware'>): Promise<void> {
+  async publish(
+    client: MqttClient,
+    state: Pick<GatewayState, 'online' | 'vpn' | 'firmware' | 'uplink'>,
+  ): Promise<void> {
     await client.publishAsync(this.#topic, this.#print({ ...state, sent: new Date().toISOString() }), {
       qos: gatewayQos,
       retain: true,
     });
   }
 
-  #print(state: Pick<GatewayState, 'online' | 'vpn' | 'sent' | 'firmware'>): string {
+  #print(state: Pick<GatewayState, 'online' | 'vpn' | 'sent' | 'firmware' | 'uplink'>): string {
     return printGatewayMessage({ ...state, since: new Date().toISOString(), connection: this.#id });
   }
 }

@@ -1,5 +1,6 @@
 import { createServer as createApi } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { configurationDocument, configurationSections } from '@lineside/contracts/gateway-configuration';
 import { until } from '@lineside/testing/until';
 import { Gateway } from './gateway.ts';
@@ -66,6 +67,7 @@ test('after settings that can cut its way it connects again, also where nothing 
 async function aBrokerWithoutIntake() {
   const sockets: Socket[] = [];
   const topics: string[] = [];
+  const messages: string[] = [];
   const server = createServer((socket) => {
     sockets.push(socket);
     let rest = Buffer.alloc(0);
@@ -88,6 +90,7 @@ async function aBrokerWithoutIntake() {
           if (kind !== 3) continue;
           const end = 2 + packet.readUInt16BE(0);
           topics.push(packet.subarray(2, end).toString());
+          messages.push(packet.subarray(end + 2).toString());
           if (!topics.at(-1)!.endsWith('/data')) socket.write(Buffer.of(0x40, 2, packet[end]!, packet[end + 1]!));
         }
       });
@@ -95,7 +98,7 @@ async function aBrokerWithoutIntake() {
   ends.push(() => {
     for (const socket of sockets) socket.destroy();
   });
-  return { address: `mqtt://127.0.0.1:${await listen(server)}`, sockets, topics };
+  return { address: `mqtt://127.0.0.1:${await listen(server)}`, sockets, topics, messages };
 }
 
 /** A gateway that has sent values to such a broker, and how often it has connected. */
@@ -118,6 +121,13 @@ async function aGatewayWithoutAcknowledgement() {
   await until(() => broker.topics.includes('gw/agent-1/data'));
   return { broker, gateway, count };
 }
+
+test('a gateway’s state names the interface and the address by which it reaches the broker', async () => {
+  const { broker } = await aGatewayWithoutAcknowledgement();
+  const state = JSON.parse(broker.messages[broker.topics.indexOf('gw/agent-1/state')]!);
+  const [loopback] = Object.entries(networkInterfaces()).find(([, all]) => all?.some(({ internal }) => internal))!;
+  expect(state).toMatchObject({ online: true, uplink: { interface: loopback, ipAddress: '127.0.0.1' } });
+});
 
 test('values that nobody acknowledges hold up no new connection, and are given back', async () => {
   const { broker, count } = await aGatewayWithoutAcknowledgement();

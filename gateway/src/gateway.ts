@@ -23,6 +23,7 @@ import { type KeptSettings, type ReportsOnSite, Settings } from './settings/sett
 import type { Live } from './sources/live.ts';
 import { LiveSender } from './sources/live-sender.ts';
 import type { Tunnel } from './tunnel/tunnel.ts';
+import { type Uplink, uplinkOf } from './uplink.ts';
 import { Writes } from './writes.ts';
 
 export interface GatewayOptions {
@@ -36,6 +37,8 @@ export interface GatewayOptions {
   jobs: Omit<JobsOptions, 'report' | 'tellDifferences'>;
   /** The version of the firmware that the machine runs now; undefined if it says none. */
   firmware?(): string | undefined;
+  /** By what it reaches the platform; by what the connection to the broker goes out if it isn't given. */
+  uplink?(): Uplink | undefined;
   /** Present values of variables with tags. */
   live: Pick<Live, 'due' | 'renew'>;
   /** What was kept of its settings, and where a change of it goes. */
@@ -264,7 +267,8 @@ export class Gateway {
     const { server } = this.#options.tunnel;
     const vpn = online && server ? { server } : null;
     const firmware = this.#options.firmware?.();
-    const state = { online, vpn, ...(firmware !== undefined && { firmware }) };
+    const uplink = online ? (this.#options.uplink ?? (() => uplinkOf(this.#client?.stream)))() : undefined;
+    const state = { online, vpn, ...(firmware !== undefined && { firmware }), ...(uplink && { uplink }) };
     if (this.#client) await this.#connection.publish(this.#client, state).catch(() => {});
   }
 

@@ -66,6 +66,7 @@ export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentD
   assets: [],
   useStunnel: false,
   lastSeenAgentUserAgent: null,
+  uplink: null,
   config: {
     routerLan: { network: null, netMask: null },
     ...{ routerWan: null, routerVpn: null, routerDisplay: null },

@@ -100,6 +100,7 @@ function wordsOf(schema: Schema): string {
   if (type === 'number') return `a number${rangeOf(schema)}`;
   if (format === 'date-time' || schema.allOf?.some((one) => one.pattern === ofThisMillennium)) return 'a time';
   if (format === 'ipv4') return 'an address of IPv4';
+  if (format === 'ipv6') return 'an address of IPv6';
   if (type === 'string' && pattern === undefined && !schema.allOf) return 'a text';
   for (const [form, words] of patterns) {
     const length = pattern === undefined ? undefined : form.exec(pattern)?.[1];

@@ -55,6 +55,7 @@ export class SimulatedGateway {
       ...{ confirmMs, compareMs },
       live: this.machine.live,
       firmware: () => this.machine.firmware,
+      uplink: () => this.machine.uplink(agent.id),
       jobs: {
         ...{ boot: '', restart: () => this.#restart() },
         upgrade: api ? (...firmware) => this.#upgrade(api, ...firmware) : 'unsupported',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { FleetAgent, GatewayData, GatewayProblems, Reading } from '@lineside/contracts/gateway';
 import {
@@ -42,6 +43,14 @@ export class SimulatedMachine implements Machine, ValueWriter {
   readonly refusals = new Map<ConfigurationSection, string>();
   /** The version of its firmware, once it was upgraded. */
   firmware: string | undefined;
+  /** Its WAN with the address that was set, otherwise one that the plant's network gives. */
+  uplink(id: string): { interface: string; ipAddress: string } {
+    const { address } = this.has.wan ?? {};
+    const [third = 0, fourth = 0] = createHash('sha256').update(id).digest();
+    const given = `100.64.${third}.${1 + (fourth % 254)}`;
+    return { interface: 'wan0', ipAddress: address && address !== 'dhcp' ? address.ipAddress : given };
+  }
+
   /** Called with each section that changes what the machine has. */
   readonly #changes: (section: ConfigurationSection, settings: unknown) => void;
   /** What people wrote, by variable: it stays instead of the signal. */

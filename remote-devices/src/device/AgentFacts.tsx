@@ -23,7 +23,7 @@ export function AgentFacts({ agent, sessions }: AgentFactsProps) {
   const format = useFormat();
   const now = useNow();
   const { status, connectedUsers, assets, template, controlledBy, config, useStunnel, lastSeenOn, description } = agent;
-  const { refusedValues, missingValues, clockError } = agent;
+  const { refusedValues, missingValues, clockError, uplink } = agent;
   const network = config.routerLan.network;
   const facts: [key: Parameters<typeof label.field>[0], value: ReactNode][] = [
     [
@@ -36,6 +36,7 @@ export function AgentFacts({ agent, sessions }: AgentFactsProps) {
     ['clockError', clockError !== null && <ClockError seconds={clockError} />],
     ['assets', assets.length > 0 && <Assets assets={assets} />],
     ['template', template?.name],
+    ['uplink', status === 'online' && uplink && `${uplink.interface}, ${uplink.ipAddress}`],
     ['config.routerLan.network', cellOf({ kind: 'cidr' }, network)],
     ['useStunnel', t(useStunnel ? 'facts.on' : 'facts.off')],
     ['controlledBy', controlledBy?.name],

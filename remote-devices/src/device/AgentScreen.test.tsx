@@ -111,6 +111,17 @@ test('a variable that has sent nothing says so', async () => {
   await says('Live data', /Door open.*No value yet/);
 });
 
+test('a device that is online says by which interface and address it is connected', async () => {
+  const uplink = { interface: 'wan0', ipAddress: '203.0.113.7' };
+  await show({ devices: [aDevice('Filler 3', { uplink })] });
+  await says('Device', 'Uplinkwan0, 203.0.113.7');
+  await leave();
+  document.body.replaceChildren();
+  await show({ devices: [aDevice('Filler 3', { uplink, status: 'offline' })] });
+  await says('Device', 'Stealth mode');
+  expect(panel('Device').textContent).not.toContain('203.0.113.7');
+});
+
 test('only a device that is not online shows when it was last seen', async () => {
   const lastSeen = { lastSeenOn: '2026-03-12T13:02:00Z' };
   await show({ devices: [aDevice('Filler 3', lastSeen)] });

@@ -10,6 +10,7 @@ export const detailFields = [
   'refusedValues',
   'missingValues',
   'clockError',
+  'uplink',
   'controlledBy',
   'approversDecide',
   'assets',

@@ -64,6 +64,8 @@ export const agent: TableSpec = {
     firmware: text('firmware'),
     /** What its gateway's program calls itself, as it last fetched its settings. */
     userAgent: text('user_agent'),
+    /** By what its gateway reaches the platform, as it last said. */
+    uplink: jsonb('uplink').$type<{ interface: string; ipAddress: string }>(),
     groupIds: text('group_ids').array().notNull().default([]),
   },
   seenBy: ['controlledBy', 'groupIds'],

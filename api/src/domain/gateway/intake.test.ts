@@ -163,6 +163,7 @@ test('a gateway that connects is online and gets its VPN address, or none withou
     status: 'online',
     statusSince: expect.any(String),
     lastSeenOn: expect.any(String),
+    uplink: { interface: 'wan0', ipAddress: expect.stringMatching(/^100\.64\./) },
     activeVpnSession: { vpnAddress: address, rscServer: { publicId: expect.any(String), name: server } },
     mdrServer: { publicId: expect.any(String), name: 'Amsterdam messages' },
     mqttChangedOn: presence.fields.statusSince,
@@ -255,6 +256,24 @@ test('invalid messages are logged once and don’t disturb others', async () => 
   expect(await agentRow(id)).toMatchObject({ status: 'online', vpn: null });
   expect((await agentRow(id)).since.getTime()).toBeLessThanOrEqual(Date.now());
   expect(lines.slice(since)).toEqual([`intake: a message of a gateway is not understood: ${gatewayTopic(id, 'data')}`]);
+});
+
+test('a device has the uplink that its gateway named last, also once it is offline', async () => {
+  const { id } = plan.agents.find((agent) => agent.behaviour === 'steady')!;
+  const norwell = await api.signIn(manager);
+  const uplink = async () => (await norwell('GET', `/agents/${id}?fields=uplink`)).body.data.uplink;
+  await until(async () => (await uplink())?.interface === 'wan0');
+  const state = (more: object) =>
+    printGatewayMessage({ online: true, since: new Date().toISOString(), vpn: null, ...more });
+  const other = { interface: 'wlan0', ipAddress: '2001:db8::7' };
+  await publish(id, 'state', state({ uplink: other }));
+  await until(async () => (await uplink())?.interface === 'wlan0');
+  expect(await uplink()).toEqual(other);
+  await publish(id, 'state', state({ online: false }));
+  await until(async () => (await agentRow(id)).status === 'offline');
+  expect(await uplink()).toEqual(other);
+  await publish(id, 'state', state({}));
+  await until(async () => (await agentRow(id)).status === 'online');
 });
 
 test('a gateway gets its address from the platform and can’t choose one', async () => {

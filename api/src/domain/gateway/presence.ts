@@ -17,7 +17,8 @@ const publishedFields = sql`${presenceFields} || jsonb_build_object('activeVpnSe
     (select jsonb_build_object('publicId', public_id, 'name', name) from platform_server where public_id = agent.vpn_server_id)) end,
   'mdrServer', case when agent.status = 'online' then (select jsonb_build_object('publicId', public_id, 'name', name)
     from platform_server where type = 'mdr' order by name limit 1) end,
-  'mqttChangedOn', ${iso(sql`agent.status_since`)})`;
+  'mqttChangedOn', ${iso(sql`agent.status_since`)},
+  'uplink', agent.uplink)`;
 
 /**
  * Writes reported states of a company's gateways, if they change anything, and publishes them. An offline gateway left
@@ -31,7 +32,7 @@ export async function writeStates(
   states: Map<string, GatewayState>,
   lastSeen: Map<string, number>,
 ): Promise<void> {
-  const rows = [...states].map(([id, { online, since, vpn, connection = null, firmware = null }]) => ({
+  const rows = [...states].map(([id, { online, since, vpn, connection = null, firmware = null, uplink = null }]) => ({
     id,
     online,
     since,
@@ -39,14 +40,15 @@ export async function writeStates(
     seen: moment(lastSeen.get(id)),
     server: online ? vpn?.server : null,
     firmware,
+    uplink,
   }));
   if (rows.length === 0) return;
   const { rows: changed } = await tx.execute(sql`
     with reported as (
-      select reported.id, connection, reported.firmware, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
+      select reported.id, connection, reported.firmware, reported.uplink, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
         case when coalesce(agent.rate_limiting->>'configOpenvpnLimit', 'soft') = 'soft' then server.public_id end as server,
         online and (agent.status <> 'online' or agent.connection_id is distinct from connection) as comes
-      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, connection text, seen timestamptz, server text, firmware text`)}
+      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, connection text, seen timestamptz, server text, firmware text, uplink jsonb`)}
       join agent on agent.public_id = reported.id and agent.company_id = ${company}
       left join platform_server server on server.name = reported.server and server.type = 'rsc'
       where online or connection is null or agent.connection_id is null or agent.connection_id = connection
@@ -71,6 +73,7 @@ export async function writeStates(
       last_seen_on = greatest(agent.last_seen_on, reported.seen, reported.since),
       vpn_server_id = reported.server,
       firmware = coalesce(reported.firmware, agent.firmware),
+      uplink = coalesce(nullif(reported.uplink, 'null'), agent.uplink),
       connection_id = case when reported.status = 'online' then reported.connection else agent.connection_id end,
       rate_limiting = case when before.freed
         then agent.rate_limiting || '{"configOpenvpnLimit": null, "configOpenvpnCounter": 0}' else agent.rate_limiting end
@@ -78,6 +81,7 @@ export async function writeStates(
     where agent.company_id = ${company} and agent.public_id = reported.id and (before.freed
       or (agent.status, agent.vpn_server_id) is distinct from (reported.status, reported.server)
       or reported.firmware <> coalesce(agent.firmware, '')
+      or nullif(reported.uplink, 'null') <> coalesce(agent.uplink, '{}')
       or (reported.status = 'online' and agent.connection_id is distinct from reported.connection))
     returning agent.public_id as id, ${publishedFields} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);

@@ -78,6 +78,8 @@ export const Agent = entity({
     refusedValues,
     missingValues,
     clockError,
+    /** The network interface by which its gateway reaches the platform, and the address there, as it last said. */
+    uplink: computed(nullable(object({ interface: text(), ipAddress: text() }))),
     activeVpnSession: activeVpnSession(),
     /** The device's address in the VPN where a person chose it; null where the platform did. Company administrators write it. */
     fixedVpnAddress: nullable(ip()),
