@@ -9,6 +9,7 @@ const reasons: Record<string, string> = {
   'Agent.location': 'one value: a place with its coordinates, or none',
   'Agent.missingValues': 'one value: what its gateway lost of the last days, or nothing',
   'Agent.refusedValues': 'one value: what the platform did not understand of the gateway, or nothing',
+  'Agent.uplink': 'one value: by what its gateway reaches the platform, written whole as that said, or nothing',
   'Agent.rateLimiting': 'nine counters of the gateway’s own (spec 3.10), written whole by what it says',
   'AgentConfiguration.sections': 'a state for each section of the document, by its name, as its gateway reported',
   'AgentConfiguration.differences': 'what a machine has of each section that differs, by its name, as its gateway said',
