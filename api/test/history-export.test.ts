@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { calendarStarts } from '../src/domain/data/history-places.ts';
 import { windowsOf } from '../src/domain/data/history-windows.ts';
+import { packClosedHours } from '../src/domain/data/values/pack.ts';
 import { type Caller, problems } from './caller.ts';
+import { packHistory } from './packed-history.ts';
 import { store } from './stored-values.ts';
 import { company, device, startApi, type TestApi } from './test-api.ts';
 
@@ -133,4 +135,35 @@ test('the parts in which steps are read are cut where steps begin, also where cl
   const weeks = period('2000-01-01T00:00:00Z', '2026-01-01T00:00:00Z', '1w', 'UTC');
   const parts = [...windowsOf(weeks)];
   expect(parts.map(({ start: at }) => at)).toEqual([weeks.start, calendarStarts(weeks)[1000]]);
+});
+
+test('a peak of one second is in the steps of a year, and moves their mean little', async () => {
+  const make = async (path: string, draft: object) => {
+    const { status, body } = await as.anke!('POST', `/agents/${agent}/${path}`, draft);
+    expect([path, status]).toEqual([path, 201]);
+    return body.data.publicId as string;
+  };
+  const [machine] = (await as.anke!('GET', `/agents/${agent}/devices`)).body.data;
+  const named = { slug: 'peak', name: 'Peak' };
+  const of = { device: reference(machine.publicId), protocol: reference('host') };
+  const source = reference(await make('data-sources', { ...named, ...of }));
+  const variable = await make('data-variables', { ...named, source, address: 'a', type: 'float' });
+  // two days of a value each second; the peak came late, and is packed with them
+  await packHistory(api.owner, { company: company.norwell, agent, variable }, '2025-10-02T00:00:00Z', 2);
+  await store(
+    api.owner,
+    company.norwell,
+    sql`select ${agent}::text as agent, ${variable}::text as variable, '2025-10-03T09:41:17.5Z'::timestamptz as time, 900 as value`,
+  );
+  for (let after: number | null = 0; after !== null; )
+    ({ next: after } = await api.database.inScope({ as: 'jobs' }, (tx) => packClosedHours(tx, after, 100, sql`now()`)));
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`select from data_loose_value where agent_id = ${agent} and value = 900`),
+  );
+  expect(rows).toEqual([]);
+  const year = 'from=2025-01-01T00:00:00Z&to=2026-01-01T00:00:00Z&step=1d';
+  const { body } = await as.anke!('GET', `/agents/${agent}/data-history-steps?${year}&variables=peak`);
+  const steps = body.data[0].steps as { count: number; sum: number; max: number }[];
+  expect(steps.map(({ max }) => Math.round(max))).toEqual([31, 900]);
+  expect(steps[1]!.sum / steps[1]!.count).toBeLessThan(30);
 });
