@@ -119,7 +119,11 @@ async function printEdition(
   const address = `${new URL(portal).origin}/reports/${report}/version/${version}/${place}?${query}`;
   const pdf = await printer.print(database, {
     ...{ address, portal, company, timeZone, stop },
-    ...{ user: publicId, language: region ?? language, agents: agent === null ? null : [agent] },
+    ...{
+      user: publicId,
+      language: region ?? (language === 'en' ? 'en-GB' : language),
+      agents: agent === null ? null : [agent],
+    },
   });
   return { id: newPublicId(), readers, pdf };
 }

@@ -76,7 +76,7 @@ async function print(page: Page, wanted: PageToPrint): Promise<Uint8Array> {
   const { address, origins, cookie, stored, timeZone, language, isDrawn, hasFailed, limit } = wanted;
   page.setDefaultTimeout(limit);
   const session = await page.createCDPSession();
-  await prepare(session, { timeZone, language });
+  await prepare(page, session, { timeZone, language });
   await session.send('Network.setCookie', {
     ...cookie,
     url: address,
@@ -100,9 +100,16 @@ async function print(page: Page, wanted: PageToPrint): Promise<Uint8Array> {
 }
 
 /** The zone and the language of everything that the page formats; and no page that opens another one. */
-async function prepare(session: CDPSession, { timeZone, language }: Pick<PageToPrint, 'timeZone' | 'language'>) {
+async function prepare(
+  page: Page,
+  session: CDPSession,
+  { timeZone, language }: Pick<PageToPrint, 'timeZone' | 'language'>,
+) {
   await session.send('Emulation.setTimezoneOverride', { timezoneId: timeZone });
   await session.send('Emulation.setLocaleOverride', { locale: language.replace('-', '_') });
+  // what pages read as the browser's own language
+  const userAgent = await page.browser().userAgent();
+  await session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: language });
   await session.send('Page.setDownloadBehavior', { behavior: 'deny' });
 }
 
