@@ -102,6 +102,26 @@ test('a clock is wrong by what a state says that was just sent, if that is more 
   expect([stateOf(undefined), stateOf('noon'), stateOf(ahead(3600), true)]).toEqual([undefined, undefined, undefined]);
 });
 
+test.each(['data', 'live'] as const)(
+  'values in %s that are more than a minute ahead mark the clock, one or many',
+  (topic) => {
+    const batchOf = (...messages: string[]) => {
+      const batch = emptyBatch();
+      for (const message of messages) take(batch, gatewayTopic(agent, topic), Buffer.from(message), false, now);
+      return { clock: batch.clockErrors.get(agent), isPresent: batch.present.has(agent) };
+    };
+    const moment = (seconds: number) =>
+      `{"time":"${new Date(now + seconds * 1000).toISOString()}","values":{"level":1}}`;
+    const ahead = (clock: number) => ({ clock, isPresent: false });
+    expect(batchOf(moment(61))).toEqual(ahead(61));
+    expect(batchOf(`[${moment(3600)}]`)).toEqual(ahead(3600));
+    expect(batchOf(`[${moment(-600)},${moment(90)},${moment(0)}]`)).toEqual(ahead(90));
+    expect(batchOf(moment(59), moment(-59))).toEqual({ clock: undefined, isPresent: true });
+    expect(batchOf(moment(-61), `[${moment(-90_000)}]`)).toEqual({ clock: undefined, isPresent: false });
+    expect(batchOf('17', '[]', '{"time":"noon","values":{"level":1}}')).toEqual({ clock: undefined, isPresent: false });
+  },
+);
+
 test('a gateway without a set clock is online from its last message', () => {
   const batch = emptyBatch();
   const state = '{"online":true,"since":"1970-01-01T00:00:10Z","vpn":null}';

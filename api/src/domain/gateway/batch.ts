@@ -19,7 +19,7 @@ import {
 import type { ConfigurationReport } from '@lineside/contracts/gateway-configuration';
 import { isReverted } from '../configuration/reports.ts';
 import type { FetchedPart } from './answer-fetch.ts';
-import { clockErrorOf } from './clock-errors.ts';
+import { clockErrorOf, clockErrorOfValues } from './clock-errors.ts';
 import { exampleOf, type RefusedValues, readData } from './read-data.ts';
 
 export interface Value {
@@ -52,8 +52,10 @@ export interface Batch {
   gaps: (GatewayGap & { agent: string })[];
   /** Parts of their settings that agents ask for; each once. */
   fetches: Map<string, FetchedPart>;
-  /** By how many seconds agents' clocks are wrong, as they last said. */
+  /** By how many seconds agents' clocks are wrong, as they last said or by the times of their values. */
   clockErrors: Map<string, number | null>;
+  /** Agents whose values have times of the present. */
+  present: Set<string>;
   /** Unreadable parts of each agent's messages. */
   refused: Map<string, RefusedValues>;
   /** When agents last sent something themselves: a retained message doesn't count. */
@@ -73,6 +75,7 @@ export const emptyBatch = (): Batch => ({
   gaps: [],
   fetches: new Map(),
   clockErrors: new Map(),
+  present: new Set(),
   refused: new Map(),
   seen: new Map(),
   acknowledge: [],
@@ -104,10 +107,13 @@ export function take(
     return topic;
   }
   if (topic.topic === 'data' || topic.topic === 'live') {
-    const { values, refused } = readData(payload, now);
+    const { values, refused, newest } = readData(payload, now);
     const to = topic.topic === 'data' ? batch.values : batch.live;
     for (const value of values) to.push({ agent: agentId, ...value });
     if (refused) refuse(refused);
+    const clockError = newest === undefined ? undefined : clockErrorOfValues(newest, now);
+    if (clockError === null) batch.present.add(agentId);
+    else if (clockError !== undefined) batch.clockErrors.set(agentId, clockError);
   } else if (topic.topic === 'reported') {
     const report = parseConfigurationReport(payload);
     if (report) addReport(batch.reported, agentId, report);
@@ -179,6 +185,7 @@ export function putBack(failed: Batch, meanwhile: Batch): Batch {
     gaps: [...failed.gaps, ...meanwhile.gaps],
     fetches: new Map([...failed.fetches, ...meanwhile.fetches]),
     clockErrors: new Map([...failed.clockErrors, ...meanwhile.clockErrors]),
+    present: new Set([...failed.present, ...meanwhile.present]),
     seen: new Map([...failed.seen, ...meanwhile.seen]),
     acknowledge: [...failed.acknowledge, ...meanwhile.acknowledge],
   };

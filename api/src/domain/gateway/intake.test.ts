@@ -425,6 +425,21 @@ test('a client that publishes values alone is online until it disconnects', asyn
   await until(async () => (await agentRow(id)).status === 'offline');
 });
 
+test('a single value a minute ahead marks the clock, until one of the present comes', async () => {
+  const norwell = await api.signIn(manager);
+  const id = agentId('norwell', away.name);
+  const clock = async () => (await norwell('GET', `/agents/${id}?fields=clockError`)).body.data.clockError;
+  const send = (aheadMs: number) => publish(id, 'data', values({ 'no-such-variable': 1 }, Date.now() + aheadMs));
+  expect(await clock()).toBeNull();
+  await send(3_600_000);
+  await until(async () => (await clock()) !== null);
+  expect(Math.abs((await clock()) - 3600)).toBeLessThan(60);
+  await until(async () => {
+    await send(0);
+    return (await clock()) === null;
+  });
+});
+
 test('the first of two values of one moment is the newest and the one in history', async () => {
   const { id, variables } = plan.agents[2]!;
   const [slug, later] = [variables[0]!.slug, variables[1]!.slug];

@@ -18,6 +18,8 @@ export interface RefusedValues {
 export interface ReadData {
   values: { slug: string; time: string; value: Reading }[];
   refused: RefusedValues | null;
+  /** The newest time in the message, in milliseconds; also of values that were refused for it. Undefined without any. */
+  newest?: number;
 }
 
 /** The first moment that a gateway can name. */
@@ -63,25 +65,27 @@ export function readData(payload: Uint8Array, now: number): ReadData {
   }
   const moments = Array.isArray(message) ? message : [message];
   if (moments.length > gatewayLimits.moments) refuse('tooMany', moments.length, moments.length - gatewayLimits.moments);
-  for (const moment of moments.slice(0, gatewayLimits.moments)) readMoment(moment, now, values, refuse);
-  return { values, refused };
+  const times = moments.slice(0, gatewayLimits.moments).map((moment) => readMoment(moment, now, values, refuse));
+  const newest = Math.max(...times.filter((time) => !Number.isNaN(time)));
+  return { values, refused, ...(newest > Number.NEGATIVE_INFINITY && { newest }) };
 }
 
+/** Reads the values of a moment; returns its time in milliseconds, NaN if it has none. */
 function readMoment(
   item: unknown,
   now: number,
   to: ReadData['values'],
   refuse: (reason: RefusedReason, example: unknown, count?: number) => void,
-): void {
+): number {
   if (!isObject(item) || !isObject(item.values)) {
     refuse('format', item);
-    return;
+    return Number.NaN;
   }
   const entries = Object.entries(item.values).filter(([, value]) => value !== null);
   const at = momentOf(item.time);
   if (!(at <= now + gatewayLimits.aheadMs && at >= now - gatewayLimits.oldestMs)) {
     refuse('time', item.time, Math.max(entries.length, 1));
-    return;
+    return at;
   }
   const iso = new Date(at).toISOString();
   for (const [slug, value] of entries.slice(0, gatewayLimits.values)) {
@@ -93,6 +97,7 @@ function readMoment(
     }
   }
   if (entries.length > gatewayLimits.values) refuse('tooMany', entries.length, entries.length - gatewayLimits.values);
+  return at;
 }
 
 /** In milliseconds; NaN for what isn't a moment. Most are written as we write them, and then need no schema. */

@@ -98,7 +98,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
   /** Returns the values of variables that their device doesn't have. */
   async function writeCompany(
     company: string,
-    { states, values, live, jobs, writes, reported, problems, differences, gaps, clockErrors }: OwnInput,
+    { states, values, live, jobs, writes, reported, problems, differences, gaps, clockErrors, present }: OwnInput,
     due: string[],
   ): Promise<UnfitValue[]> {
     const unfit: UnfitValue[] = [];
@@ -110,7 +110,7 @@ export function createWriter(database: Database, complaints: Complaints, answer:
         states.size === 0 &&
         dueAt.size === 0 &&
         values.length + live.length + jobs.length + writes.length + gaps.length === 0 &&
-        reported.size + problems.size + differences.size === 0
+        reported.size + problems.size + differences.size + clockErrors.size === 0
       )
         return;
       await database.inScope({ company }, async (tx) => {
@@ -124,7 +124,8 @@ export function createWriter(database: Database, complaints: Complaints, answer:
         await writeSourceProblems(tx, company, problems);
         await writeDifferences(tx, company, differences);
         await writeGaps(tx, company, gaps);
-        await writeClockErrors(tx, company, clockErrors);
+        const isPresent = [...dueAt.keys()].filter((agent) => present.has(agent));
+        await writeClockErrors(tx, company, clockErrors, isPresent);
       });
     });
     for (const [agent, at] of dueAt) {
@@ -191,11 +192,21 @@ export function createWriter(database: Database, complaints: Complaints, answer:
 
 type OwnInput = Pick<
   Batch,
-  'states' | 'values' | 'live' | 'jobs' | 'writes' | 'reported' | 'problems' | 'differences' | 'gaps' | 'clockErrors'
+  | 'states'
+  | 'values'
+  | 'live'
+  | 'jobs'
+  | 'writes'
+  | 'reported'
+  | 'problems'
+  | 'differences'
+  | 'gaps'
+  | 'clockErrors'
+  | 'present'
 >;
 
 function only(
-  { states, values, live, jobs, writes, reported, problems, differences, gaps, clockErrors }: Batch,
+  { states, values, live, jobs, writes, reported, problems, differences, gaps, clockErrors, present }: Batch,
   isOwn: (agent: string) => boolean,
 ): OwnInput {
   return {
@@ -205,6 +216,7 @@ function only(
     reported: new Map([...reported].filter(([agent]) => isOwn(agent))),
     gaps: gaps.filter(({ agent }) => isOwn(agent)),
     clockErrors: new Map([...clockErrors].filter(([agent]) => isOwn(agent))),
+    present,
     problems: new Map([...problems].filter(([agent]) => isOwn(agent))),
     live: live.filter(({ agent }) => isOwn(agent)),
     differences: new Map([...differences].filter(([agent]) => isOwn(agent))),

@@ -44,8 +44,8 @@ export const publicFields = {
 };
 
 /**
- * By how many seconds the clock of a gateway is ahead, negative where it is behind, as it last said; null where that is at most a
- * minute, and for a gateway that never said.
+ * By how many seconds the clock of a gateway is ahead, negative where it is behind, as it last said or by the times of its values;
+ * null where that is at most a minute, and where nothing is known.
  */
 export const clockError = computed(nullable(number()));
 
