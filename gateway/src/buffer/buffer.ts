@@ -83,6 +83,13 @@ export class ValueBuffer {
     // the newest record may have been lost after its place was kept
     if (this.#place.segment !== first) this.#place = { segment: first, offset: 0 };
     if (first === last) this.#place.offset = Math.min(this.#place.offset, this.#open.size);
+    // its owner may have made it smaller
+    this.#makeRoom();
+  }
+
+  /** The most bytes of all segments. */
+  get mostBytes(): number {
+    return this.#options.maxBytes;
   }
 
   /** The bytes of all segments. */
@@ -128,7 +135,7 @@ export class ValueBuffer {
       }
     }
     if (this.#open.size >= this.#segmentBytes) this.#rotate();
-    while (this.bytes > this.#options.maxBytes && this.#closed.size > 0) this.#dropOldest();
+    this.#makeRoom();
     this.#syncTimer ??= setTimeout(() => {
       this.#syncTimer = undefined;
       this.#attempt(() => this.#open.sync());
@@ -248,6 +255,10 @@ export class ValueBuffer {
       this.#closed.set(full.number, full.size);
       full.close();
     });
+  }
+
+  #makeRoom(): void {
+    while (this.bytes > this.mostBytes && this.#closed.size > 0) this.#dropOldest();
   }
 
   /** The oldest segment becomes part of the gap. It is kept first: a crash then leaves no value in both. */

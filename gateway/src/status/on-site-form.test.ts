@@ -51,7 +51,11 @@ async function aPage({ says = {} as ReportsOnSite, address = '127.0.0.1' } = {})
   });
   const status = new StatusRecord({
     ...{ fingerprint: 'ABCD', id: 'agent-7', portal: 'https://portal.example.com' },
-    ...{ settings: () => null, tunnel: { server: null }, buffer: { waitingBytes: 0, gap: null } },
+    ...{
+      settings: () => null,
+      tunnel: { server: null },
+      buffer: { waitingBytes: 0, mostBytes: 256_000_000, gap: null },
+    },
   });
   const server = new StatusServer({
     ...{ port: 0, addresses: () => [address], page: (view) => pageOf(status.now, view), form, log: () => {} },

@@ -121,9 +121,9 @@ function sourceRows({ problems }: GatewayStatus): Row[] {
   return rows.length > 0 ? rows : [['State', 'all are read']];
 }
 
-function valueRows({ waitingBytes, gap }: GatewayStatus): Row[] {
-  const waiting = waitingBytes === 0 ? 'none' : sizeOf(waitingBytes);
-  const rows: Row[] = [['Waiting on disk', waiting]];
+function valueRows({ waitingBytes, mostBytes, gap }: GatewayStatus): Row[] {
+  const waiting = waitingBytes === 0 ? 'nothing' : sizeOf(waitingBytes);
+  const rows: Row[] = [['Waiting on disk', `${waiting} of at most ${mostBytes / 1_000_000} MB`]];
   if (gap) rows.push(['Missing', `${gap.count} values from ${timeOf(gap.from)} to ${timeOf(gap.to)}`, true]);
   return rows;
 }

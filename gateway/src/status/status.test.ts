@@ -16,7 +16,12 @@ afterEach(() => {
 const known = { fingerprint: 'ABCD-1234', id: 'agent-7', portal: 'https://portal.example.com' };
 const record = (changes: Partial<StatusOptions> = {}) =>
   new StatusRecord({
-    ...{ ...known, settings: () => null, tunnel: { server: null }, buffer: { waitingBytes: 0, gap: null } },
+    ...{
+      ...known,
+      settings: () => null,
+      tunnel: { server: null },
+      buffer: { waitingBytes: 0, mostBytes: 256_000_000, gap: null },
+    },
     ...changes,
   });
 
@@ -81,6 +86,7 @@ test('the page says how the gateway is: connection, settings, sources and values
     }),
     buffer: {
       waitingBytes: 2_340_000,
+      mostBytes: 256_000_000,
       gap: { from: '2026-11-01T10:00:00.000Z', to: '2026-11-01T11:00:00.000Z', count: 12 },
     },
   });
@@ -100,7 +106,7 @@ test('the page says how the gateway is: connection, settings, sources and values
     ...{ 'Additional subnets': 'waits', 'Port forwards': 'waits', 'One-to-one NAT': 'waits' },
     ...{ 'Time servers': 'waits', 'Data sources': 'waits' },
     plc: 'can&#39;t be read since 2026-11-02 08:00:00 UTC: no answer',
-    'Waiting on disk': '2.3 MB',
+    'Waiting on disk': '2.3 MB of at most 256 MB',
     Missing: '12 values from 2026-11-01 10:00:00 UTC to 2026-11-01 11:00:00 UTC',
   });
 });
@@ -123,7 +129,11 @@ test('the page says since when the gateway is connected, or not', () => {
   const tunnel: { server: string | null } = { server: null };
   const status = record({ tunnel, clock: () => `2026-11-01T08:${minutes++}:00.000Z` });
   const now = () => rowsOf(pageOf(status.now, form.view));
-  expect(now()).toMatchObject({ 'On this machine': 'none yet', State: 'not known yet', 'Waiting on disk': 'none' });
+  expect(now()).toMatchObject({
+    'On this machine': 'none yet',
+    State: 'not known yet',
+    'Waiting on disk': 'nothing of at most 256 MB',
+  });
   expect(now().Platform).toBe('not connected since 2026-11-01 08:10:00 UTC');
   status.disconnected();
   expect(now().Platform).toBe('not connected since 2026-11-01 08:10:00 UTC');

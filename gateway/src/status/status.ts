@@ -21,6 +21,8 @@ export interface GatewayStatus {
   problems: GatewayProblems['sources'] | null;
   /** The bytes of values that the platform doesn't have yet. */
   waitingBytes: number;
+  /** How many may wait. */
+  mostBytes: number;
   /** Values that were dropped, which the platform doesn't know yet. */
   gap: GatewayGap | null;
 }
@@ -28,7 +30,7 @@ export interface GatewayStatus {
 export interface StatusOptions extends Pick<GatewayStatus, 'fingerprint' | 'id' | 'portal'> {
   settings(): KeptSettings | null;
   tunnel: Pick<Tunnel, 'server'>;
-  buffer: Pick<ValueBuffer, 'waitingBytes' | 'gap'>;
+  buffer: Pick<ValueBuffer, 'waitingBytes' | 'mostBytes' | 'gap'>;
   /** The present time in ISO 8601. */
   clock?(): string;
 }
@@ -57,6 +59,7 @@ export class StatusRecord {
       settings: settings(),
       problems: this.#problems,
       waitingBytes: buffer.waitingBytes,
+      mostBytes: buffer.mostBytes,
       gap: buffer.gap,
     };
   }
