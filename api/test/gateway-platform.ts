@@ -61,7 +61,7 @@ export async function startGatewayPlatform(
     ...{ api, anke },
     portal,
     ports: [portal, brokerAddress].map((address) => Number(new URL(address).port)),
-    accept: (work) => accept(anke, work),
+    accept: (work) => acceptGateway(anke, work),
   };
 }
 
@@ -87,7 +87,8 @@ async function behindTls(api: string, { cert, key }: Certificates): Promise<stri
   return `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function accept(anke: Caller, work: (code: string) => Promise<unknown>): Promise<string> {
+/** Accepts the only application in a new profile; see `accept` above. */
+export async function acceptGateway(anke: Caller, work: (code: string) => Promise<unknown>): Promise<string> {
   const [group] = (await anke('GET', '/groups')).body.data;
   const draft = { name: 'Machines of the program', agentActivationName: 'Machine {serial}' };
   const profile = (await anke('POST', '/agent-registration-profiles', draft)).body.data.publicId;
