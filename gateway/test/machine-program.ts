@@ -12,11 +12,11 @@ import type { Applies } from '../src/machine.ts';
 
 const [folder, options] = process.argv.slice(2) as [string, string];
 const machine = new DebianMachine({
-  ...(JSON.parse(options) as Pick<DebianOptions, 'interfaces'>),
+  timeServers: path.join(folder, 'timesyncd.conf.d'),
+  ...(JSON.parse(options) as Pick<DebianOptions, 'interfaces' | 'timeServers'>),
   folder,
   addresses: new KeptFile<OwnAddresses>(path.join(folder, 'addresses.json')),
   appliedHere: new KeptFile<AppliedSections>(path.join(folder, 'applied.json')),
-  timeServers: path.join(folder, 'timesyncd.conf.d'),
   send: () => {},
   problems: () => {},
   log: () => {},

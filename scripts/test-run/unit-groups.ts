@@ -31,6 +31,7 @@ export const expensiveFiles = [
   'api/test/gateway-package.test.ts',
   'api/test/processes.test.ts',
   'api/test/remote-tokens.test.ts',
+  'api/test/told-secrets.test.ts',
   'api/test/tunnel.test.ts',
   'connector-app/test/any-profile.test.ts',
   'connector-app/test/booted.test.ts',
