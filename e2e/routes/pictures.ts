@@ -12,7 +12,11 @@ export async function takePictures(page: Page, route: string, section?: string):
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
       const name = [pictureOf(route), section, size, colorScheme].filter(Boolean).join('-');
-      await page.screenshot({ path: path.join(root, 'test-results', 'screens', `${name}.png`) });
+      // a scheme fades in: the picture is of its end
+      await page.screenshot({
+        path: path.join(root, 'test-results', 'screens', `${name}.png`),
+        animations: 'disabled',
+      });
     }
   await page.setViewportSize(sizes.wide);
   await page.emulateMedia({ colorScheme: 'light' });

@@ -5,8 +5,12 @@ import { setLan } from '../../testing/fixtures/device-lan.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
 import { expect, type OpenPage, test, type World } from '../../testing/test.ts';
 import { brokenInBoth } from '../accessibility/look.ts';
+import { takePictures } from './pictures.ts';
 
-// States of a device's settings between the console and the device, which no address leads to: by axe, and by keyboard alone.
+// States of a device's settings between the console and the device, which no address leads to: by axe, by keyboard alone, and as
+// pictures.
+
+const lanRoute = 'device-configurator/:publicId/:section';
 
 type Given = { world: World; company: Company; open: OpenPage };
 
@@ -52,6 +56,7 @@ test('what waits breaks no axe rule, and is withdrawn by keyboard', async ({ wor
   const list = page.getByRole('list', { name: 'Not on the device' });
   await expect(list).toContainText('192.168.28.1192.168.28.2');
   expect(await brokenInBoth(page)).toEqual([]);
+  await takePictures(page, lanRoute, 'lan-waits');
   await press(page, 'Withdraw', list);
   await expect(list).toContainText('Withdrawn by');
   await page.keyboard.press('Escape');
@@ -64,6 +69,7 @@ test('new settings on trial break no axe rule, and are kept by keyboard', async 
   const trial = page.getByText('The device is trying out new settings.');
   await expect(trial).toBeVisible();
   expect(await brokenInBoth(page)).toEqual([]);
+  await takePictures(page, lanRoute, 'lan-trial');
   await press(page, 'Keep');
   await expect(trial).toBeHidden();
 });
@@ -81,6 +87,7 @@ test('refused settings and the question before a cut break no axe rule, by keybo
   const list = page.getByRole('list', { name: 'Not on the device' });
   await expect(list).toContainText('Refused. The device says: Network card eth1 is missing.');
   expect(await brokenInBoth(page)).toEqual([]);
+  await takePictures(page, lanRoute, 'lan-refused');
   device.machine!.refusals.clear();
   await press(page, 'Send again', list);
   const question = page.getByRole('dialog', { name: 'Send again?' });
@@ -97,6 +104,7 @@ test('what was changed on site breaks no axe rule, and is kept by keyboard', asy
   const note = page.getByText('Changed on site: the machine has 192.168.28.7 / 255.255.255.0.');
   await expect(note).toBeVisible();
   expect(await brokenInBoth(page)).toEqual([]);
+  await takePictures(page, lanRoute, 'lan-on-site');
   await press(page, 'Keep what the machine has');
   await expect(note).toBeHidden();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('192.168.28.7');
