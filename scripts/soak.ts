@@ -29,6 +29,7 @@ import { live } from './soak/people.ts';
 import { sendRawRequests } from './soak/raw-requests.ts';
 import { appliedTwice, PromisedSettings } from './soak/settings.ts';
 import { readStream } from './soak/stream.ts';
+import { confirmMs, TriedSettings } from './soak/trials.ts';
 import { PromisedValues } from './soak/values.ts';
 import { unitTests } from './test-run/tests.ts';
 
@@ -66,8 +67,11 @@ async function main(): Promise<void> {
   const ledger = new Ledger();
   const devices = await onlineDevices(reader);
   const settings = new PromisedSettings(reader, devices);
+  const trials = new TriedSettings(reader, devices.slice(8, -1));
   const sentValues = await PromisedValues.of(reader, { ...ports, mqtt: link.port }, devices.at(-1)!);
   atEnd(() => sentValues.close());
+  const progress = () =>
+    `${ledger.acknowledged} promises, ${settings.acknowledged} settings, ${trials.kept} kept and ${trials.reverted} reverted, and ${sentValues.acknowledged} values`;
   let wrong: string[] = [];
   for (let round = 1; round <= rounds && wrong.length === 0; round += 1) {
     const victim = chance.pick(victims);
@@ -75,6 +79,7 @@ async function main(): Promise<void> {
     const living = Promise.all([
       live(people, ledger, stopping.signal),
       settings.change(stopping.signal),
+      trials.change(stopping.signal),
       sentValues.send(stopping.signal),
     ]);
     await pause(500 + chance.whole(1500));
@@ -89,19 +94,21 @@ async function main(): Promise<void> {
       wrong = lookAtStream(stream, ledger);
     if (wrong.length === 0 && !(await until(async () => (await settings.look(ownerUrl)).length === 0)))
       wrong = await settings.look(ownerUrl);
+    if (wrong.length === 0 && !(await until(async () => (await trials.look(ownerUrl, appliedPath)).length === 0)))
+      wrong = await trials.look(ownerUrl, appliedPath);
     if (wrong.length === 0 && !(await until(async () => (await sentValues.look(ownerUrl)).length === 0)))
       wrong = await sentValues.look(ownerUrl);
     wrong.push(...appliedTwice(appliedPath));
     if (stream.resets > 0) wrong.push('the stream could not be resumed');
     const seconds = ((Date.now() - killed) / 1000).toFixed(1);
     console.log(
-      `round ${round}: ${victim} ${victim === 'link' ? 'cut' : 'killed'}, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${ledger.acknowledged} promises, ${settings.acknowledged} settings and ${sentValues.acknowledged} values so far`,
+      `round ${round}: ${victim} ${victim === 'link' ? 'cut' : 'killed'}, ${wrong.length === 0 ? 'all' : 'NOT'} as before after ${seconds} s; ${progress()} so far`,
     );
   }
+  if (wrong.length === 0 && rounds >= 10 && (trials.kept === 0 || trials.reverted === 0))
+    wrong.push('no LAN was kept, or none reverted');
   for (const line of wrong.slice(0, 20)) console.error(line);
-  console.log(
-    `soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${ledger.acknowledged} promises, ${settings.acknowledged} settings and ${sentValues.acknowledged} values in ${rounds} rounds`,
-  );
+  console.log(`soak: ${wrong.length === 0 ? 'ok' : 'falls short'}, ${progress()} in ${rounds} rounds`);
   if (wrong.length > 0) process.exitCode = 1;
   if (!(await sendRawRequests(stack, ports, { seed, count: Number(values.raw) }))) process.exitCode = 1;
   await sendNonsense(stack, api, ownerUrl);
@@ -171,7 +178,7 @@ async function startAll(): Promise<{ stack: Stack; link: Link; api: string; port
     parts: await buildParts(),
     ports,
     without: ['connector'],
-    fleet: { broker: `mqtt://127.0.0.1:${link.port}`, applied: appliedPath },
+    fleet: { broker: `mqtt://127.0.0.1:${link.port}`, applied: appliedPath, confirmMs },
     say: printLine,
     onLost: keeper.onLost,
     settings: {

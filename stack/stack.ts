@@ -35,8 +35,11 @@ export interface StackOptions {
   asksForTerms?: boolean;
   /** The minimum number of devices of the demo's first company. */
   size?: number;
-  /** How the fleet's gateways reach the broker, and where they note what they apply; they reach it directly by default. */
-  fleet?: { broker: string; applied: string };
+  /**
+   * How the fleet's gateways reach the broker, where they note what they apply, and how long they wait for the confirmation of
+   * settings, in milliseconds; they reach it directly by default.
+   */
+  fleet?: { broker: string; applied: string; confirmMs: number };
   /** Parts that aren't started. */
   without?: ProgramName[];
   /** More settings of the API, by their names in the environment. */

@@ -266,6 +266,8 @@ export const fleetPlan = z.object({
   api: z.url().optional(),
   /** A file for what machines have newly applied: a line of JSON each, [device, section, settings], and [] at a start. */
   applied: z.string().optional(),
+  /** How long gateways wait for the confirmation of changed settings, in milliseconds; as the protocol says if it isn't given. */
+  confirmMs: z.number().optional(),
   agents: z
     .array(
       z.object({
