@@ -35,6 +35,11 @@ export const widelyUsed: { files: RegExp; reason: string }[] = [
     files: /^api\/src\/engine\/|^api\/src\/domain\/vpn-session\/server-table\.ts$/,
     reason: 'each test of the API reads and writes records by them',
   },
+  {
+    files:
+      /^api\/src\/domain\/(?:administrator|agent-type|audit-log|edge-app|gateway-tunnel|membership|message|vpn-session|webhook)\//,
+    reason: 'each test of the API starts it with its jobs, mails and commands, which import them',
+  },
 ];
 
 const isListed = (file: string): boolean => widelyUsed.some(({ files }) => files.test(file));
