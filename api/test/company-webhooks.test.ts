@@ -1,3 +1,4 @@
+import { permissions } from '@lineside/contracts';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
@@ -142,6 +143,22 @@ test('a delivery that failed is counted, sent again by a person, and logged [7.6
   expect(await logged(failed.publicId)).toEqual(['resend']);
   for (let count = 1; count < 20; count++) await anke('POST', path, {});
   expect((await anke('POST', `/company-webhooks/${id}/test`, {})).status).toBe(429);
+});
+
+test('a right in one group neither tests a webhook of the company nor sends again', async () => {
+  const publicId = await add();
+  await requestAccess(['ruben']);
+  const katrin = await api.signIn('katrin');
+  const rights = permissions.filter((one) => one !== 'COMPANY_ADMIN' && one !== 'COMPANY_WIDE_ROLE');
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update role set permissions = ${sql.param(rights)}::text[] where public_id in (
+      select role_id from user_membership where user_id = ${user('katrin')})`),
+  );
+
+  expect((await katrin('POST', `/company-webhooks/${publicId}/test`, {})).status).toBe(403);
+  const path = `/company-webhooks/${publicId}/deliveries`;
+  const [delivery] = (await katrin('GET', path)).body.data;
+  expect((await katrin('POST', `${path}/${delivery.publicId}/resend`, {})).status).toBe(403);
 });
 
 test('webhooks of another company get nothing, and can’t be reached', async () => {

@@ -203,6 +203,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     '${sql.identifier(store.name)}': [1, 'held with `visible` as a condition'],
     '${sql.identifier(of.name)}': [1, 'ids of what changes with rows that are removed or restored'],
     '${sql.identifier(name)}': [1, 'held, and nothing of it read'],
+    '${sql.identifier(above.name)}': [1, 'who owns the parent that a path names, and nothing of it read'],
   },
   'engine/publish.ts': { '${sql.identifier(store.name)}': [1, 'what a written one is part of, to be told'] },
   'domain/access-request/rules.ts': { agent_access_request: [5, 'one seen before, or the asker’s own'] },

@@ -4,6 +4,7 @@ import {
   type AnyEntity,
   belongTo,
   type EntityName,
+  type Fields,
   type FieldTree,
   type RelatedList,
   type Verb,
@@ -37,6 +38,7 @@ import { type ReadPage, type ReadQuery, readRow, readRows } from './read.ts';
 import { removeRows } from './remove.ts';
 import { replacePer, replaceRows } from './replace.ts';
 import type { RequestContext } from './request-context.ts';
+import { mayWrite } from './rights.ts';
 import { type Params, underParent, underPath } from './scope.ts';
 import { searchRows } from './search.ts';
 import { changeSingle } from './single.ts';
@@ -217,6 +219,10 @@ export async function handleAction(
         underPath(store, context.params),
       );
       if (!readable) throw refuse('not-found', { ...at, ...(action.many && { propertyName: 'publicId' }) });
+      // a permission somewhere in the company is not the right to write this record
+      const asksRight =
+        (entity.fields as Fields).can?.fields?.edit && action.verb !== 'GET' && action.allowed === entity.write;
+      if (asksRight) await mayWrite(store, context, publicId, at);
       return rulesFor(desk, store)!.actions![name]!(context, publicId, body as never, at);
     };
     if (!action.many) {

@@ -152,10 +152,12 @@ test('each possible write succeeded for at least one of these people', () => {
   // which of few questions succeed is chance
   if (!isWhole) return;
   // a random password or code is never right; each of these companies has devices and so isn't removed; none has a
-  // console
+  // console; no gateway has reported or answers
   const never = [
     ...['VerifyOneTimeApp', 'ReAuthenticate', 'RemoveCompany'],
     ...['CreateWidgetToken', 'OpenWidgetSession', 'GiveConsoleConsent', 'WithdrawConsoleConsent'],
+    ...['AgentConfigurationKeep', 'AgentConfigurationKeepDifference', 'AgentConfigurationPutDifferenceBack'],
+    ...['AgentSettingChangePutBack', 'AgentSettingChangeSendAgain', 'WriteVariable'],
   ];
   const there = writeOperations().filter(({ needs, name }) => needs !== 'nothing' && !never.includes(name));
   expect(there.map(nameOf).filter((name) => sampledWrites.has(name) && !done.has(name))).toEqual([]);

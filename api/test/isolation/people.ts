@@ -155,6 +155,13 @@ export async function startAs(kindOfPerson: Who): Promise<Started> {
     await addRow(tx, 'page_image', company[at], { page_id: rows[0]!.id, created_by_id: user(key) });
     await addRow(tx, 'page_component_template', company[at]);
   });
+  // a machine without services, a maintenance window, and a webhook with a delivery
+  await api.owner.inScope({}, async (tx) => {
+    await addRow(tx, 'agent_device', company[at]);
+    await addRow(tx, 'agent_maintenance_window', company[at], { created_by_id: user(key) });
+    await addRow(tx, 'company_webhook', company[at], { public_id: 'WebhookOfIts', url: 'https://hook.example.com/' });
+    await addRow(tx, 'company_webhook_delivery', company[at], { webhook_id: 'WebhookOfIts' });
+  });
   await addTemplateRecords(api.owner, company[at]);
   await enterVpn(api.owner);
   await markTexts(api.owner);

@@ -20,7 +20,8 @@ afterAll(async () => {
 test('row-level security hides foreign rows of every table from any query', async () => {
   const tables = namesOf(divisions.filter(({ scope }) => scope === 'company'));
   await fill(api.owner, tables, [company.norwell, company.delta]);
-  for (const name of tables) {
+  const read = divisions.filter(({ swept = '' }) => swept.includes('SELECT'));
+  for (const name of namesOf(read.filter(({ scope }) => scope === 'company'))) {
     const count = async (database: typeof api.database, scope: object) => {
       const { rows } = await database.inScope(scope, (tx) =>
         tx.execute(
@@ -113,7 +114,8 @@ test('jobs access rows of all companies only where they need to, and the serving
       const { may } = await asJobs<{ may: boolean }>(sql`select has_table_privilege(${`"${name}"`}, ${right}) as may`);
       expect([name, right, may]).toEqual([name, right, swept.includes(right)]);
     }
-  for (const name of tables) {
+  const read = divisions.filter(({ swept = '' }) => swept.includes('SELECT'));
+  for (const name of namesOf(read.filter(({ scope }) => scope === 'company'))) {
     const count = sql`select count(distinct company_id)::int as companies from ${sql.identifier(name)}`;
     expect((await asJobs<{ companies: number }>(count)).companies).toBeGreaterThan(1);
     const { rows } = await api.database.inScope({}, (tx) => tx.execute(count));

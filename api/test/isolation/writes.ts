@@ -159,6 +159,11 @@ const besides: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = 
   'PATCH Agent': () => [{ name: 'Seen' }],
   'PATCH AgentMaintenanceWindow': () => [{ reason: 'Seen' }],
   'PATCH AgentServer': () => [{ name: 'Seen' }],
+  'PATCH AgentDataSource': () => [{ name: 'Seen' }],
+  'PATCH AgentDataAlarm': () => [{ name: 'Seen' }],
+  'PATCH AgentTemplateDataAlarm': () => [{ name: 'Seen' }],
+  'POST AgentRouterAdditionalSubnetList': () => [subnet],
+  'POST AgentTemplateRouterAdditionalSubnetList': () => [subnet],
   'PATCH AgentPageLink': () => [{ group: null }],
   'PATCH AssetPageLink': () => [{ group: null }],
   'PATCH AgentTemplatePageLink': () => [{ group: null }],
@@ -182,6 +187,9 @@ const besides: Record<string, (known: CallerKnowledge, ids: Ids) => object[]> = 
   'POST AgentDataAlarmList': (_known, { audience }) =>
     audience!.map((publicId) => ({ name: 'Seen', type: 'boolean', formula: '$1 0 >', audience: { publicId } })),
 };
+
+/** Outside all other networks. */
+const subnet = { networkAddress: '10.200.1.0', networkMask: '255.255.255.0', gatewayAddress: '10.77.0.1' };
 
 /** A position on each kind of page. */
 const placesOnPages = [

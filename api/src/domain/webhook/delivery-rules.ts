@@ -1,8 +1,10 @@
 import { type AnyEntity, CompanyWebhookDelivery, WebhookSubscriptionTrigger } from '@lineside/contracts';
+import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import { publishUpdate } from '../../engine/publish.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
+import { mayEdit } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { wakeCallers } from '../../platform/database/outbox.ts';
 import { iso } from '../../platform/database/sql.ts';
@@ -28,5 +30,10 @@ export const webhookSubscriptionTriggerRules = rulesOf(WebhookSubscriptionTrigge
 
 /** It is sent again, which the log names. */
 export const companyWebhookDeliveryRules = rulesOf(CompanyWebhookDelivery, {
-  actions: { resend: resend(CompanyWebhookDelivery, 'company_webhook_delivery') },
+  actions: {
+    async resend(context, publicId) {
+      if (!(await mayEdit(context, 'CompanyWebhook', context.params.webhookId))) throw refuse('not-allowed');
+      return resend(CompanyWebhookDelivery, 'company_webhook_delivery')(context, publicId);
+    },
+  },
 });
