@@ -171,7 +171,9 @@ test('a picture of the brand is uploaded and saved by its address, and a refused
   const upload = `POST ${calls.UploadPublicFile.route}` as const;
   const choose = async (label: string, type: string) => {
     const input = (await screen.findAllByLabelText<HTMLInputElement>(label)).find(({ type: is }) => is === 'file')!;
-    fireEvent.change(input, { target: { files: [{ name: `picture.${type}`, arrayBuffer: async () => new ArrayBuffer(7) }] } });
+    fireEvent.change(input, {
+      target: { files: [{ name: `picture.${type}`, arrayBuffer: async () => new ArrayBuffer(7) }] },
+    });
   };
   api.answers(upload, () => refuse(400, 'not-a-picture'));
   await choose('Upload: Logo', 'svg');
