@@ -65,7 +65,7 @@ test('start and end travel as UTC without milliseconds [3.13][3.19][9.08c]', asy
   expect(request.start).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00Z$/);
 });
 
-test('start and end are rounded down to the minute, so that a program sends its own clock [9.08]', async () => {
+test('start and end are rounded down to the minute, so that a program sends its own clock [9.08b]', async () => {
   const body = requestDraft(['ruben']);
   const later = (moment: string) => moment.replace(':00Z', ':22.345Z');
   const sent = { ...body, start: later(body.start), end: later(body.end) };

@@ -121,7 +121,7 @@ test('a browser logged out from elsewhere gets no new token for its cookie', asy
   const elsewhere = await api.signIn('anke');
   expect((await elsewhere('DELETE', `/access-tokens/${body.data.publicId}`)).status).toBe(200);
   const refreshed = await api.call('POST', '/sessions/refresh', {}, { Cookie: cookie, Origin: api.address });
-  expect(codesOf(refreshed)).toEqual([401, 'session-expired']);
+  expect(codesOf(refreshed)).toEqual([401, 'session-logged-out']);
 });
 
 test('a token shows when it was last used', async () => {

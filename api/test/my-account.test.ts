@@ -222,6 +222,13 @@ test('an erased person is anonymous everywhere, can’t log in, and remains an u
     where r.public_id = ${publicId}`);
   await ruben('POST', '/message-filters', [{ actions: ['mark-as-read'] }]);
   await ruben('POST', '/webhook-subscriptions', { name: 'Duty', callbackUrl: 'https://hooks.example/duty' });
+  // a report that they got
+  const receiver = {
+    address: 'ruben.visser@norwell.example',
+    person: { publicId: user('ruben'), name: 'Ruben Visser' },
+  };
+  await run(sql`update report_job set receivers = ${JSON.stringify([{ ...receiver, got: 'attached', why: null }])}::jsonb
+    where 'ruben.visser@norwell.example' = any(send_to)`);
   const before = await keptOf('ruben');
   expect(before.map(([, own, others]) => Number(own) > 0 && Number(others) > 0)).toEqual([true, true, true]);
   await reauthenticate(ruben);

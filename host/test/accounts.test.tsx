@@ -128,7 +128,7 @@ test('the code of a provider signs in, and leads to the address wanted before [2
   });
   expect(await screen.findByText(/you don't have an account/i)).toBeTruthy();
   await pageIsAt('/login');
-  expect(api.of('SsoSessionList', 'POST')[0]!.body).toEqual({ ssoAuthentication: { code: 'abc', state: 'def' } });
+  expect(api.of('SsoSessionList', 'POST')[0]!.body).toMatchObject({ ssoAuthentication: { code: 'abc', state: 'def' } });
   expect(history.state.usr.wanted).toBe('/devices?tab=2');
 });
 

@@ -58,34 +58,6 @@ test('a person who was logged out from another browser is told so, not that the 
   expect(within(dialog).queryByText(/has expired/)).toBeNull();
 });
 
-test('after a login over an open dialog the focus is in that dialog, at the text that was typed', async () => {
-  const { api } = await signedIn();
-  render(
-    <ThemeProvider root={pageRoot()} mode="light" language="en">
-      <Dialog open title="Request access" onClose={() => {}}>
-        <Form<{ reason: string }> initial={{ reason: '' }} onSubmit={async () => undefined}>
-          <Field name="reason" label="Reason">
-            <Input />
-          </Field>
-        </Form>
-      </Dialog>
-    </ThemeProvider>,
-  );
-  const reason = await screen.findByLabelText('Reason');
-  // a dialog that has opened takes the focus
-  await waitFor(() => expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true));
-  fireEvent.change(reason, { target: { value: 'Valve leaks' } });
-  reason.focus();
-  api.endSessions();
-  await send(calls.GetMyUser);
-  const password = await screen.findByLabelText('Password');
-  password.focus();
-  fireEvent.change(password, { target: { value: 'right' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
-  await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull());
-  expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
-});
-
 test('another user who logs in over the page starts afresh', async () => {
   const { api } = await signedIn();
   const main = document.getElementById('main');

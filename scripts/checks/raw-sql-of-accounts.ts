@@ -24,6 +24,7 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
     user_account: [1, 'the one who is erased'],
     agent_access_request: [1, 'their name is taken out; nothing is answered'],
     message: [1, 'the same'],
+    report_job: [1, 'their address is taken out; nothing is answered'],
     '${sql.identifier(calls)}': [1, 'the same'],
     '${sql.identifier(table)}': [1, 'their own'],
   },

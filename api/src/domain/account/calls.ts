@@ -109,12 +109,12 @@ export const myCalls: Pick<
     }),
 
   async RemoveMyUser({ app, request }) {
-    const { publicId, name } = await asPerson(app, request, async (tx, person) => {
+    const erased = await asPerson(app, request, async (tx, person) => {
       await leaveAll(tx, person, await companiesOf(tx, person.user.publicId));
       await eraseAccount(tx, person.user.publicId);
       return person.user;
     });
-    await eraseName(app.database, publicId, name);
+    await eraseName(app.database, erased);
     note(request, { ended: 'erased' });
     return null;
   },

@@ -39,17 +39,29 @@ export async function eraseAccount(tx: Tx, user: string): Promise<void> {
     .where(eq(userTable.publicId, user));
 }
 
+/** A person to erase: id, name and e-mail address. */
+type Erased = { publicId: string; name: string; emailAddress: string };
+
 /**
- * Removes a name from answers to requests, in all companies, and from other people's messages. The ids of requester and
- * approver stay.
+ * Removes a name from answers to requests, in all companies, and from other people's messages, and the address from
+ * reports. The ids of requester and approver stay.
  */
-export const eraseName = (database: Database, user: string, name: string): Promise<void> =>
+export const eraseName = (database: Database, { publicId: user, name, emailAddress }: Erased): Promise<void> =>
   database.inScope({ as: 'jobs' }, async (tx) => {
     await tx.execute(sql`
       update agent_access_request set answers = (select jsonb_agg(
           case when one.value->>'by' = ${name} then one.value || jsonb_build_object('by', ${nobody}::text) else one.value end order by one.place)
         from jsonb_array_elements(answers) with ordinality one(value, place))
       where (user_id = ${user} or approver_id = ${user}) and jsonb_array_length(answers) > 0`);
+    const receiver = sql`one.value || jsonb_build_object('address', ${nobody}::text,
+      'person', jsonb_build_object('publicId', ${user}::text, 'name', ${nobody}::text))`;
+    await tx.execute(sql`
+      update report_job set send_to = array(select address from unnest(send_to) address where lower(address) <> lower(${emailAddress})),
+        receivers = (select coalesce(jsonb_agg(case when lower(one.value->>'address') = lower(${emailAddress})
+          then ${receiver} else one.value end order by one.place), '[]')
+          from jsonb_array_elements(receivers) with ordinality one(value, place))
+      where exists (select 1 from unnest(send_to) address where lower(address) = lower(${emailAddress}))
+        or receivers @> jsonb_build_array(jsonb_build_object('person', jsonb_build_object('publicId', ${user}::text)))`);
     const named = (content: SQL) => sql`${content} || jsonb_build_object('name', ${nobody}::text)`;
     await tx.execute(sql`update message set short_content = ${named(sql`short_content`)},
       long_content = ${named(sql`long_content`)} where by_id = ${user}`);

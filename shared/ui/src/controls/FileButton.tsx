@@ -17,19 +17,21 @@ export function FileButton({ accept, onFile, children, ...button }: FileButtonPr
       <Button {...button} onClick={() => input.current?.click()}>
         {children}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={accept}
-        aria-label={button.label ?? children}
-        hidden
-        onChange={async ({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          // the same file may be chosen again, after it was corrected
-          if (file) onFile({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) });
-          if (input.current) input.current.value = '';
-        }}
-      />
+      {/* around the input: the forms of antd show a file input that is hidden itself */}
+      <span hidden>
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          aria-label={button.label ?? children}
+          onChange={async ({ currentTarget }) => {
+            const file = currentTarget.files?.[0];
+            // the same file may be chosen again, after it was corrected
+            if (file) onFile({ name: file.name, content: new Uint8Array(await file.arrayBuffer()) });
+            if (input.current) input.current.value = '';
+          }}
+        />
+      </span>
     </>
   );
 }
