@@ -357,9 +357,16 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
     await anke('POST', `/pages/${report.publicId}/draft`, {});
     const times = { start: '2026-05-04T00:00:00Z', end: '2026-05-11T00:00:00Z', timeZone: 'Europe/Amsterdam' };
     const body = { ...times, report, agent: { publicId: device('Filler 1') } };
-    return (await anke('POST', '/pages/report/queue', [body, body, body, body])).body.data.map(
-      ({ publicId }: { publicId: string }) => publicId,
+    const reports = (await anke('POST', '/pages/report/queue', [body, body, body, body])).body.data;
+    const ids: string[] = reports.map(({ publicId }: { publicId: string }) => publicId);
+    // as if they were printed
+    const readers = ['anke', 'ruben', 'marieke'].map(user);
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`insert into report_edition (company_id, public_id, job_id, readers_ids, rights, pdf)
+        select company_id, public_id, public_id, ${sql.param(readers)}::text[], 'all', '%PDF' from report_job
+        where public_id = any(${sql.param(ids)}::text[])`),
     );
+    return ids;
   },
   AgentEdgeAppInstanceFile: () => idsIn('agent_edge_app_instance_file'),
   async AccessToken() {
