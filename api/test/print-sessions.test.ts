@@ -4,8 +4,8 @@ import { printScope } from '../src/domain/report/print-scope.ts';
 import { refreshCookie } from '../src/domain/session/calls.ts';
 import { openPrintSession } from '../src/domain/session/session.ts';
 import { findBrowser } from '../src/platform/browser/find-browser.ts';
-import { openGate } from '../src/platform/browser/gate.ts';
 import { launchBrowser } from '../src/platform/browser/launch-browser.ts';
+import { startPortalProxy } from '../src/platform/browser/portal-proxy.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { company, device, startApi, type TestApi, user } from './test-api.ts';
 
@@ -78,8 +78,8 @@ testAsRoot(
   'started by root, the browser prints as nobody, in its sandbox, and ends with all its processes',
   async () => {
     process.env.LINESIDE_SECRET_OF_TEST = 'secret';
-    const gate = await openGate([origin]);
-    const { browser, close } = await launchBrowser(program!, gate.port);
+    const proxy = await startPortalProxy([origin]);
+    const { browser, close } = await launchBrowser(program!, proxy.port);
     expect(await browser.version()).toMatch(/Chrom/);
     const { rows } = processesBelow(process.pid);
     const chromium = rows.filter(
@@ -90,7 +90,7 @@ testAsRoot(
     expect(chromium.filter(({ command }) => / --no-\w*box/.test(command))).toEqual([]);
     expect(chromium.filter(({ environment }) => environment.includes('LINESIDE_'))).toEqual([]);
     await close();
-    await gate.close();
+    await proxy.close();
     expect(processesBelow(process.pid).rows.filter(({ pid }) => chromium.some((one) => one.pid === pid))).toEqual([]);
   },
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { findBrowser } from '../../platform/browser/find-browser.ts';
-import { openGate } from '../../platform/browser/gate.ts';
 import { type LaunchedBrowser, launchBrowser } from '../../platform/browser/launch-browser.ts';
 import { portalOrigins } from '../../platform/browser/portal-origins.ts';
+import { startPortalProxy } from '../../platform/browser/portal-proxy.ts';
 import { PrintProblem, printPage } from '../../platform/browser/print-page.ts';
 import type { Database } from '../../platform/database/scope.ts';
 import { refreshCookie } from '../session/calls.ts';
@@ -41,10 +41,10 @@ export const printerOf = (setting: string | undefined, seconds = printSeconds): 
     const origins = await portalOrigins(wanted.portal).catch((problem: Error) => {
       throw new PrintProblem('page-failed', problem.message);
     });
-    const gate = await openGate(origins);
+    const proxy = await startPortalProxy(origins);
     let launched: LaunchedBrowser | undefined;
     try {
-      launched = await launchBrowser(program, gate.port).catch((problem: Error) => {
+      launched = await launchBrowser(program, proxy.port).catch((problem: Error) => {
         throw new PrintProblem('browser-failed', problem.message);
       });
       const { browser } = launched;
@@ -60,7 +60,7 @@ export const printerOf = (setting: string | undefined, seconds = printSeconds): 
       );
     } finally {
       await launched?.close();
-      await gate.close();
+      await proxy.close();
     }
   },
 });

@@ -4,13 +4,13 @@ import type { Duplex } from 'node:stream';
 import { browserLookup } from './portal-origins.ts';
 
 /** The only way out of a browser: a proxy that leads to some origins, and refuses every other request. */
-export interface Gate {
+export interface PortalProxy {
   port: number;
   close(): Promise<void>;
 }
 
-/** Opens one on this machine; who else finds it there reaches no more than the portal, which is public. */
-export async function openGate(origins: readonly string[]): Promise<Gate> {
+/** Starts one on this machine; who else finds it there reaches no more than the portal, which is public. */
+export async function startPortalProxy(origins: readonly string[]): Promise<PortalProxy> {
   const places = new Set(origins.map((origin) => placeOf(new URL(origin))));
   const sockets = new Set<Duplex>();
   const keep = <T extends Duplex>(socket: T): T => {

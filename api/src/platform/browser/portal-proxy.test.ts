@@ -1,8 +1,8 @@
 import http, { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Gate, openGate } from './gate.ts';
+import { type PortalProxy, startPortalProxy } from './portal-proxy.ts';
 
-let gate: Gate;
+let proxy: PortalProxy;
 const servers: Server[] = [];
 const asked: string[] = [];
 
@@ -20,17 +20,17 @@ let portal: number;
 let other: number;
 beforeAll(async () => {
   [portal, other] = [await serve(), await serve()];
-  gate = await openGate([`http://brand.localhost:${portal}`]);
+  proxy = await startPortalProxy([`http://brand.localhost:${portal}`]);
 });
 afterAll(async () => {
-  await gate.close();
+  await proxy.close();
   for (const server of servers) await new Promise((resolve) => server.close(resolve));
 });
 beforeEach(() => asked.splice(0));
 
 const through = (method: string, path: string, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const request = http.request({ port: gate.port, host: '127.0.0.1', method, path, headers: { host } });
+    const request = http.request({ port: proxy.port, host: '127.0.0.1', method, path, headers: { host } });
     request.once('connect', (answer, socket) => {
       socket.destroy();
       resolve(answer.statusCode!);
