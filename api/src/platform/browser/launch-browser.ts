@@ -19,7 +19,7 @@ export interface LaunchedBrowser {
  */
 export async function launchBrowser(program: string, proxyPort: number): Promise<LaunchedBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lineside-print-'));
-  const account = process.getuid?.() === 0 ? accountOf(folder) : {};
+  const account = process.getuid?.() === 0 ? nobodyOwning(folder) : {};
   const child = spawn(program, argumentsFor(folder, proxyPort), {
     ...account,
     cwd: folder,
@@ -49,10 +49,11 @@ export async function launchBrowser(program: string, proxyPort: number): Promise
 }
 
 /** Debian's `nobody` and `nogroup`, which own nothing but the browser's folder. */
-function accountOf(folder: string): { uid: number; gid: number } {
-  const { uid, gid } = { uid: 65_534, gid: 65_534 };
-  chownSync(folder, uid, gid);
-  return { uid, gid };
+const nobody = { uid: 65_534, gid: 65_534 };
+
+function nobodyOwning(folder: string): { uid: number; gid: number } {
+  chownSync(folder, nobody.uid, nobody.gid);
+  return nobody;
 }
 
 const argumentsFor = (folder: string, proxyPort: number): string[] => [
