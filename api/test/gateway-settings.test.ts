@@ -12,11 +12,12 @@ import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
 import { connectAsync } from 'mqtt';
 import { type Broker, startBroker } from '../src/broker/broker.ts';
+import { writeReported } from '../src/domain/configuration/reports.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { type Intake, startIntake } from '../src/domain/gateway/intake.ts';
 import type { Caller } from './caller.ts';
 import { newGateway, type Receipt } from './enrolling-gateway.ts';
-import { device, startApi, type TestApi } from './test-api.ts';
+import { company, device, startApi, type TestApi } from './test-api.ts';
 
 // The way of a setting: from the console to the gateway of its device, and what that reports back.
 
@@ -365,6 +366,10 @@ test('the settings of a replaced gateway are unknown until the new one has them 
     replaces: { publicId: id },
   });
   expect(accepted).toMatchObject({ status: 201 });
+  // a report of the gateway before, which the intake has still to write
+  await api.database.inScope({ company: company.norwell }, (tx) =>
+    writeReported(tx, company.norwell, new Map([[id, [{ revision, sections: { lan: { state: 'applied' } } }]]])),
+  );
   const { sections, differences, confirmed } = await configuration();
   expect(sections).toMatchObject({ lan: { state: 'unknown' }, sources: { state: 'unknown' } });
   expect([differences.lan, confirmed]).toEqual([null, 0]);
@@ -375,8 +380,8 @@ test('the settings of a replaced gateway are unknown until the new one has them 
   await gateway.open();
   await reaches('lan', 'applied');
   expect(gateway.machine.has.lan).toMatchObject(network(205));
-  await until(async () => (await configuration()).confirmed === revision);
-  expect(await configuration()).toMatchObject({ revision, differences: { lan: null } });
+  await until(async () => (await configuration()).confirmed === revision + 1);
+  expect(await configuration()).toMatchObject({ revision: revision + 1, differences: { lan: null } });
 });
 
 /** The answer to a gateway, as it is on the wire. */

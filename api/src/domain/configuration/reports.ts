@@ -33,22 +33,25 @@ export interface JudgedReport extends Report {
   isUndone: boolean;
 }
 
-/** Judges reports by what is on trial; keeps the devices' records from others meanwhile. */
+/**
+ * Judges reports by what is on trial, without those of machines that were replaced since; keeps the devices' records from
+ * others meanwhile.
+ */
 async function judged(tx: Tx, company: string, reports: readonly Report[]): Promise<JudgedReport[]> {
   const { rows } = await tx.execute(sql`
-    select own.agent_id as agent, own.confirmed, ${isOnTrial(sql`own.trials`, sql`reported.revision`, sql`reported.sections`)} as "isOnTrial"
+    select own.agent_id as agent, own.confirmed, own.first_revision as first, ${isOnTrial(sql`own.trials`, sql`reported.revision`, sql`reported.sections`)} as "isOnTrial"
     from agent_configuration own
       join jsonb_to_recordset(${JSON.stringify(reports)}::jsonb) as reported(agent text, revision integer, sections jsonb)
         on own.agent_id = reported.agent
     where own.company_id = ${company} order by own.agent_id for update of own`);
-  const stored = new Map(rows.map(({ agent, ...row }) => [agent, row as { confirmed: number; isOnTrial: boolean }]));
-  return reports.map((report) => {
-    const { confirmed = 0, isOnTrial = false } = stored.get(report.agent) ?? {};
-    return {
-      ...report,
-      isTested: !report.isReverted && isOnTrial && report.revision > confirmed,
-      isUndone: report.isReverted && report.revision === confirmed,
-    };
+  const stored = new Map(
+    rows.map(({ agent, ...row }) => [agent, row as { confirmed: number; first: number; isOnTrial: boolean }]),
+  );
+  return reports.flatMap((report) => {
+    const { confirmed = 0, first = 0, isOnTrial = false } = stored.get(report.agent) ?? {};
+    if (report.revision < first) return [];
+    const isTested = !report.isReverted && isOnTrial && report.revision > confirmed;
+    return [{ ...report, isTested, isUndone: report.isReverted && report.revision === confirmed }];
   });
 }
 

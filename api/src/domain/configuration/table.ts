@@ -19,6 +19,8 @@ export const agentConfiguration: TableSpec = {
     due: text('due').array().notNull().default(sql`'{}'`),
     /** The newest confirmed revision before `confirmed`. */
     confirmedBefore: integer('confirmed_before').notNull().default(0),
+    /** The first revision of the machine that the device has now: reports about earlier ones come from the machine before. */
+    firstRevision: integer('first_revision').notNull().default(0),
     /** Sections whose content a person must keep (`trials.ts`). */
     trials: jsonb('trials').notNull().default({}),
     /** What the device has of sections that were changed on site, as it reported. */
