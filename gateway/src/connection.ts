@@ -29,13 +29,13 @@ export class Connection {
     });
   }
 
-  /** Publishes the state; resolves when the broker has it. */
+  /** Publishes the state; resolves when the broker has it, or once it is sent where the gateway leaves: its end waits for nothing. */
   async publish(
     client: MqttClient,
     state: Pick<GatewayState, 'online' | 'vpn' | 'firmware' | 'uplink'>,
   ): Promise<void> {
     await client.publishAsync(this.#topic, this.#print({ ...state, sent: new Date().toISOString() }), {
-      qos: gatewayQos,
+      qos: state.online ? gatewayQos : 0,
       retain: true,
     });
   }

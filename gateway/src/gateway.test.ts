@@ -63,7 +63,7 @@ test('after settings that can cut its way it connects again, also where nothing 
   expect(broker.sockets[0]!.destroyed).toBe(true);
 });
 
-/** A broker that acknowledges all but values, as one without an intake. */
+/** A broker that acknowledges neither values nor what follows them, as one without an intake. */
 async function aBrokerWithoutIntake() {
   const sockets: Socket[] = [];
   const topics: string[] = [];
@@ -71,6 +71,7 @@ async function aBrokerWithoutIntake() {
   const server = createServer((socket) => {
     sockets.push(socket);
     let rest = Buffer.alloc(0);
+    let isWaiting = false;
     socket
       .on('error', () => {})
       .on('data', (chunk) => {
@@ -84,6 +85,7 @@ async function aBrokerWithoutIntake() {
           }
           const packet = rest.subarray(head, head + length);
           const kind = rest[0]! >> 4;
+          const isToAcknowledge = (rest[0]! & 6) !== 0;
           rest = rest.subarray(head + length);
           if (kind === 1) socket.write(Buffer.of(0x20, 2, 0, 0));
           if (kind === 8) socket.write(Buffer.of(0x90, 4, packet[0]!, packet[1]!, 1, 1));
@@ -91,7 +93,9 @@ async function aBrokerWithoutIntake() {
           const end = 2 + packet.readUInt16BE(0);
           topics.push(packet.subarray(2, end).toString());
           messages.push(packet.subarray(end + 2).toString());
-          if (!topics.at(-1)!.endsWith('/data')) socket.write(Buffer.of(0x40, 2, packet[end]!, packet[end + 1]!));
+          // acknowledgements come in the order of the messages
+          isWaiting ||= topics.at(-1)!.endsWith('/data');
+          if (isToAcknowledge && !isWaiting) socket.write(Buffer.of(0x40, 2, packet[end]!, packet[end + 1]!));
         }
       });
   });

@@ -10,6 +10,10 @@ interface Held {
   /** The connection that it came on, until that ends; and its number there. */
   client: Client | undefined;
   messageId: number;
+  /** Its name in this broker, once it is passed on. */
+  name: string | undefined;
+  /** Stored, but an earlier message of the connection isn't. */
+  isStored: boolean;
 }
 
 type Done = (problem?: Error | null) => void;
@@ -24,8 +28,9 @@ export class AcknowledgingBroker extends Aedes {
   readonly #allowed = new WeakMap<PublishPacket, Held>();
   /** What isn't stored yet, by its name in this broker. */
   readonly #held = new Map<string, Held>();
-  /** The same, by the connection that it came on; and what came on connections that have ended, by gateway. */
+  /** What isn't acknowledged, by the connection that it came on, in the order of arrival. */
   readonly #ofClient = new Map<Client, Set<Held>>();
+  /** What isn't stored yet and came on connections that have ended, by gateway. */
   readonly #orphans = new Map<string, Set<Held>>();
   readonly #isQueued: (name: string) => boolean;
 
@@ -45,11 +50,17 @@ export class AcknowledgingBroker extends Aedes {
     });
   }
 
-  /** Has a gateway's message with QoS 1 acknowledged once it is stored; to be called before it is passed on. */
+  /**
+   * Has a gateway's message with QoS 1 acknowledged once it is stored, and after the connection's earlier messages (MQTT 3.1.1,
+   * 4.6); to be called as it arrives.
+   */
   acknowledgeLater(client: Client, agentId: string, packet: PublishPacket): void {
     if (packet.qos !== 1) return;
     const { topic, payload, messageId } = packet;
-    this.#allowed.set(packet, { agentId, topic, payload: payload as Buffer, client, messageId: messageId! });
+    const state = { name: undefined, isStored: false };
+    const held: Held = { agentId, topic, payload: payload as Buffer, client, messageId: messageId!, ...state };
+    this.#allowed.set(packet, held);
+    addTo(this.#ofClient, client, held);
     // the library acknowledges what has this one
     packet.qos = 0;
   }
@@ -68,8 +79,8 @@ export class AcknowledgingBroker extends Aedes {
       return;
     }
     const name = nameOf(this.#number(packet));
-    this.#held.set(name, held);
-    addTo(this.#ofClient, held.client!, held);
+    this.#held.set(name, Object.assign(held, { name }));
+    if (!held.client) addTo(this.#orphans, held.agentId, held);
     publish(packet, client, (problem) => {
       // a receiver without a queue doesn't come back for it
       if (!problem && !this.#isQueued(name)) this.#stored(name);
@@ -81,7 +92,7 @@ export class AcknowledgingBroker extends Aedes {
   ended(client: Client): void {
     for (const held of this.#ofClient.get(client) ?? []) {
       held.client = undefined;
-      addTo(this.#orphans, held.agentId, held);
+      if (held.name && !held.isStored) addTo(this.#orphans, held.agentId, held);
     }
     this.#ofClient.delete(client);
   }
@@ -105,13 +116,14 @@ export class AcknowledgingBroker extends Aedes {
   }
 
   /** Values that an ended connection has sent, and that wait for the intake, wait once: the new one gets the acknowledgement. */
-  #repeats({ agentId, topic, payload, client, messageId }: Held): boolean {
-    if (!topic.endsWith('/data')) return false;
+  #repeats(held: Held): boolean {
+    const { agentId, topic, payload, client } = held;
+    if (!client || !topic.endsWith('/data')) return false;
     for (const orphan of this.#orphans.get(agentId) ?? []) {
       if (orphan.topic !== topic || !orphan.payload.equals(payload)) continue;
       removeFrom(this.#orphans, agentId, orphan);
-      Object.assign(orphan, { client, messageId });
-      addTo(this.#ofClient, client!, orphan);
+      held.name = orphan.name;
+      this.#held.set(held.name!, held);
       return true;
     }
     return false;
@@ -121,11 +133,18 @@ export class AcknowledgingBroker extends Aedes {
     const held = this.#held.get(name);
     if (!held) return;
     this.#held.delete(name);
-    const { client, agentId, messageId } = held;
-    if (client) {
+    held.isStored = true;
+    if (held.client) this.#acknowledge(held.client);
+    else removeFrom(this.#orphans, held.agentId, held);
+  }
+
+  /** Acknowledges what is stored of a connection, up to the first message that isn't. */
+  #acknowledge(client: Client): void {
+    for (const held of this.#ofClient.get(client) ?? []) {
+      if (!held.isStored) return;
       removeFrom(this.#ofClient, client, held);
-      acknowledge(client, messageId);
-    } else removeFrom(this.#orphans, agentId, held);
+      acknowledge(client, held.messageId);
+    }
   }
 }
 

@@ -99,8 +99,9 @@ export async function startBroker(options: BrokerOptions): Promise<Broker> {
         packet.retain = topic !== undefined && isRetainedTopic(topic);
         const user = client ? connected.get(client) : undefined;
         // only the newest state counts, and the broker retains it; other messages wait for room, and are stored
-        if (topic === 'state' || !client || !user || user === 'intake') return done(null);
+        if (!client || !user || user === 'intake') return done(null);
         aedes.acknowledgeLater(client, user.agentId, packet);
+        if (topic === 'state') return done(null);
         if (topic === 'data') intakes.whenThere(client, () => queues.whenRoom(() => done(null)));
         else queues.whenRoom(() => done(null));
       },
