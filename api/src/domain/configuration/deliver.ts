@@ -1,3 +1,4 @@
+import { type DocumentPart, type PartRequest, partBytes } from '@lineside/contracts/gateway';
 import type { ConfigurationDocument } from '@lineside/contracts/gateway-configuration';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
@@ -10,21 +11,28 @@ import { withPasswords } from './passwords.ts';
 /** The newest document of a device; its sections that waited are delivered with it. */
 export async function deliverNewest(tx: Tx, company: string, agent: string): Promise<ConfigurationDocument> {
   await composeNewest(tx, company, agent);
-  return deliver(tx, company, agent);
+  await markDelivered(tx, company, agent);
+  return newest(tx, agent);
 }
 
-/** The same of a revision; null, and nothing is delivered, if that isn't the newest one. */
-export async function deliverRevision(
+/**
+ * A part of the newest document, counted from 1; its sections that waited are delivered with the last one. Null, and nothing
+ * is delivered, if the revision isn't the newest one or has no such part.
+ */
+export async function deliverPart(
   tx: Tx,
   company: string,
   agent: string,
-  revision: number,
-): Promise<ConfigurationDocument | null> {
+  { revision, part }: PartRequest,
+): Promise<DocumentPart | null> {
   await composeNewest(tx, company, agent);
-  const { rows } = await tx.execute(
-    sql`select from agent_configuration where agent_id = ${agent} and revision = ${revision}`,
-  );
-  return rows.length > 0 ? deliver(tx, company, agent) : null;
+  const document = await newest(tx, agent);
+  const content = Buffer.from(JSON.stringify(document));
+  const parts = Math.ceil(content.length / partBytes);
+  if (document.revision !== revision || part > parts) return null;
+  if (part === parts) await markDelivered(tx, company, agent);
+  const from = (part - 1) * partBytes;
+  return { revision, part, parts, content: content.subarray(from, from + partBytes).toString('base64') };
 }
 
 async function composeNewest(tx: Tx, company: string, agent: string): Promise<void> {
@@ -34,7 +42,7 @@ async function composeNewest(tx: Tx, company: string, agent: string): Promise<vo
   await compose(tx, company, agent);
 }
 
-async function deliver(tx: Tx, company: string, agent: string): Promise<ConfigurationDocument> {
+async function markDelivered(tx: Tx, company: string, agent: string): Promise<void> {
   const { rowCount } = await tx.execute(sql`
     update agent_configuration set sections = sections || (
       select jsonb_object_agg(key, value || jsonb_build_object('state', 'delivered', 'on', ${iso(sql`now()`)}))
@@ -42,6 +50,9 @@ async function deliver(tx: Tx, company: string, agent: string): Promise<Configur
     where agent_id = ${agent} and jsonb_path_exists(sections, '$.* ? (@.state == "waiting" || @.state == "unknown")')`);
   const { rowCount: changes } = await changesDelivered(tx, agent);
   if (rowCount || changes) await publishConfiguration(tx, company, [agent]);
+}
+
+async function newest(tx: Tx, agent: string): Promise<ConfigurationDocument> {
   const { rows } = await tx.execute(
     sql`select revision, again, document as sections from agent_configuration where agent_id = ${agent}`,
   );
