@@ -5,7 +5,7 @@ const ofDevice = 'of the device whose document is composed: its gateway gets all
 
 /** Where the settings of devices are composed, sent and reported: for gateways, which are no people. */
 export const ofConfiguration: Record<string, RawSqlExceptions> = {
-  'domain/configuration/deliver.ts': { agent_configuration: [4, gateway] },
+  'domain/configuration/deliver.ts': { agent_configuration: [3, gateway] },
   'domain/configuration/ensure-configuration.ts': {
     agent: [1, 'a device whose gateway calls, or that was seen before'],
   },
