@@ -69,6 +69,27 @@ test('a reader gets each event once and in order, whichever transaction commits 
   expect(await since(cursor, 2)).toEqual(['slow', 'quick']);
 });
 
+test('of two transactions, the one that writes first comes first, whichever began first', async () => {
+  const cursor = await now();
+  let goOn = () => {};
+  let early: Promise<void> | undefined;
+  await new Promise<void>((begun) => {
+    early = inCompany(async (tx) => {
+      await tx.execute(sql`select pg_current_xact_id()`);
+      begun();
+      // as one that waits for a record
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      await append(tx, [event('revoked')]);
+    });
+  });
+  await write('approved');
+  goOn();
+  await early;
+  expect(await since(cursor, 2)).toEqual(['approved', 'revoked']);
+});
+
 test('events come in the order they were written, past any round number', async () => {
   await withClient(emptyDatabase.ownerUrl, (client) => client.query("select setval('event_id_seq', 9995)"));
   const cursor = await now();

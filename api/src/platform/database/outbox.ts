@@ -7,13 +7,19 @@ import type { Database, Tx } from './scope.ts';
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
+ * The newest transaction that had begun and ended when an event was written, or its own if that is newer. A transaction that
+ * waited for another one to change the same record so comes after it, though it began before.
+ */
+const place = sql`greatest(pg_current_xact_id(), (pg_snapshot_xmax(pg_current_snapshot())::text::bigint - 1)::text::xid8)`;
+
+/**
  * Events wait here until every reader has them. Numbers are assigned before transactions commit, so a reader orders by
- * transaction first and ignores those that began after one still open: it never skips an event.
+ * transaction first and ignores those that may follow one still open: it never skips an event.
  */
 export const eventTable = pgTable(
   'event',
   {
-    tx: xid8('tx').notNull().default(sql`pg_current_xact_id()`),
+    tx: xid8('tx').notNull().default(place),
     id: bigserial('id', { mode: 'bigint' }).primaryKey(),
     companyId: text('company_id').notNull(),
     entity: text('entity').notNull(),
