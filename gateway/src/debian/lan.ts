@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { MachineHas } from '@lineside/contracts/gateway';
 import type { LanSettings, SectionReport } from '@lineside/contracts/gateway-configuration';
+import { notInstalled, spawnBoundProgram } from '../bound-program.ts';
 import { type Addresses, addressesOf } from './addresses.ts';
 import { maskOf, prefixOf } from './prefix-of.ts';
 import { run } from './run.ts';
@@ -62,16 +63,17 @@ export class Lan {
       '--leasefile-ro',
     ];
     const range = `--dhcp-range=${dhcp.from},${dhcp.to},${netMask},1h`;
-    const server = spawn('dnsmasq', [...options, `--interface=${this.#interface}`, range], {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const bound = [...options, `--interface=${this.#interface}`, range];
+    const server = spawnBoundProgram('dnsmasq', bound, ['ignore', 'ignore', 'pipe']);
     let complaints = '';
-    server.stderr.on('data', (text) => {
+    server.stderr!.on('data', (text) => {
       complaints += text;
     });
     this.#dhcp = server;
-    const failed = once(server, 'exit').then(() => {
-      throw new Error(`dnsmasq: ${complaints.trim() || 'it ended at once'}`);
+    const failed = once(server, 'exit').then(([code]) => {
+      throw new Error(
+        `dnsmasq: ${code === notInstalled ? 'it is not installed' : complaints.trim() || 'it ended at once'}`,
+      );
     });
     const lacks = once(server, 'error').then(([problem]) => {
       throw new Error(`dnsmasq: ${(problem as Error).message}`);

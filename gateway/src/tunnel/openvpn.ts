@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { GatewayTunnel } from '@lineside/contracts/gateway-tunnel';
+import { notInstalled, spawnBoundProgram } from '../bound-program.ts';
 import type { KeptCertificate } from './certificate.ts';
 
 /** The network interface of the tunnel. */
@@ -41,7 +42,7 @@ export class OpenVpn {
 
   constructor({ tunnel: { server }, certificate, standing }: OpenVpnOptions) {
     const config = configOf(server, certificate);
-    const child = spawn('openvpn', args, { stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawnBoundProgram('openvpn', args, ['pipe', 'pipe', 'ignore']);
     this.#child = child;
     let last = '';
     let rest = '';
@@ -56,8 +57,7 @@ export class OpenVpn {
       }
     });
     this.ended = new Promise((resolve) => {
-      child.once('exit', () => resolve(withoutTime(last)));
-      // without OpenVPN on this machine
+      child.once('exit', (code) => resolve(code === notInstalled ? 'openvpn is not installed' : withoutTime(last)));
       child.once('error', ({ message }) => resolve(message));
     });
     child.stdin!.on('error', () => {});
