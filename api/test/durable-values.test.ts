@@ -136,3 +136,37 @@ test('without the intake nothing is acknowledged, and a lost broker loses nothin
   expect(await keptValues()).toEqual(Array.from({ length: 12 }, (_none, index) => index + 1));
   await client.endAsync();
 });
+
+test('a delay goes on while the API is killed, and its alarm goes off and is told once', async () => {
+  broker = await brokerWith();
+  const anke = await api.signIn('anke');
+  const [variable] = (await anke('GET', `/agents/${id}/data-variables?fields=variableId&filters=eq(slug,"${slug}")`))
+    .body.data;
+  const [audience] = (await anke('GET', '/audiences?page-size=1')).body.data;
+  const rule = { name: 'Killed meanwhile', type: 'threshold', severity: 'high', audience, onDelay: 8 };
+  const { status } = await anke('POST', `/agents/${id}/data-alarms`, {
+    ...rule,
+    formula: `$${variable.variableId} 100 >`,
+  });
+  expect(status).toBe(201);
+  const first = await anApi();
+  await first.address;
+  const client = await connected();
+  await publishValue(client, 101);
+  await first.kill();
+  const all = () =>
+    change(sql`select occurrence.told_on from agent_data_alarm_occurrence occurrence
+      join agent_data_alarm alarm on alarm.public_id = occurrence.alarm_id where alarm.name = ${rule.name}`);
+  expect(await all()).toEqual([]);
+  const second = await anApi();
+  await second.address;
+  await until(async () => (await all()).some(({ told_on: on }) => on !== null));
+  await publishValue(client, 102);
+  expect(await all()).toHaveLength(1);
+  const told = await change(
+    sql`select count(*)::int as messages, count(distinct user_id)::int as people from message where short_content->>'alarmName' = ${rule.name}`,
+  );
+  expect(told[0]!.messages).toBeGreaterThan(0);
+  expect(told[0]!.messages).toBe(told[0]!.people);
+  await client.endAsync();
+});
