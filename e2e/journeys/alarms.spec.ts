@@ -1,4 +1,6 @@
 import { aDevice } from '../../testing/fixtures/device.ts';
+import { aPerson } from '../../testing/fixtures/person.ts';
+import { mailedLink } from '../../testing/pages/mail.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
 
@@ -41,4 +43,45 @@ test('a rule is written with names, tried against stored values, made, and sets 
   const parts = page.getByRole('table', { name: 'Part of the condition' });
   await expect(parts.getByRole('row', { name: /Line speed is at least 0 True/ })).toBeVisible();
   await expect(parts.getByRole('row', { name: /Reject rate is above 1,000 False/ })).toBeVisible();
+});
+
+test('an operator comes from the mail to the alarm, acknowledges it, and silences its rule', async ({
+  world,
+  company,
+  open,
+}) => {
+  const variables = [{ name: 'Line speed', slug: 'speed', unit: 'm/s' }];
+  const { publicId } = await aDevice(company, { gateway: 'without-vpn', variables });
+  const audience = await company.call('POST', '/audiences', { name: 'Alarms, shift' });
+  const role = await company.call<{ publicId: string }>('POST', '/roles', {
+    ...{ name: 'Shift', permissions: ['VIEW_AGENT'], audiences: [audience] },
+  });
+  const operator = await aPerson(company, role);
+  const [{ variableId }] = await company.call<[{ variableId: number }]>(
+    'GET',
+    `/agents/${publicId}/data-variables?fields=variableId`,
+  );
+  await company.call('POST', `/agents/${publicId}/data-alarms`, {
+    ...{ name: 'It runs', audience, type: 'threshold', severity: 'high', formula: `$${variableId} 0 >=` },
+    instructions: 'Look at the line.',
+  });
+
+  const page = await signIn(await open(), world, operator);
+  await page.goto(await mailedLink(world, operator.email, '/alarms[^"#]*'));
+  const panel = page.getByRole('complementary', { name: 'It runs' });
+  await expect(panel.getByText(/^Active for/)).toBeVisible();
+  await expect(panel.getByText('Look at the line.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Acknowledge' }).click();
+  await expect(panel.getByText(operator.name)).toBeVisible();
+
+  await page.goto(`${world.portal()}/alarms?show=active`);
+  const row = page.getByRole('row', { name: /It runs/ });
+  await row.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Silence' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Silence 1 alarm' });
+  await dialog.getByLabel('Reason').fill('The belt is being changed');
+  await dialog.getByRole('button', { name: 'Silence' }).click();
+  await expect(page.getByText('1 alarm was silenced')).toBeVisible();
+  await page.getByRole('radio', { name: 'Silenced' }).click();
+  await expect(page.getByRole('row', { name: /It runs.*The belt is being changed/ })).toBeVisible();
 });
