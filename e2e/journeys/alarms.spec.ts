@@ -1,3 +1,4 @@
+import { aCategory, aRole } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { mailedLink } from '../../testing/pages/mail.ts';
@@ -52,10 +53,8 @@ test('an operator comes from the mail to the alarm, acknowledges it, and silence
 }) => {
   const variables = [{ name: 'Line speed', slug: 'speed', unit: 'm/s' }];
   const { publicId } = await aDevice(company, { gateway: 'without-vpn', variables });
-  const audience = await company.call('POST', '/audiences', { name: 'Alarms, shift' });
-  const role = await company.call<{ publicId: string }>('POST', '/roles', {
-    ...{ name: 'Shift', permissions: ['VIEW_AGENT'], audiences: [audience] },
-  });
+  const audience = await aCategory(company, 'Alarms, shift');
+  const role = await aRole(company, 'Shift', ['COMPANY_WIDE_ROLE'], [audience]);
   const operator = await aPerson(company, role);
   const [{ variableId }] = await company.call<[{ variableId: number }]>(
     'GET',
@@ -63,7 +62,7 @@ test('an operator comes from the mail to the alarm, acknowledges it, and silence
   );
   await company.call('POST', `/agents/${publicId}/data-alarms`, {
     ...{ name: 'It runs', audience, type: 'threshold', severity: 'high', formula: `$${variableId} 0 >=` },
-    instructions: 'Look at the line.',
+    operatorInstruction: 'Look at the line.',
   });
 
   const page = await signIn(await open(), world, operator);
