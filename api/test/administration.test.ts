@@ -216,7 +216,7 @@ describe('an administrator of one group', () => {
 });
 
 describe('memberships', () => {
-  test('a member gets a role in one group or in all groups, until it expires [3.74]', async () => {
+  test('a member gets a role in one group or in the whole company, until it expires [3.74]', async () => {
     const eindhoven = await named('/groups', 'Eindhoven');
     const devices = async () => (await as.jonas('GET', '/agents?count=true')).body.total as number;
     const before = await devices();
@@ -234,7 +234,7 @@ describe('memberships', () => {
       memberships: expect.arrayContaining([
         {
           publicId: place,
-          group: { publicId: eindhoven, name: 'Eindhoven' },
+          group: { publicId: eindhoven, name: 'Eindhoven', isCompanyGroup: false },
           role: { publicId: await roleOf('Guest'), name: 'Guest' },
           expiresOn: '2099-01-01T00:00:00Z',
         },
@@ -333,7 +333,7 @@ describe('memberships', () => {
     expect(second.body.data[1]).toEqual(first.body.data[1]);
     expect(await membershipsOf('sam')).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ group: null, expiresOn: until }),
+        expect.objectContaining({ group: expect.objectContaining({ isCompanyGroup: true }), expiresOn: until }),
         expect.objectContaining({ group: expect.objectContaining(eindhoven), expiresOn: null }),
       ]),
     );

@@ -144,7 +144,10 @@ test('a person with an account lists, accepts and rejects invites of all compani
   expect((await thomas('POST', `/invites/${first.publicId}/finish`, {})).status).toBe(201);
   const atNorwell = callerOf(api.address, { ...thomas.headers, 'Api-Company': company.norwell });
   expect((await atNorwell('GET', '/users/me/standing')).body.data.permissions).toEqual([]);
-  expect((await atNorwell('GET', '/groups')).body.data.map(({ name }: { name: string }) => name)).toEqual(['Ghent']);
+  expect((await atNorwell('GET', '/groups')).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    'Ghent',
+    'Whole company',
+  ]);
   expect(await list()).toEqual([]);
   expect((await anke('GET', '/audit-logs?fields=event,actor&page-size=1')).body.data[0]).toMatchObject({
     ...{ event: 'accept-invite', actor: { publicId: user('thomas') } },

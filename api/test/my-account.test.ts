@@ -69,7 +69,8 @@ test('people read their places in every company: the role, the group and the end
   ]);
   expect(body.data[0]).toEqual({
     ...{ publicId: expect.any(String), company: expect.any(Object), expiresOn: null },
-    ...{ group: null, role: { publicId: expect.any(String), name: expect.any(String) } },
+    group: { publicId: expect.any(String), name: 'Whole company', isCompanyGroup: true },
+    ...{ role: { publicId: expect.any(String), name: expect.any(String) } },
   });
 });
 
@@ -152,7 +153,7 @@ test('your expiring memberships of all companies are listed until they have expi
       publicId: expect.any(String),
       expiresOn: end,
       company: { publicId: company.norwell, name: 'Norwell Packaging' },
-      group: { publicId: expect.any(String), name: 'Köln-Stammheim' },
+      group: { publicId: expect.any(String), name: 'Köln-Stammheim', isCompanyGroup: false },
       role: { publicId: expect.any(String), name: 'Guest' },
     },
   ]);

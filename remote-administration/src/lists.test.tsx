@@ -136,7 +136,7 @@ test.each<[string, string, ComponentType, AnyEntity, object, RegExp]>([
         memberships: [{ publicId: 'Place0000001', role: null, group: null }],
       },
     },
-    /rachel@norwell\.example.*All groups.*16 Dec 2026/,
+    /rachel@norwell\.example.*Whole company.*16 Dec 2026/,
   ],
   [
     'connection sessions',

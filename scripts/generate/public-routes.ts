@@ -113,7 +113,7 @@ export const otherwise: Record<string, string> = {
   InviteList: 'without `groupRoles` the person joins the company without a role',
   MyUserVpnConfigList:
     'the body is empty, a connect ticket (AgentConnectTicket) authorises it, and the answer has `profile`',
-  UserMembershipList: '`group` is null where a role holds in the whole company',
+  UserMembershipList: '`group` may be written as null where a role holds in the whole company',
 };
 
 const noMail = 'there is no link by mail for it yet; it is done while logged in, or by an administrator';

@@ -3,6 +3,7 @@ import { checkDistinct, checkMany, parseDraft } from '@lineside/contracts/servin
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { auditedFields, columnsOf, fieldsOf, isSecret, stampFields } from './columns.ts';
+import { withoutCompanyGroup } from './company-group.ts';
 import { ownerColumn, ownerOf } from './entity-table.ts';
 import { publish } from './publish.ts';
 import { readRow } from './read.ts';
@@ -24,7 +25,8 @@ export async function createRows(
   checkMany(values, store.entity.atOnce);
   const drafts = values.map((value, index): Draft => {
     const at = Array.isArray(body) ? { listIndex: index } : {};
-    return { at, fields: parseDraft(store.entity, value, true, at.listIndex) };
+    const parsed = parseDraft(store.entity, value, true, at.listIndex);
+    return { at, fields: withoutCompanyGroup(store, context, parsed) };
   });
   const ids = await makeRows(store, context, drafts);
   return ids.map((publicId) => ({ publicId }));

@@ -9,6 +9,7 @@ import {
 import { type At, inUse, refuse, type WriteItem } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { texts } from '../platform/database/sql.ts';
+import { companyGroupId } from './company-group.ts';
 import type { EntityRegistry } from './entity-registry.ts';
 import { parentField, wholeOf } from './entity-table.ts';
 import { columnName } from './kinds/column.ts';
@@ -23,11 +24,12 @@ interface NamedReference {
 
 /**
  * Refuses references to records that the actor doesn't see, at their property: hidden and missing records get the same
- * answer. The referenced records can't be removed until the transaction ends.
+ * answer. Of groups the company's own takes nothing in: fields that name it as well have null for it by now. The referenced
+ * records can't be removed until the transaction ends.
  */
 export async function checkReferences(
   store: EntityTable,
-  { tx, visibility, params }: RequestContext,
+  { tx, visibility, params, actor }: RequestContext,
   drafts: Draft[],
 ): Promise<void> {
   const { tables } = visibility.registry;
@@ -39,6 +41,9 @@ export async function checkReferences(
   for (const [key, { to }] of references) {
     const referencedIds = new Set(drafts.flatMap(({ fields }) => idsIn(fields[key])));
     if (referencedIds.size === 0) continue;
+    for (const { fields, at } of to === 'Group' ? drafts : [])
+      if (idsIn(fields[key]).includes(companyGroupId(actor.company)))
+        throw refuse('company-group', { propertyName: key, ...at });
     const ids = texts([...referencedIds]);
     const target = tables[to as EntityName] as EntityTable | undefined;
     if (target && isRemovable(target.entity)) {

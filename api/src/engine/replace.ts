@@ -2,6 +2,7 @@ import type { EntityName } from '@lineside/contracts';
 import { compared, refuse, type SentRecord, wholeIn, wholePerIn } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { auditedFields, fieldsOf } from './columns.ts';
+import { withoutCompanyGroup } from './company-group.ts';
 import { makeRows } from './create.ts';
 import { column } from './entity-table.ts';
 import { readRow, readRows } from './read.ts';
@@ -61,20 +62,22 @@ async function differing(store: EntityTable, context: RequestContext, records: S
     all.map((publicId) => ({ publicId, at: {} })),
   );
   const before = await rowsNow(store, context, condition);
-  return compared(store.entity, records, before);
+  const sent = records.map((record) => withoutCompanyGroup(store, context, record));
+  return compared(store.entity, sent, before);
 }
 
 /** Each current record of the list, with its client-written fields. */
-async function rowsNow(
-  store: EntityTable,
-  { tx, visibility, params }: RequestContext,
-  condition: SQL,
-): Promise<Map<string, FieldValues>> {
+async function rowsNow(store: EntityTable, context: RequestContext, condition: SQL): Promise<Map<string, FieldValues>> {
+  const { tx, visibility, params } = context;
   const { rows } = await readRows(tx, store, visibility, {
     fields: auditedFields(store),
     where: sql`${underPath(store, params)} and ${condition}`,
     pageSize: store.entity.atOnce,
     count: 'false',
   });
-  return new Map(rows.map((text) => JSON.parse(text)).map(({ publicId, ...row }) => [publicId as string, row]));
+  return new Map(
+    rows
+      .map((text) => withoutCompanyGroup(store, context, JSON.parse(text) as FieldValues))
+      .map(({ publicId, ...row }) => [publicId as string, row]),
+  );
 }

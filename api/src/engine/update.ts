@@ -2,6 +2,7 @@ import { isSame, mergeKeys, parseDraft, Refusal, type WriteItem } from '@linesid
 import { sql } from 'drizzle-orm';
 import { audit } from './audit.ts';
 import { auditedFields, columnsOf, fieldsOf, isSecret, stampFields } from './columns.ts';
+import { withoutCompanyGroup } from './company-group.ts';
 import { conflictsOf } from './conflict.ts';
 import { column } from './entity-table.ts';
 import { givesSecret } from './kinds/seal-secrets.ts';
@@ -31,7 +32,7 @@ async function updateRow(
   const { entity } = store;
   await mayWrite(store, context, publicId, at);
   const { version, given: changedFields } = versioned(store, value);
-  const draft = parseDraft(entity, changedFields, false, at.listIndex);
+  const draft = withoutCompanyGroup(store, context, parseDraft(entity, changedFields, false, at.listIndex));
   if (entity.scopedBy && entity.scopedBy in draft) await mayMake(store, context, draft, at);
   await checkReferences(store, context, [{ fields: draft, at }]);
   const before = await readRow(tx, store, visibility, publicId, auditedFields(store, draft));
@@ -44,7 +45,7 @@ async function updateRow(
     await rules.check(context, { publicId, before: stored as never, after: { ...stored, ...changes } as never, at });
   }
   const written = (await rules?.update?.(context, publicId, changes as never, at)) ?? changes;
-  if (changesNothing(store, before!, changes)) return;
+  if (changesNothing(store, withoutCompanyGroup(store, context, before!), changes)) return;
   const sets = columnsOf(store, context, { ...written, ...stampFields(store, context, 'updated') }).map(
     ({ name, value: columnValue }) => sql`${name} = ${columnValue}`,
   );

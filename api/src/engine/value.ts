@@ -1,6 +1,7 @@
 import type { Field, FieldTree } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { iso, written } from '../platform/database/sql.ts';
+import { groupOrCompany } from './company-group.ts';
 import { column } from './entity-table.ts';
 import { sqlType } from './kinds/cast.ts';
 import { followed } from './referenced-fields.ts';
@@ -9,6 +10,12 @@ import type { EntityTable, Visibility } from './table-types.ts';
 const fieldsOf = (store: EntityTable) => store.entity.fields as Record<string, Field>;
 
 const everything: FieldTree = new Map([['*', new Map()]]);
+
+/** The id of a reference, as clients read it. */
+function readId(store: EntityTable, key: string): SQL {
+  const id = column(store, key);
+  return fieldsOf(store)[key]!.orCompany ? groupOrCompany(id, column(store, 'company')) : id;
+}
 
 /**
  * A field's value as JSON in the wire format. References are expanded as far as the caller sees them, with the
@@ -74,15 +81,15 @@ export function partOf(
   return { value: isPlain ? plainOf(store, key) : jsonOf(store, key, visibility, below) };
 }
 
-/** The stored id of a reference, if its other fields aren't needed. */
+/** The id of a reference, if its other fields aren't needed. */
 function idOf(store: EntityTable, key: string, { actor }: Visibility): SQL | undefined {
   if (store.derived[key]) return actor.seesAllGroups ? store.fastList?.firstRefColumn[key] : undefined;
-  return isParent(store, key) ? undefined : column(store, key);
+  return isParent(store, key) ? undefined : readId(store, key);
 }
 
 /** A record's parent keeps its id even where it is hidden: it is part of the record's address. */
 function named(store: EntityTable, key: string, visibility: Visibility, below: FieldTree): SQL {
-  const value = column(store, key);
+  const value = readId(store, key);
   const field = fieldsOf(store)[key]!;
   const visibleTarget = visibility.one(field.to!, value, carried(field, visibility, below));
   if (!isParent(store, key)) return visibleTarget;
@@ -106,7 +113,7 @@ export function scalarOf(store: EntityTable, path: readonly string[], visibility
 export function keptId(store: EntityTable, path: readonly string[]): SQL | undefined {
   const [key, ...below] = path as [string, ...string[]];
   const isRef = fieldsOf(store)[key]?.kind === 'ref' && !store.derived[key] && !isParent(store, key);
-  return isRef && isId(below) ? column(store, key) : undefined;
+  return isRef && isId(below) ? readId(store, key) : undefined;
 }
 
 const isParent = (store: EntityTable, key: string) => store.entity.parent === key;

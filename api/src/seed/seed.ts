@@ -15,6 +15,7 @@ import { seedLicences, seedLicenceTypes } from '../domain/licence/seed.ts';
 import { hashPassword } from '../domain/session/password.ts';
 import { seedDeviceTypes, seedTemplates } from '../domain/template/seed.ts';
 import { seedPolicies } from '../domain/terms/seed.ts';
+import { companyGroupRow } from '../engine/company-group.ts';
 import { type Database, type Tx, writeAs } from '../platform/database/scope.ts';
 import { hashOf, newSecret } from '../platform/secret.ts';
 import { seedHistory } from './history.ts';
@@ -180,6 +181,7 @@ async function seedCompany(tx: Tx, demo: DemoFile, company: Company, devices: It
     [...new Set(names)].map((name) => ({ company_id, public_id: id(kind, name), name }));
   const groupType = { company_id, public_id: id('group type', company.groupType.name), ...company.groupType };
   await insertRows(tx, 'group_type', [groupType]);
+  await insertRows(tx, 'group', [companyGroupRow(company_id)]);
   await insertRows(
     tx,
     'group',

@@ -163,7 +163,8 @@ function seenBy(person: Person, tables: Map<string, Row[]>): (table: string, row
     if (table === 'agent_template_version') return seesTemplate(row.agent_template_id);
     if (table === 'page_version') return seesVersion(row.public_id);
     if (table === 'page_page' || table === 'page_component') return seesVersion(row.page_version_id);
-    return table === 'group' ? inGroup(row.public_id) : !row.group_id || inGroup(row.group_id);
+    if (table === 'group') return inGroup(row.public_id) || row.is_company_group === true;
+    return !row.group_id || inGroup(row.group_id);
   };
   return sees;
 }

@@ -117,7 +117,7 @@ export async function startAs(kindOfPerson: Who): Promise<Started> {
   await api.owner.inScope({}, async (tx) => {
     const [its, group] = [
       sql`${company.delta}`,
-      sql`(select public_id from "group" where company_id = ${company.delta} limit 1)`,
+      sql`(select public_id from "group" where company_id = ${company.delta} and not is_company_group limit 1)`,
     ];
     await tx.execute(sql`
       insert into controlled_device (company_id, public_id, name, agent_id, created_on)

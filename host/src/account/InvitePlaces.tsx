@@ -1,4 +1,4 @@
-import type { MyInvite } from '@lineside/contracts';
+import { type MyInvite, oneGroup } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
 
@@ -13,7 +13,7 @@ export function InvitePlaces({
   const saidOf = ({ role, group, expiresOn: until }: MyInvite['memberships'][number]) =>
     [
       role?.name ?? t('invite.noRole'),
-      group?.name ?? t('invite.wholeCompany'),
+      oneGroup(group)?.name ?? t('invite.wholeCompany'),
       ...(until ? [t('invite.until', { on: format.date(until) })] : []),
     ].join(', ');
   return (

@@ -1,3 +1,4 @@
+import { oneGroup } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Avatar, Button, Menu, Panel, Tag, useFormat } from '@lineside/ui/base';
 import { EllipsisIcon, LogOutIcon, StarIcon } from '@lineside/ui/icons';
@@ -7,7 +8,7 @@ interface CompanyMembership {
   publicId: string;
   expiresOn: string | null;
   company: { publicId: string };
-  group: { name: string | null } | null;
+  group: { publicId: string; name: string | null; isCompanyGroup: boolean } | null;
   role: { name: string | null } | null;
 }
 
@@ -32,7 +33,7 @@ export function CompanyRows({ title, companies, chosen, places, favourites, onOp
       .map(({ role, group, expiresOn }) =>
         [
           role?.name ?? t('invite.noRole'),
-          ...(group?.name ? [group.name] : []),
+          ...(oneGroup(group)?.name ? [group!.name] : []),
           ...(expiresOn ? [t('invite.until', { on: format.date(expiresOn) })] : []),
         ].join(', '),
       )

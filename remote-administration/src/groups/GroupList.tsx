@@ -1,9 +1,12 @@
-import { Group } from '@lineside/contracts';
+import { Group, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { cellOf } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
+
+/** The company's own group is none: it stands for all of it. */
+const groupsOfDevices = [where('ne', 'isCompanyGroup', true)];
 
 /** Sets of devices, each of a type. */
 export default function GroupList() {
@@ -12,6 +15,7 @@ export default function GroupList() {
     <Administration>
       <EntityList
         entity={Group}
+        only={groupsOfDevices}
         columns={['name', 'type', 'agentCount']}
         form={['name', 'type']}
         filters={['type']}

@@ -68,7 +68,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
             <RefSelect to="Role" />
           </Field>
           <Field name="group" label={t('invites.group')} hint={t('users.groupHint')}>
-            <RefSelect to="Group" clearable />
+            <RefSelect to="Group" clearable empty={t('users.allGroups')} />
           </Field>
           <Field name="language" label={label.field('language')}>
             <RadioRows

@@ -1,5 +1,5 @@
 import { type Picked, useList } from '@lineside/client';
-import { type Role, Role as RoleEntity, User, where } from '@lineside/contracts';
+import { oneGroup, type Role, Role as RoleEntity, User, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Avatar, Count, FailedPart, Panel, Skeleton, Stack, Tag, useLabels } from '@lineside/ui/base';
@@ -49,7 +49,7 @@ export function RolePeople({ role }: { role: Picked<typeof Role, 'userCount' | '
             <span className="ls-ell" style={{ color: 'var(--text-2)' }}>
               {memberships
                 .filter((membership) => membership.role?.publicId === role.publicId)
-                .map(({ group }) => group?.name ?? t('users.allGroups'))
+                .map(({ group }) => oneGroup(group)?.name ?? t('users.allGroups'))
                 .join(', ')}
             </span>
           </div>

@@ -1,5 +1,5 @@
 import { useMay, useOne } from '@lineside/client';
-import { User, UserMembership, VpnSession, where } from '@lineside/contracts';
+import { oneGroup, User, UserMembership, VpnSession, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { FailedPart, SidePanel, Skeleton, Stack, useFormat, useLabels } from '@lineside/ui/base';
@@ -86,7 +86,7 @@ function Body({ user }: { user: Person }) {
           {
             id: 'group',
             header: membershipLabels.field('group'),
-            cell: ({ group }) => group?.name ?? t('users.allGroups'),
+            cell: ({ group }) => oneGroup(group)?.name ?? t('users.allGroups'),
           },
           {
             id: 'expiresOn',

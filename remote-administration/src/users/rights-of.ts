@@ -1,4 +1,4 @@
-import type { Permission, Row, UserMembership } from '@lineside/contracts';
+import { oneGroup, type Permission, type Row, type UserMembership } from '@lineside/contracts';
 
 type Membership = Pick<Row<typeof UserMembership>, 'role' | 'group' | 'expiresOn'>;
 
@@ -18,7 +18,9 @@ export function rightsOf(
   now: number,
 ): Rights[] {
   const rightsByGroup = new Map<string, Rights>();
-  const current = places.filter(({ expiresOn }) => !expiresOn || Date.parse(expiresOn) > now);
+  const current = places
+    .filter(({ expiresOn }) => !expiresOn || Date.parse(expiresOn) > now)
+    .map(({ role, group }) => ({ role, group: oneGroup(group) }));
   if (!current.some(({ role }) => role)) return [];
   const counting = current.filter(({ role, group }) => role ?? group);
   for (const { group, role } of [...counting].sort((a, b) => Number(a.group !== null) - Number(b.group !== null))) {

@@ -268,6 +268,7 @@ export type { Field, Fields, Kind, OnRemove, Referable, ValueOf } from './kinds/
 export { isPlain } from './kinds/plain.ts';
 export type { Reference } from './kinds/structure.ts';
 export { limits, retentionClasses } from './limits.ts';
+export { oneGroup } from './one-group.ts';
 export { keepWithinSeconds, pathsCutBy, type SettingsPath } from './paths-cut-by.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { numericOf, type Reading } from './reading.ts';

@@ -1,5 +1,6 @@
 import type { SentFile } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
+import { groupOrCompany } from '../../engine/company-group.ts';
 import type { EntityRegistry } from '../../engine/entity-registry.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { iso } from '../../platform/database/sql.ts';
@@ -35,7 +36,7 @@ export async function exportOf(tx: Tx, registry: EntityRegistry, person: Person)
     where w.user_id = ${publicId} order by w.name`);
   const companies = await inEach({ tx, registry }, person, async (visibility, company) => {
     const { rows: memberships } = await tx.execute(sql`
-      select m.public_id as "publicId", ${visibility.one('Group', sql`m.group_id`)} as "group", ${visibility.one('Role', sql`m.role_id`)} as role,
+      select m.public_id as "publicId", ${visibility.one('Group', groupOrCompany(sql`m.group_id`, sql`m.company_id`), ['isCompanyGroup'])} as "group", ${visibility.one('Role', sql`m.role_id`)} as role,
         ${iso(sql`m.expires_on`)} as "expiresOn" from user_membership m where m.company_id = ${company.publicId} and ${isMine(publicId)}`);
     const { rows: vpnSessions } = await tx.execute(sql`
       select v.public_id as "publicId", v.agent_id as "agentId", ${iso(sql`v.started_on`)} as "startedOn", ${iso(sql`v.ended_on`)} as "endedOn"

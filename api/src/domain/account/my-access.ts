@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { groupOrCompany } from '../../engine/company-group.ts';
 import type { EntityRegistry } from '../../engine/entity-registry.ts';
 import { everyRow } from '../../engine/entity-table.ts';
 import type { Visibility } from '../../engine/table-types.ts';
@@ -53,7 +54,7 @@ export const newestFirst = <T extends { createdOn: string }>(requests: T[]): T[]
 export async function placesIn(tx: Tx, visibility: Visibility, scope: 'all' | 'ending') {
   const { actor } = visibility;
   const { rows } = await tx.execute(sql`
-    select m.public_id as "publicId", ${iso(sql`m.expires_on`)} as "expiresOn", ${visibility.one('Group', sql`m.group_id`)} as "group",
+    select m.public_id as "publicId", ${iso(sql`m.expires_on`)} as "expiresOn", ${visibility.one('Group', groupOrCompany(sql`m.group_id`, sql`m.company_id`), ['isCompanyGroup'])} as "group",
       ${visibility.one('Role', sql`m.role_id`)} as role
     from user_membership m where m.company_id = ${actor.company} and ${isMine(actor.user.publicId)} and ${scope === 'all' ? everyRow : sql`m.expires_on is not null`}
     order by m.expires_on, m.public_id`);

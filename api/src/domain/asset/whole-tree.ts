@@ -43,6 +43,7 @@ export async function wholeTree(tx: Tx, visibility: Visibility): Promise<AssetTr
       select team.public_id as id, team.name, kind.public_id as kind, kind.name as kind_name, kind.color,
         row_number() over (order by kind."order", kind.name collate natural_order, team.name collate natural_order, team.public_id) - 1 as place
       from ${visibility.rows('Group')} team left join ${visibility.rows('GroupType')} kind on kind.public_id = team.type_id
+      where not team.is_company_group
     ), member as materialized (
       select m.public_id as id, seen.id as asset, seen.place, team.id as team, team.place as team_place
       from ${visibility.rows('AssetMembership')} m join seen on seen.id = m.asset_id join team on team.id = m.group_id

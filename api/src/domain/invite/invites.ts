@@ -2,6 +2,7 @@ import { Invite, type MyInvite, UserMembership } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { groupOrCompany } from '../../engine/company-group.ts';
 import type { EntityRegistry } from '../../engine/entity-registry.ts';
 import { visibilityIn } from '../../engine/visibility.ts';
 import { lockShared } from '../../platform/database/company-lock.ts';
@@ -41,15 +42,16 @@ async function open(tx: Tx, { publicId, company }: FoundInvite) {
   return rows[0] as (Omit<MyInvite, 'memberships'> & { createdBy: string }) | undefined;
 }
 
-const named = (table: 'group' | 'role', id: SQL) =>
-  sql`(select jsonb_build_object('publicId', x.public_id, 'name', x.name) from ${sql.identifier(table)} x where x.public_id = ${id})`;
+const theRole = sql`(select jsonb_build_object('publicId', r.public_id, 'name', r.name) from role r where r.public_id = p.role_id)`;
+const theGroup = sql`(select jsonb_build_object('publicId', g.public_id, 'name', g.name, 'isCompanyGroup', g.is_company_group)
+  from "group" g where g.public_id = ${groupOrCompany(sql`p.group_id`, sql`p.company_id`)})`;
 
 /** An invite as the invited one sees it, with the places that it gives. */
 export async function inviteForRecipient(tx: Tx, foundInvite: FoundInvite): Promise<MyInvite | undefined> {
   const invite = await open(tx, foundInvite);
   if (!invite) return undefined;
-  const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${named('group', sql`p.group_id`)} as "group",
-      ${named('role', sql`p.role_id`)} as role, ${iso(sql`p.expires_on`)} as "expiresOn"
+  const { rows } = await tx.execute(sql`select p.public_id as "publicId", ${theGroup} as "group",
+      ${theRole} as role, ${iso(sql`p.expires_on`)} as "expiresOn"
     from invite_membership p where p.invite_id = ${foundInvite.publicId} order by p.group_id nulls first, p.public_id`);
   const { createdBy: _, ...rest } = invite;
   return { ...rest, memberships: rows as MyInvite['memberships'] };

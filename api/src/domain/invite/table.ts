@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { groupsWith, mayEverywhere } from '../../engine/actor.ts';
+import { groupOrCompany } from '../../engine/company-group.ts';
 import { anyOf } from '../../engine/entity-table.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso, texts } from '../../platform/database/sql.ts';
@@ -17,7 +18,7 @@ export const invite: TableSpec = {
     // the requested roles are read as memberships
     groupRoles: () => sql`'[]'::jsonb`,
     memberships: (visibility) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', place.public_id,
-        'group', ${visibility.one('Group', sql`place.group_id`)}, 'role', ${visibility.one('Role', sql`place.role_id`)}, 'expiresOn', ${iso(sql`place.expires_on`)})
+        'group', ${visibility.one('Group', groupOrCompany(sql`place.group_id`, sql`place.company_id`), ['isCompanyGroup'])}, 'role', ${visibility.one('Role', sql`place.role_id`)}, 'expiresOn', ${iso(sql`place.expires_on`)})
         order by place.group_id nulls first, place.public_id), '[]')
       from ${visibility.rows('InviteMembership')} place where place.invite_id = invite.public_id)`,
     can: ({ actor }) =>

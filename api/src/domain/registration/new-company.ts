@@ -1,12 +1,13 @@
 import { Audience, newIdOf, newPublicId, Role, startingRoles, UserMembership } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
+import { companyGroupRow } from '../../engine/company-group.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
 import { actorWithoutCompany, type Person } from '../session/authenticate.ts';
 
 /**
- * Makes a company with the roles and the access category that each begins with, and puts who makes it there as its
+ * Makes a company with its own group, and the roles and the access category that each begins with, and puts who makes it there as its
  * administrator. From here on the transaction is in that company. Answers its id.
  */
 export async function makeCompany(
@@ -19,6 +20,9 @@ export async function makeCompany(
     sql`insert into company (public_id, name, sector_id, country, default_user_invite_language) values (${company}, ${name}, ${person.user.sectorId}, ${country}, ${person.user.language})`,
   );
   await tx.execute(sql`select set_config('app.company', ${company}, true)`);
+  const own = companyGroupRow(company);
+  await tx.execute(sql`insert into "group" (company_id, public_id, name, is_company_group)
+    values (${own.company_id}, ${own.public_id}, ${own.name}, ${own.is_company_group})`);
   const actor = { ...actorWithoutCompany(person), company, companyName: name };
   const add = async (
     table: string,

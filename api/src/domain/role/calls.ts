@@ -1,6 +1,7 @@
 import { refuse } from '@lineside/contracts/serving';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { companyGroupId } from '../../engine/company-group.ts';
 import { readRow } from '../../engine/read.ts';
 import { contextOf } from '../../engine/request-context.ts';
 import type { Params } from '../../engine/scope.ts';
@@ -64,7 +65,7 @@ export const roleCalls: Pick<
       return rowsOf(
         tx,
         sql`
-        select ${visibility.one('Group', sql`places.group_id`, ['type'])} as "group",
+        select ${visibility.one('Group', sql`coalesce(places.group_id, ${companyGroupId(visibility.actor.company)})`, ['type', 'isCompanyGroup'])} as "group",
           ${visibility.some('Role', sql`target.public_id = any(places.roles)`, { more: partsOfRole })} as roles
         from (select m.group_id, array_agg(distinct m.role_id) as roles from ${visibility.rows('UserMembership')} m
           where m.role_id is not null and ${isCurrent} group by m.group_id) places order by places.group_id nulls first`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { groupOrCompany } from '../../engine/company-group.ts';
 import type { TableSpec, Visibility } from '../../engine/table-types.ts';
 import { iso } from '../../platform/database/sql.ts';
 
@@ -75,7 +76,7 @@ export const user: TableSpec = {
     ) => sql`(select case when bool_and(m.deactivated_on is not null) then to_jsonb(${iso(sql`max(m.deactivated_on)`)}) end
       from ${visibility.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
     memberships: (visibility) => sql`(select coalesce(jsonb_agg(jsonb_build_object('publicId', m.public_id,
-        'group', ${visibility.one('Group', sql`m.group_id`)}, 'role', ${visibility.one('Role', sql`m.role_id`)}, 'expiresOn', ${iso(sql`m.expires_on`)})
+        'group', ${visibility.one('Group', groupOrCompany(sql`m.group_id`, sql`m.company_id`), ['isCompanyGroup'])}, 'role', ${visibility.one('Role', sql`m.role_id`)}, 'expiresOn', ${iso(sql`m.expires_on`)})
         order by m.group_id nulls first, m.public_id), '[]')
       from ${visibility.rows('UserMembership')} m where m.user_id = user_account.public_id)`,
   },

@@ -4,6 +4,7 @@ import { companyId, publicId } from '../ids.ts';
 import { call, fieldsQuery } from './call.ts';
 
 const named = z.object({ publicId, name: z.string().nullable() });
+const ofGroup = named.extend({ isCompanyGroup: z.boolean() });
 const ofCompany = z.object({ publicId: companyId, name: z.string() });
 
 /** A request of the user, in any company: with its approver, and the device by name (spec 3.15). */
@@ -46,7 +47,7 @@ export const ListMyMemberships = call({
       publicId,
       expiresOn: z.iso.datetime().nullable(),
       company: ofCompany,
-      group: named.nullable(),
+      group: ofGroup.nullable(),
       role: named.nullable(),
     }),
   ),
@@ -63,7 +64,7 @@ export const ListMyTemporaryAccess = call({
       publicId,
       expiresOn: z.iso.datetime(),
       company: ofCompany,
-      group: named.nullable(),
+      group: ofGroup.nullable(),
       role: named.nullable(),
     }),
   ),

@@ -11,7 +11,12 @@ export const myInvite = z.object({
   language: z.string(),
   company: z.object({ publicId: companyId, name: z.string() }),
   memberships: z.array(
-    z.object({ publicId, group: named.nullable(), role: named.nullable(), expiresOn: z.iso.datetime().nullable() }),
+    z.object({
+      publicId,
+      group: named.extend({ isCompanyGroup: z.boolean() }).nullable(),
+      role: named.nullable(),
+      expiresOn: z.iso.datetime().nullable(),
+    }),
   ),
 });
 export type MyInvite = z.infer<typeof myInvite>;

@@ -23,7 +23,7 @@ export const RemoveRolePermission = call({
   reply: z.null(),
 });
 
-/** People's roles by group, or (null) in the whole company. */
+/** People's roles by group; those in the whole company by the company's own. */
 export const ListGroupRoles = call({
   route: 'GroupRoleList',
   verb: 'GET',
@@ -32,7 +32,7 @@ export const ListGroupRoles = call({
   allowed: 'MANAGE_USER',
   reply: z.array(
     z.object({
-      group: named.extend({ type: named.nullable() }).nullable(),
+      group: named.extend({ type: named.nullable(), isCompanyGroup: z.boolean() }).nullable(),
       roles: z.array(
         named.extend({
           description: z.string().nullable(),

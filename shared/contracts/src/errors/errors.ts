@@ -47,6 +47,7 @@ export const errors = {
   'archive-property-missing': row(400, 'error', 8, 'file', 'property'),
   'archive-property-wrong': row(400, 'error', 8, 'file', 'property'),
   'unknown-reference': row(400, 'error', 4),
+  'company-group': row(400, 'error', 5),
   'clock-wrong': row(400, 'error', 4),
   'fingerprint-differs': row(400, 'error', 5),
   'not-in-app-store': row(400, 'error', 5),

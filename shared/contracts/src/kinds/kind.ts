@@ -185,6 +185,8 @@ export interface Field<T = unknown, K extends Kind = Kind> {
   variants?: { by: string; of: Record<string, Fields> };
   /** The target of a reference, or of each in a list. */
   to?: Referable | undefined;
+  /** A group where null means the whole company: the company's own group is read in its place, and written as null. */
+  orCompany?: boolean;
   /** The entity of which an object, or each of a list, is a record: its other fields can be requested too. */
   follows?: Referable | undefined;
   /** What happens to this record when the reference's target is removed. */

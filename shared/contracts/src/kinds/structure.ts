@@ -11,7 +11,7 @@ import {
   type ValuesOf,
 } from './kind.ts';
 import { text } from './text.ts';
-import { date } from './value.ts';
+import { boolean, date } from './value.ts';
 
 const base = { nullable: false, computed: false, searched: false, ordered: false };
 const shape = <F extends Fields>(fields: F) =>
@@ -44,6 +44,15 @@ export const ref = <F extends Fields = Record<never, never>>(
     publicId: idOf(to),
     name: z.string().nullable().optional(),
   }) as unknown as z.ZodType<Referring<F>>,
+});
+
+/**
+ * A group, or the whole company. Clients read the company's own group for the latter (`isCompanyGroup`), and write that
+ * group or null; null is stored.
+ */
+export const groupOrCompany = () => ({
+  ...nullable(ref('Group', { fields: { isCompanyGroup: boolean() } })),
+  orCompany: true,
 });
 
 /** Some fields that belong together. */

@@ -99,7 +99,7 @@ export const unfilled: Readonly<Record<string, Unfilled>> = {
   'MyInvite.company': company,
   'MyInvite.user': { custom: {}, language: null, localisation: null, timeZone: null },
   MyUserEmailAddressChange: { user: null },
-  'GroupRole.group': { agent: null, asset: null, parent: null, managedBy: null, isCompanyGroup: false, custom: {} },
+  'GroupRole.group': { agent: null, asset: null, parent: null, managedBy: null, custom: {} },
   'GroupRole.roles': { custom: {} },
   Sector: sector,
   ...policiesOf('Sector'),

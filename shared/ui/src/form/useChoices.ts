@@ -1,5 +1,5 @@
 import { useList } from '@lineside/client';
-import { type AnyEntity, type Filter, type Reference, where } from '@lineside/contracts';
+import { type AnyEntity, type Filter, Group, type Reference, where } from '@lineside/contracts';
 import { useMemo } from 'react';
 
 export interface ChoicesAsked {
@@ -17,6 +17,9 @@ export interface ChoicesAsked {
 
 const pageSize = 50;
 
+/** The company's own group takes nothing in; a role in the whole company has no group in a form. */
+const notTheCompany = [where('ne', 'isCompanyGroup', true)];
+
 /** What people know a record by, in order of preference: licences, versions and others have no `name`. */
 const titles = ['name', 'serialNumber', 'number', 'title', 'server', 'emailAddress', 'usageType'];
 
@@ -31,7 +34,7 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, only = []
       ? {
           fields,
           orderBy: entity.order.length > 0 || search || !title ? [] : [{ path: [title], descending: false }],
-          filters: only,
+          filters: entity.name === Group.name ? [...only, ...notTheCompany] : only,
           parent: entity.parent ? parent : undefined,
           ...(small ? {} : { search: search || undefined, pageSize }),
         }

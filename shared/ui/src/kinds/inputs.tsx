@@ -1,4 +1,4 @@
-import { type Field, type Kind, type Reference, utcText } from '@lineside/contracts';
+import { type Field, type Kind, oneGroup, type Reference, utcText } from '@lineside/contracts';
 import type { ReactElement } from 'react';
 import { CheckboxGroup, Switch } from '../form/Checkbox.tsx';
 import { ColourInput } from '../form/ColourInput.tsx';
@@ -175,7 +175,7 @@ export const inputs: Record<Kind, KindInput> = {
     draw: () => <DateTimePicker minuteStep={5} />,
   },
   ref: {
-    toForm: (wire) => wire ?? null,
+    toForm: (wire, { orCompany }) => (orCompany ? oneGroup((wire ?? null) as Reference | null) : (wire ?? null)),
     toWire: (form) => (form ? idOf(form as Reference) : null),
     draw: ({ to = '', nullable }, { parent, none }) => (
       <RefSelect to={to} parent={parent} clearable={nullable} empty={none} />

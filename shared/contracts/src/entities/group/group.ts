@@ -24,6 +24,7 @@ export const Group = entity({
   unique: [['name']],
   fields: {
     name: name(),
+    /** Each group that is written has one; the company's own has none, and is read with null. */
     type: ref('GroupType'),
     agentCount: computed(number({ min: 0 })),
     /** Groups of the public interface can belong to one device or asset, or be below another; ours never do. */
@@ -31,7 +32,8 @@ export const Group = entity({
     asset: computed(nullable(ref('Asset'))),
     parent: computed(nullable(ref('Group'))),
     managedBy: computed(nullable(ref('Group'))),
-    isCompanyGroup: computed(boolean()),
+    /** The one group of a company that stands for all of it: roles are given there, and nothing is put into it. */
+    isCompanyGroup: computed(withDefault(boolean(), false)),
     custom: withDefault(custom(), {}),
   },
   actions: {

@@ -1,5 +1,5 @@
 import { computed, nullable } from '../../kinds/kind.ts';
-import { ref } from '../../kinds/structure.ts';
+import { groupOrCompany, ref } from '../../kinds/structure.ts';
 import { date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
@@ -12,7 +12,7 @@ export const InviteMembership = entity({
   write: 'nobody',
   fields: {
     invite: computed(ref('Invite', { onRemove: 'cascade' })),
-    group: computed(nullable(ref('Group'))),
+    group: computed(groupOrCompany()),
     role: computed(nullable(ref('Role'))),
     expiresOn: computed(nullable(date())),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
-import { createdBy, list, object, partOf, ref } from '../../kinds/structure.ts';
+import { createdBy, groupOrCompany, list, object, partOf, ref } from '../../kinds/structure.ts';
 import { email, longText, text } from '../../kinds/text.ts';
 import { date, enumeration } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
@@ -27,14 +27,14 @@ export const Invite = entity({
     language: withDefault(immutable(enumeration(['en', 'nl'])), 'en'),
     message: immutable(nullable(longText({ max: 1024 }))),
     /** The requested memberships; read as `memberships`. */
-    groupRoles: immutable(list(object({ group: nullable(ref('Group')), role: nullable(ref('Role')), expiresOn: end }))),
+    groupRoles: immutable(list(object({ group: groupOrCompany(), role: nullable(ref('Role')), expiresOn: end }))),
     expiresOn: computed(date()),
     createdBy: createdBy(),
     memberships: computed(
       list(
         partOf('InviteMembership', {
           publicId: text(),
-          group: nullable(ref('Group')),
+          group: groupOrCompany(),
           role: nullable(ref('Role')),
           expiresOn: nullable(date()),
         }),

@@ -1,9 +1,9 @@
 import { computed, immutable, nullable } from '../../kinds/kind.ts';
-import { ref } from '../../kinds/structure.ts';
+import { groupOrCompany, ref } from '../../kinds/structure.ts';
 import { date } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** A person's role in the company, in one group or (null) company-wide, until its end or removal. */
+/** A person's role in the company, in one group or in the whole company, until its end or removal. */
 export const UserMembership = entity({
   name: 'UserMembership',
   path: '/users/memberships',
@@ -18,7 +18,7 @@ export const UserMembership = entity({
   retentionDays: 30,
   fields: {
     user: immutable(ref('User')),
-    group: nullable(ref('Group')),
+    group: groupOrCompany(),
     role: nullable(ref('Role')),
     expiresOn: nullable(date()),
     /** Since when it doesn't count, because its person is deactivated in the company. */

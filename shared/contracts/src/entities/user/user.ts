@@ -1,5 +1,5 @@
 import { computed, nullable, searched } from '../../kinds/kind.ts';
-import { list, object, partOf, ref } from '../../kinds/structure.ts';
+import { groupOrCompany, list, object, partOf, ref } from '../../kinds/structure.ts';
 import { email, name, text } from '../../kinds/text.ts';
 import { boolean, custom, date, enumeration } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
@@ -37,7 +37,7 @@ export const User = entity({
       list(
         partOf('UserMembership', {
           publicId: text(),
-          group: nullable(ref('Group')),
+          group: groupOrCompany(),
           role: nullable(ref('Role')),
           expiresOn: nullable(date()),
         }),
