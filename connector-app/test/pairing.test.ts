@@ -36,6 +36,22 @@ test('an unpaired origin gets 403, and the code from its address returns a worki
   expect(after.status).toBe(200);
 });
 
+test('a page of any portal learns whether it is paired, without a refusal', async () => {
+  const connector = await aConnector(['--driver', 'simulated']);
+  const ask = (origin: string, token?: string) =>
+    connector.call({
+      path: '/pairing',
+      headers: { Origin: origin, ...(token && { [connectorHeaders.pairing]: token }) },
+    });
+  const before = await ask(portal);
+  expect([before.status, before.json]).toEqual([200, { paired: false }]);
+  expect(before.headers['access-control-allow-origin']).toBe(portal);
+  const { json } = await trade(connector, portal, connector.codeFor(portal, api.address));
+  expect((await ask(portal, json.token)).json).toEqual({ paired: true });
+  expect((await ask('https://evil.example', json.token)).json).toEqual({ paired: false });
+  expect((await connector.call({ path: '/pairing' })).status).toBe(403);
+});
+
 test('a code works once, for its own origin and as JSON alone', async () => {
   const connector = await aConnector(['--driver', 'simulated']);
   const code = connector.codeFor(portal, api.address);

@@ -106,7 +106,7 @@ test('a bar without a name shows none in its place', async () => {
   await waitFor(() => expect(bar()).toBe('connected'));
 });
 
-test('while another browser uses the VPN, bar and banner say so once without its device', async () => {
+test('while another browser uses the VPN, bar and banner say so once, and for which device', async () => {
   const answer = () => {};
   await show(
     inRouter(
@@ -117,13 +117,13 @@ test('while another browser uses the VPN, bar and banner say so once without its
     ),
   );
   const end = await connectElsewhere(world);
-  const inBar = (await screen.findByText('in use in another window')).parentElement!;
-  expect(inBar.textContent).toBe(['VPN', 'in use in another window', 'Details'].join(''));
+  const inBar = (await screen.findByText('in use in another window, for Labeller 2')).parentElement!;
+  expect(inBar.textContent).toBe(['VPN', 'in use in another window, for Labeller 2', 'Details'].join(''));
   expect(within(inBar).getByRole('button', { name: 'Details' })).toBeTruthy();
   expect(inBar.style.borderTopColor).toContain(stateColour('connection', 'elsewhere'));
   const banner = screen.getByText('In use in another window').closest('.ls-banner')!;
   expect(banner.textContent).toBe(
-    'In use in another windowAnother window, browser or portal on this computer is using the VPN. Disconnect there, or connect here instead.',
+    'In use in another windowAnother window, browser or portal on this computer is connected to Labeller 2. Disconnect there, or connect here instead.',
   );
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull();
   await end();

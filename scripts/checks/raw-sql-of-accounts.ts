@@ -40,7 +40,8 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
   'domain/invite/invites.ts': {
     invite: [3, 'those to the asker’s own address'],
     company: [3, 'the one that invites'],
-    '${sql.identifier(table)}': [1, 'what the invited one is offered, by name'],
+    role: [1, 'what the invited one is offered, by name'],
+    group: [1, 'the same'],
     invite_membership: [3, 'the same'],
     user_account: [1, 'who made it, and whether a program did'],
   },

@@ -24,7 +24,9 @@ test('the VPN status is one word, with the device and the end of access', () => 
   });
   expect(statusOf({ ...still, session: { is: 'connecting', agent, steps: [] } })).toMatchObject({ is: 'connecting' });
   expect(statusOf({ ...still, session: connected })).toEqual({ is: 'connected', agentId: id, until: connected.until });
-  expect(statusOf({ ...still, session: { is: 'elsewhere', does: 'connected' } })).toMatchObject({
+  expect(
+    statusOf({ ...still, session: { is: 'elsewhere', does: 'connected', agentId: 'Filler000003' } }),
+  ).toMatchObject({
     is: 'elsewhere',
     agentId: null,
   });

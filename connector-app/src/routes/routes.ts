@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ConnectorLinks, connectorApiVersion, pairBody } from '@lineside/contracts/connector';
 import { isJson } from '../gates/content.ts';
 import { admit, enter, type PassedRequest } from '../gates/gates.ts';
+import { isPaired } from '../gates/pairing.ts';
 import { readConnect, readDisconnect } from '../gates/schema.ts';
 import { takeCode } from '../pairing/codes.ts';
 import type { Pairing, Pairings } from '../pairing/pairings.ts';
@@ -42,6 +43,8 @@ export async function route(request: IncomingMessage, response: ServerResponse, 
   if (entered.refused) return refuse(response, entered.refused);
   if (request.method === 'OPTIONS') return preflight(request, response);
   if (request.method === 'POST' && request.url === '/pair') return pair(request, response, entered, tools);
+  if (request.method === 'GET' && request.url === '/pairing')
+    return answer(response, 200, { paired: isPaired(request, tools.pairings, entered.origin) });
 
   const admitted = admit(request, tools.ports, tools.pairings);
   if (admitted.refused) return refuse(response, admitted.refused);

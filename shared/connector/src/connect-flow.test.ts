@@ -118,7 +118,7 @@ test('while connected elsewhere it asks first, and only a yes ends that connecti
 
 test('another window’s connection causes a nameless question, and the connector ends it [4.26]', async () => {
   const { result, log } = await flow({
-    session: () => ({ is: 'elsewhere', does: 'connected' }),
+    session: () => ({ is: 'elsewhere', does: 'connected', agentId: 'Filler000003' }),
     needs: { ask: async (_id, props) => ((props as { from?: null }).from === null ? 'switch' : 'stay') as never },
   });
   expect([result, log.includes('disconnect')]).toEqual(['asked', false]);
@@ -126,7 +126,7 @@ test('another window’s connection causes a nameless question, and the connecto
 
 test('while another window is connecting, nothing is requested: it is busy', async () => {
   const { result, log } = await flow({
-    session: () => ({ is: 'elsewhere', does: 'connecting' }),
+    session: () => ({ is: 'elsewhere', does: 'connecting', agentId: 'Filler000003' }),
     needs: { ask: async () => 'switch' as never },
   });
   expect([result, log.slice(-2)]).toEqual(['failed', ['look', 'notice not-connected 5000']]);

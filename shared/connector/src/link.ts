@@ -10,6 +10,7 @@ import {
   connectorStatus,
   forgottenCode,
   pairAnswer,
+  pairingAnswer,
   pairingSubprotocol,
 } from '@lineside/contracts/connector';
 import { Observable } from 'rxjs';
@@ -60,7 +61,12 @@ async function poll(): Promise<Response> {
   const permission = await permissionNow();
   if (permission === 'denied') throw new Error('The browser lets nothing through');
   // while the browser asks the person whether the page may, the call waits for the answer, however long
-  return call('/', permission === 'open' ? { signal: AbortSignal.timeout(patienceMs) } : {});
+  const waits = permission === 'open' ? { signal: AbortSignal.timeout(patienceMs) } : {};
+  if (pairingToken.read() === null) {
+    const { paired } = pairingAnswer.parse(await (await call('/pairing', waits)).json());
+    if (!paired) throw new ConnectorRefusal('pair');
+  }
+  return call('/', waits);
 }
 
 /** Whether a connector that takes pages of these versions is older or newer than this one; null where it takes it. */
@@ -86,7 +92,11 @@ export const bootstrap = (): Observable<ConnectorEvent> =>
         finish({ type: 'bootstrapped', version: response.headers.get('Server')?.split('/')[1] ?? '' });
       },
       async (error) => {
-        if (error instanceof ConnectorRefusal) return finish({ type: 'bootstrap-failed', why: 'pair' });
+        if (error instanceof ConnectorRefusal) {
+          // of no use any more; without it the next look isn't refused
+          if (error.code === 'pair') pairingToken.write(null);
+          return finish({ type: 'bootstrap-failed', why: 'pair' });
+        }
         const permission = await permissionNow();
         const why = permission === 'denied' ? 'denied' : permission === 'prompt' ? 'unasked' : 'no-answer';
         finish({ type: 'bootstrap-failed', why });

@@ -162,7 +162,8 @@ type ActiveStatus = Exclude<ConnectorStatus, { status: 'idle' }>;
 function becameActive(machine: Machine, status: ActiveStatus, now: number): Step {
   const stop: Effect = { do: 'stop-clock', clock: 'linger' };
   if (status.activeRequest.controllerId !== machine.controller) {
-    const elsewhere = { is: 'elsewhere', does: status.status } as const;
+    const { agentId } = status.activeRequest;
+    const elsewhere = { is: 'elsewhere', does: status.status, agentId } as const;
     return [show({ ...machine, requested: machine.requested && elsewhere }, { session: elsewhere }), [stop]];
   }
   const { agentId, steps } = status.activeRequest;

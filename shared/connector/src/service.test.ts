@@ -101,6 +101,20 @@ test('an unpaired portal finds it missing, for want of pairing [4.21]', async ()
   expect(availability).toEqual({ is: 'missing', why: 'pair' });
 });
 
+test('an unpaired page is refused no call, which the console would show as an error [4.21]', async () => {
+  const answers = jest.spyOn(globalThis, 'fetch');
+  const missing = async () => {
+    await until(aService().service, (state) => state.availability.is === 'missing');
+    return Promise.all(answers.mock.results.map(async ({ value }) => (await (value as Promise<Response>)).status));
+  };
+  expect(await missing()).toEqual([200]);
+  // a token of an earlier pairing is refused once
+  localStorage.setItem('lineside.connector-pairing', 'A'.repeat(43));
+  expect(await missing()).toEqual([200, 403]);
+  expect(await missing()).toEqual([200, 403, 200]);
+  answers.mockRestore();
+});
+
 test('an invalid code is reported and pairs nothing', async () => {
   const { service, notices } = aService();
   expect(await service.pair('A'.repeat(43))).toBe('refused');
@@ -232,7 +246,7 @@ test('connecting to another device keeps the first on no, and ends it by name on
   await until(service, (state) => state.session.is === 'idle' && !state.session.lingering);
 });
 
-test('another browser of the same portal knows only that it is in use elsewhere', async () => {
+test('another browser of the same portal knows that it is in use elsewhere, and for which device', async () => {
   const { service } = aService();
   await found(service);
   await service.connect(press);
@@ -243,6 +257,7 @@ test('another browser of the same portal knows only that it is in use elsewhere'
   expect((await until(other.service, (state) => state.session.is !== 'idle')).session).toEqual({
     is: 'elsewhere',
     does: 'connected',
+    agentId: press.publicId,
   });
   await expect(other.service.disconnect()).rejects.toThrow('busy');
   localStorage.setItem('lineside.browser-id', browserId);

@@ -34,8 +34,8 @@ export type VpnSession =
   | { is: 'connecting'; agent: AgentRef; steps: ConnectStep[] }
   /** `since` in milliseconds of the page's clock; `until` when access ends, in UTC, null where it doesn't. */
   | { is: 'connected'; agent: AgentRef; computerAddress: string | null; until: string | null; since: number }
-  /** Another window, browser or portal started it: without a name and a Disconnect here. */
-  | { is: 'elsewhere'; does: 'connecting' | 'connected' };
+  /** Another window, browser or portal started it, for this device: without a Disconnect here. */
+  | { is: 'elsewhere'; does: 'connecting' | 'connected'; agentId: string };
 
 /**
  * A connect that this page has begun and the connector hasn't accepted yet: device, login, client and ticket are

@@ -187,7 +187,10 @@ async function connectNames({ signedIn, agent, availability, busy, mobile }: Con
       notify: (notice: ConnectorNotice) => says(notice.id === 'not-connected' ? notice.why : notice.id),
     },
     availability: () => availability,
-    session: () => (busy ? { is: 'elsewhere', does: 'connecting' } : { is: 'idle', ended: null, lingering: false }),
+    session: () =>
+      busy
+        ? { is: 'elsewhere', does: 'connecting', agentId: 'Filler000003' }
+        : { is: 'idle', ended: null, lingering: false },
     asking: (question) => question,
     brokenOff: () => false,
     look: async () => {},

@@ -158,6 +158,12 @@ export const pairBody = z.strictObject({ code: z.string().regex(/^[A-Za-z0-9_-]{
 export const pairAnswer = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 export type PairAnswer = z.infer<typeof pairAnswer>;
 
+/**
+ * The answer of GET /pairing, which any page may ask: a page without a token learns here that it isn't paired, as a refused
+ * call would be an error in the browser's console. An older connector refuses it as `pair`.
+ */
+export const pairingAnswer = z.object({ paired: z.boolean() });
+
 /** The connector's refusals, in the order of its checks; then those of Connect and Disconnect. */
 export const connectorErrors = {
   /** The request was not sent to this machine's own name. */

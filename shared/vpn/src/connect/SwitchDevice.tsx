@@ -1,10 +1,12 @@
 import { type AnswererProps, useTexts } from '@lineside/remote-kit';
 import { Button, Dialog } from '@lineside/ui/base';
 import type {} from '../questions.ts';
+import { useDeviceElsewhere } from '../status/use-device-elsewhere.ts';
 
 /** One connection at a time: whether the open one ends for another device (spec 4.26). */
 export default function SwitchDevice({ from, to, answer }: AnswererProps<'switch-device'>) {
   const { t } = useTexts();
+  const elsewhere = useDeviceElsewhere();
   const next = to.name ?? t('aDevice');
   const stay = () => answer('stay');
   return (
@@ -26,7 +28,9 @@ export default function SwitchDevice({ from, to, answer }: AnswererProps<'switch
     >
       {from
         ? t('switch.connected', { from: from.name ?? t('aDevice'), to: next })
-        : t('switch.elsewhere', { to: next })}
+        : elsewhere
+          ? t('switch.elsewhereFor', { from: elsewhere, to: next })
+          : t('switch.elsewhere', { to: next })}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { ask, type Translate, useTexts } from '@lineside/remote-kit';
 import { Button, CopyText, Row, Spacer, StateGlyph, stateColour, useWide } from '@lineside/ui/base';
 import type {} from '../questions.ts';
 import { AccessEnds } from './AccessEnds.tsx';
+import { useDeviceElsewhere } from './use-device-elsewhere.ts';
 
 /** The state of this computer's VPN, on every screen, until a second after it ended (spec 2.70, 4.27). */
 export default function StatusBar() {
@@ -13,6 +14,7 @@ export default function StatusBar() {
   const session = useConnector((state) => state.session);
   const attempt = useConnector((state) => state.attempt);
   const lost = useConnector(({ availability }) => availability.is === 'lost');
+  const elsewhere = useDeviceElsewhere();
   const prepares = attempt.is === 'preparing';
   if (session.is === 'idle' && !session.lingering && !prepares) return null;
   // lost: the VPN client died or hangs, and its last status may be outdated
@@ -28,7 +30,9 @@ export default function StatusBar() {
       <StateGlyph of="connection" is={displayedState} />
       <strong>{t('vpn')}</strong>
       <span className="ls-ell" role="status" aria-live="polite">
-        {displayedState === 'lost' ? t('status.lost', { was: label(session, t) }) : label(current, t)}
+        {displayedState === 'lost'
+          ? t('status.lost', { was: label(session, elsewhere, t) })
+          : label(current, elsewhere, t)}
       </span>
       {wide && session.is === 'connected' && displayedState === 'connected' ? (
         <Row gap={8} className="ls-muted ls-nowrap">
@@ -64,8 +68,8 @@ function DeviceAddress({ agentId }: { agentId: string }) {
 
 const Line = () => <span aria-hidden className="ls-vline" />;
 
-function label(of: VpnSession | Attempt, t: Translate): string {
-  if (of.is === 'elsewhere') return t('status.elsewhere');
+function label(of: VpnSession | Attempt, elsewhere: string | undefined, t: Translate): string {
+  if (of.is === 'elsewhere') return elsewhere ? t('status.elsewhereFor', { name: elsewhere }) : t('status.elsewhere');
   if (!('agent' in of)) return t('status.disconnected');
   const is = of.is === 'connected' ? 'connected' : 'connecting';
   // another tab of this browser began it: the name is on its way

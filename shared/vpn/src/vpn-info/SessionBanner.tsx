@@ -2,6 +2,7 @@ import { connectorService, useConnector, type VpnSession } from '@lineside/conne
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, StateGlyph, useFormat, useNow, useStateWords, useTimeLeft } from '@lineside/ui/base';
 import { useState } from 'react';
+import { useDeviceElsewhere } from '../status/use-device-elsewhere.ts';
 
 /** The state of the VPN, with Disconnect while it is connected (spec 2.57). */
 export function SessionBanner() {
@@ -9,6 +10,7 @@ export function SessionBanner() {
   const word = useStateWords();
   const session = useConnector((state) => state.session);
   const attempt = useConnector((state) => state.attempt);
+  const elsewhere = useDeviceElsewhere();
   const lost = useConnector(({ availability }) => availability.is === 'lost');
   if (attempt.is === 'preparing') return <Connecting name={attempt.agent.name} />;
   if (lost && session.is !== 'idle') {
@@ -38,7 +40,7 @@ export function SessionBanner() {
           icon={<StateGlyph of="connection" is="elsewhere" size={16} />}
           title={word('connection', 'elsewhere')}
         >
-          {t('info.elsewhereWhy')}
+          {elsewhere ? t('info.elsewhereFor', { name: elsewhere }) : t('info.elsewhereWhy')}
         </Banner>
       );
     case 'connecting':
