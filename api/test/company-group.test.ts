@@ -106,7 +106,7 @@ test('the group of a company takes in no device, asset or page, and nobody chang
 });
 
 test('companies from before get their group, also where another group has its name', async () => {
-  const migration = readFileSync(new URL('../src/migrations/sql/0139-company-groups.sql', import.meta.url), 'utf8');
+  const migration = readFileSync(new URL('../src/migrations/sql/0141-company-groups.sql', import.meta.url), 'utf8');
   const [, makes] = /(INSERT INTO[^;]+);/.exec(migration)!;
   const groups = () =>
     stored(sql`select company_id, public_id, name from "group" where is_company_group order by company_id`);
