@@ -166,6 +166,33 @@ test('devices are added to a group together, and read-only ones are left out wit
   ]);
 });
 
+test('selected devices that are online without VPN are asked to connect, the others are left out', async () => {
+  const can = { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: false };
+  const devices = [
+    aDevice('Filler 3', { can, activeVpnSession: null }),
+    aDevice('Capper 1', { can }),
+    aDevice('Capper 2', { can, status: 'offline', activeVpnSession: null }),
+  ];
+  const { api } = await visit('/devices', '/devices', AgentList, { devices }, (testApi) => {
+    Object.assign(testApi.standing, { permissions: ['MANAGE_AGENT'] });
+    testApi.answers('POST AgentListOpenVpnConnection', () => ({ data: null }));
+  });
+  await screen.findByText('Filler 3');
+  for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: 'Connect VPN (1 of 3)' }));
+  const question = await waitFor(() => {
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toMatch(/Capper 1.*Connected to the VPN already/);
+    expect(dialog.textContent).toMatch(/Capper 2.*Not online/);
+    return within(dialog).getByRole('button', { name: 'Connect VPN' });
+  });
+  fireEvent.click(question);
+  await screen.findByText('1 device was asked to connect to the VPN');
+  expect(api.of('AgentListOpenVpnConnection', 'POST').map(({ body }) => body)).toEqual([
+    [{ publicId: aDevice('Filler 3').publicId, action: 'connect' }],
+  ]);
+});
+
 test('filters are kept as a view of this company, and a view brings them back [3.32]', async () => {
   const { api } = await visit(
     '/devices?status=online',
