@@ -2,11 +2,10 @@ import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button } from '@lineside/ui/base';
 import { ClockIcon } from '@lineside/ui/icons';
 import { useSubject } from '../frame/subject.ts';
-import { countOf, useConfiguration } from '../frame/use-open-changes.ts';
+import { countOf, isRefused, useConfiguration } from '../frame/use-open-changes.ts';
 import { KeepBanner } from './KeepBanner.tsx';
 
 const isWaiting = ({ state }: { state: string }) => ['waiting', 'delivered', 'tested'].includes(state);
-const isRefused = ({ state }: { state: string }) => state === 'refused' || state === 'reverted';
 
 /** Under the head of a device, as long as saved changes aren't on it. */
 export function ChangesBanner({ onShow }: { onShow(): void }) {

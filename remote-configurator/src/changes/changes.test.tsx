@@ -57,6 +57,17 @@ test('a device says how many changes wait, at its head and in the rail', async (
   screen.getByRole('link', { name: /LAN.*2 changes wait for the device/ });
 });
 
+test('a refused change is marked in the rail as refused, without the clock of one that waits', async () => {
+  const refused = [{ target: 'AgentRouterLanConfig', state: 'refused', count: 1 }];
+  const row = {
+    ...{ publicId: 'Config000001', agent, sections: {}, openChanges: refused, keepUntil: null },
+    can: { keep: false },
+  };
+  await open([], { prepare: (api) => api.has(AgentConfiguration, [row] as never) });
+  await screen.findByRole('link', { name: /LAN.*The device did not take 1 saved change/ });
+  expect(screen.queryByRole('link', { name: /wait for the device|waits for the device/ })).toBeNull();
+});
+
 test('an address with changes shows what waits at once, beside the first section', async () => {
   await open([change(1, {})], { path: '?changes' });
   await screen.findByRole('list', { name: 'Not on the device' });

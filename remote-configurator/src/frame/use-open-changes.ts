@@ -21,6 +21,9 @@ export const useConfiguration = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) =>
 
 type Open = { target: string; state: string; count: number };
 
+/** The device didn't take it, or took it back: it waits for a person. */
+export const isRefused = ({ state }: Pick<Open, 'state'>): boolean => state === 'refused' || state === 'reverted';
+
 /** How many changes there are, of some states or of a kind of setting. */
 export const countOf = (open: readonly Open[], is: (one: Open) => boolean): number =>
   open.filter(is).reduce((sum, { count }) => sum + count, 0);

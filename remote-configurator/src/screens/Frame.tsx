@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ChangesBanner } from '../changes/ChangesBanner.tsx';
 import { ChangesPanel, type Shown } from '../changes/ChangesPanel.tsx';
 import { type Subject, SubjectProvider } from '../frame/subject.ts';
-import { countOf, useConfiguration } from '../frame/use-open-changes.ts';
+import { countOf, isRefused, useConfiguration } from '../frame/use-open-changes.ts';
 import { settingsOf } from '../frame/use-section-states.ts';
 import { useSectionTitle } from '../frame/use-section-title.ts';
 import { groupsOf, sectionOf } from '../sections/registry.tsx';
@@ -40,6 +40,7 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
   const counts = useCounts(subject);
   const configuration = useConfiguration(subject).data?.[0];
   const changes = configuration?.openChanges ?? [];
+  const changesOf = (section: Section) => changes.filter(({ target }) => target === settingsOf(section)?.name);
   const isOnSite = (section: Section) =>
     Boolean(configuration?.differences?.[settingsOf(section)?.section as ComparedSection]);
   const [search] = useSearchParams();
@@ -98,7 +99,8 @@ export function Frame({ subject, section: key, crumbs, titleExtra, meta, actions
                 {section.icon}
                 <span className="ls-ell">{titleOf(section)}</span>
                 {isOnSite(section) ? <RailOnSite /> : null}
-                <RailWaits count={countOf(changes, ({ target }) => target === settingsOf(section)?.name)} />
+                <RailRefused count={countOf(changesOf(section), isRefused)} />
+                <RailWaits count={countOf(changesOf(section), (one) => !isRefused(one))} />
                 <RailCount
                   count={section.shape !== 'form' && section.entity ? counts[section.entity.name] : undefined}
                 />
@@ -134,7 +136,19 @@ function RailOnSite() {
   );
 }
 
-/** The number of its changes that aren't on the device; empty instead of zero. */
+/** The number of its changes that the device refused, or took back; empty instead of zero. */
+function RailRefused({ count }: { count: number }) {
+  const { t } = useTexts();
+  if (count === 0) return null;
+  return (
+    <span className="ls-rail-wait" role="img" aria-label={t('changes.refused', { count })}>
+      <TriangleAlertIcon size={12} />
+      {count}
+    </span>
+  );
+}
+
+/** The number of its changes that aren't on the device yet; empty instead of zero. */
 function RailWaits({ count }: { count: number }) {
   const { t } = useTexts();
   if (count === 0) return null;
