@@ -88,7 +88,7 @@ test('a rule that goes off more than ten times in an hour is told no more until 
   expect(await messagesOf('$heat 200 >')).toBe(11);
 });
 
-test('a message says how often and when its rule went off before, and how many others got it', async () => {
+test('a message says how often, when and how long its rule went off before, and how many others got it', async () => {
   const name = '$heat 210 >';
   const alarm = await anAlarm(name);
   await sends({ heat: 211 }, { heat: 1 });
@@ -104,6 +104,8 @@ test('a message says how often and when its rule went off before, and how many o
       where public_id = ${id}`);
   await aged(first!.id, 31);
   await aged(second!.id, 3);
+  await change(sql`update agent_data_alarm_occurrence set rtn_on = occurred_on + interval '42 minutes 10 seconds'
+    where public_id = ${second!.id}`);
   const { rows } = await change(sql`select to_char(occurred_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last
     from agent_data_alarm_occurrence where public_id = ${second!.id}`);
   await sends({ heat: 211 });
@@ -112,7 +114,12 @@ test('a message says how often and when its rule went off before, and how many o
   const facts = told.map(({ long }) => Object.fromEntries(long.extraInformation.map(({ key, value }) => [key, value])));
   expect(facts.length).toBeGreaterThan(1);
   for (const fact of facts)
-    expect(fact).toMatchObject({ earlier: '1', lastOn: rows[0]!.last, others: String(told.length - 1) });
+    expect(fact).toMatchObject({
+      earlier: '1',
+      lastOn: rows[0]!.last,
+      lastMinutes: '42',
+      others: String(told.length - 1),
+    });
 });
 
 test('a rule names people of its category who do not see the device, and they are not told', async () => {

@@ -95,7 +95,7 @@ test('a message of an alarm says its severity in words, and leads to its device'
 test('a message of an alarm says when it went off before, and how many others got it', async () => {
   await open('/messages/Message00000000000000008', (api) => {
     const one = message('Message00000000000000008', 'alarm-low', { alarmName: 'Low level' });
-    const facts = { earlier: '2', lastOn: '2029-12-24T09:05:00Z', others: '3' };
+    const facts = { earlier: '2', lastOn: '2029-12-24T09:05:00Z', lastMinutes: '42', others: '3' };
     const extraInformation = Object.entries(facts).map(([key, value]) => ({
       ...{ type: 'text', toTranslate: true, key, value },
     }));
@@ -104,6 +104,7 @@ test('a message of an alarm says when it went off before, and how many others go
   const factOf = async (label: string) => (await screen.findByText(label)).nextElementSibling!.textContent;
   expect(await factOf('Times in the 30 days before')).toBe('2');
   expect(await factOf('The last time before')).toBe('24 Dec 2029, 9:05 AM UTC');
+  expect(await factOf('Minutes it was on that time')).toBe('42');
   expect(await factOf('Other people who got this')).toBe('3');
 });
 

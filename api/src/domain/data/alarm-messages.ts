@@ -29,6 +29,8 @@ interface Occurrence {
   /** How often its rule went off in the 30 days before, and when last. */
   earlier: number;
   lastOn: string | null;
+  /** How long it was on that last time, in minutes, at least one; null of one that isn't over. */
+  lastMinutes: number | null;
 }
 
 /**
@@ -79,17 +81,18 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
       a.operator_instruction_rtn as instructions, case when ${isPassedOn} then a.escalate_after end as minutes,
       (select count(*) from agent_data_alarm_occurrence past where past.alarm_id = a.public_id
         and past.occurred_on > due.occurred_on - interval '1 hour' and past.occurred_on <= due.occurred_on) = ${mostAnHour} as "isLast",
-      before.earlier, ${iso(sql`before.last_on`)} as "lastOn"
+      before.earlier, ${iso(sql`before.last_on`)} as "lastOn", greatest(1, round(extract(epoch from before.lasted) / 60))::int as "lastMinutes"
     from due cross join lateral (
-      select count(*)::int as earlier, max(past.occurred_on) as last_on from agent_data_alarm_occurrence past where past.alarm_id = due.alarm_id
+      select count(*)::int as earlier, max(past.occurred_on) as last_on,
+        (array_agg(past.rtn_on - past.occurred_on order by past.occurred_on desc))[1] as lasted from agent_data_alarm_occurrence past where past.alarm_id = due.alarm_id
         and past.occurred_on > due.occurred_on - interval '30 days' and past.occurred_on < due.occurred_on) before join agent_data_alarm a on a.public_id = due.alarm_id join agent g on g.public_id = a.agent_id
       join company c on c.public_id = a.company_id
     where due.tells order by due.occurred_on`);
   const occurrences = rows as unknown as Occurrence[];
   const variables = await variablesOf(tx, occurrences);
   for (const row of occurrences) {
-    const { severity, audience, agent, company, companyName, instructions, minutes, isLast, earlier, lastOn, ...rest } =
-      row;
+    const { severity, audience, agent, company, companyName, instructions, minutes, isLast, earlier, ...others } = row;
+    const { lastOn, lastMinutes, ...rest } = others;
     const { type: _, formula, normal: __, ...details } = rest;
     const named = variables.filter((one) => one.agent === agent && variablesIn(formula).includes(one.number));
     const people = await peopleOf(tx, company, audience, agent);
@@ -107,6 +110,7 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
         more: {
           ...conditionFact(row, named),
           ...(lastOn !== null && { earlier: String(earlier), lastOn }),
+          ...(lastMinutes !== null && { lastMinutes: String(lastMinutes) }),
           ...(people.length > 1 && { others: String(people.length - 1) }),
           ...(minutes !== null && { notAcknowledged: String(minutes) }),
           ...(isLast && !isPassedOn && { heldBack: String(mostAnHour) }),

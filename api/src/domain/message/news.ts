@@ -52,6 +52,10 @@ const besides: Record<string, Record<MailLanguage, string>> = {
     en: 'In the 30 days before, it went off this often: {earlier}, the last time on {lastOn}.',
     nl: 'In de 30 dagen ervoor ging het zo vaak af: {earlier}, de laatste keer op {lastOn}.',
   },
+  lastMinutes: {
+    en: 'That time it was on for this many minutes: {lastMinutes}.',
+    nl: 'Die keer was het zoveel minuten aan: {lastMinutes}.',
+  },
   others: { en: 'Other people who got this: {others}.', nl: 'Anderen die dit kregen: {others}.' },
   notAcknowledged: {
     en: 'Nobody has acknowledged it in {notAcknowledged} minutes.',
