@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('LINESIDE_UNTAGGED_RETENTION says how long values are kept of which no tag says how long', async () => {
+test('LINESIDE_UNTAGGED_RETENTION says how long values are kept of which no tag says how long, and so does a variable', async () => {
   const anke = await api.signIn('anke');
   const agent = device('Filler 5');
   const made = async (path: string, draft: object) => {
@@ -47,4 +47,8 @@ test('LINESIDE_UNTAGGED_RETENTION says how long values are kept of which no tag 
       )
     ).rows.map(({ value }) => value);
   expect(await Promise.all(variables.map(left))).toEqual([[2, 29, 100], [2, 29, 100], [2]]);
+  // what a screen says of it
+  const said = async (id: string) =>
+    (await anke('GET', `/agents/${agent}/data-variables/${id}?fields=keptDays`)).body.data.keptDays;
+  expect(await Promise.all(variables.map(said))).toEqual([182, 182, 14]);
 });

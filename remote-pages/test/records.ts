@@ -26,6 +26,7 @@ export const variable = {
   ...{ publicId: 'Variable0001', name: 'Line speed', slug: 'line-speed', unit: 'bottles/h', type: 'float' },
   ...{ agent: to(agent.publicId), source: to(source.publicId, source.name) },
   last: { time: new Date().toISOString(), value: 22_400 },
+  keptDays: 30,
 };
 const tag = {
   ...{ publicId: 'Tag000000001', name: 'Line speed', slug: 'line-speed', agent: to(agent.publicId) },

@@ -42,6 +42,8 @@ export interface Bindable {
   unit: string | null;
   type: Row<typeof AgentDataVariable>['type'];
   last: { time: string; value: Reading } | null;
+  /** For how many days its values are kept; null if that isn't known here. */
+  keptDays: number | null;
 }
 
 export type Bindables =
@@ -54,7 +56,7 @@ export function useBindables(agent: string | null): Bindables {
   const query = <F extends string>(...fields: F[]) => (agent ? { fields, parent: agent } : null);
   const sources = useList(AgentDataSource, query('name', 'slug'));
   const tags = useList(AgentDataTag, query('name', 'slug', 'source', 'variable'));
-  const variables = useList(AgentDataVariable, query('name', 'slug', 'unit', 'type', 'source', 'last'));
+  const variables = useList(AgentDataVariable, query('name', 'slug', 'unit', 'type', 'source', 'last', 'keptDays'));
   const all = useMemo(() => {
     if (!sources.data || !tags.data || !variables.data) return undefined;
     const slugs = new Map(sources.data.map(({ publicId, slug }) => [publicId, slug]));
@@ -81,10 +83,10 @@ export function useBindables(agent: string | null): Bindables {
   return all ? { is: 'ready', agent, all } : { is: 'loading' };
 }
 
-type Variable = Pick<Row<typeof AgentDataVariable>, 'name' | 'slug' | 'unit' | 'type' | 'source' | 'last'>;
+type Variable = Pick<Row<typeof AgentDataVariable>, 'name' | 'slug' | 'unit' | 'type' | 'source' | 'last' | 'keptDays'>;
 
-const ofVariable = ({ name, slug, unit, type, source, last }: Variable): Omit<Bindable, 'selector'> => ({
-  ...{ name, source, unit, type, last, variable: slug },
+const ofVariable = ({ name, slug, unit, type, source, last, keptDays }: Variable): Omit<Bindable, 'selector'> => ({
+  ...{ name, source, unit, type, last, keptDays, variable: slug },
   tag: null,
 });
 

@@ -1,6 +1,5 @@
-import { limits } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Row } from '@lineside/ui/base';
+import { Row, useFormat } from '@lineside/ui/base';
 import { Input, NumberInput, Select } from '@lineside/ui/form';
 import { Age } from '../components/Age.tsx';
 import { aggregators, type Metric } from '../components/manifest.ts';
@@ -18,6 +17,7 @@ interface MetricInputProps {
 /** Binds an input to a value of the page's device, and shows how that is now. */
 export function MetricInput({ id, value, onChange, draws }: MetricInputProps) {
   const { t } = useTexts();
+  const format = useFormat();
   const show = useShowValue();
   const { bindables } = usePageData();
   const binding = useBinding(value);
@@ -55,9 +55,13 @@ export function MetricInput({ id, value, onChange, draws }: MetricInputProps) {
           </span>
         </Row>
       ) : null}
-      {draws !== 'now' && isKnown && binding.to.tag === null && binding.to.type !== 'str' ? (
+      {draws !== 'now' &&
+      isKnown &&
+      binding.to.tag === null &&
+      binding.to.type !== 'str' &&
+      binding.to.keptDays !== null ? (
         <p className="ls-quiet" style={{ margin: 0, paddingTop: 4, fontSize: 12 }}>
-          {t('editor.keptWithoutTag', { days: limits.untaggedDays })}
+          {t('editor.keptWithoutTag', { days: format.number(binding.to.keptDays) })}
         </p>
       ) : null}
       {value?.selector && draws === 'line' ? (

@@ -143,7 +143,8 @@ test.each([
   ['no values came', 'last-hour', {}, points(), 'No values in this period'],
   ['one value came', 'last-hour', {}, points(5), 'Only one value in this period'],
   ['it is text', 'last-hour', { type: 'str' }, points(), "Text can't be drawn as a line"],
-  ['it is older than values are kept', 'last-90-days', {}, points(), /without a tag, they are kept for 30 days/],
+  ['it is older than values are kept', 'last-90-days', { keptDays: 21 }, points(), /a tag, they are kept for 21 days/],
+  ['its values are kept longer', 'last-90-days', { keptDays: 182 }, points(), 'No values in this period'],
 ])('a value whose trend is empty says why: %s', async (_why, periodSpec, more, answer, text) => {
   await open(
     [

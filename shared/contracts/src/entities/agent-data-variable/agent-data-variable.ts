@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { computed, immutable, nullable, withDefault } from '../../kinds/kind.ts';
 import { object, ref } from '../../kinds/structure.ts';
 import { decimal, name, slug, text } from '../../kinds/text.ts';
-import { boolean, custom, date, enumeration, integer, reading } from '../../kinds/value.ts';
+import { boolean, custom, date, enumeration, integer, number, reading } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
 /** The number of bits in a number, as text; a client may also send the number itself. */
@@ -50,6 +50,8 @@ export const AgentDataVariable = entity({
     custom: withDefault(custom(), {}),
     /** Who may write it, besides people who manage its device; null: nobody else. */
     writeAudience: nullable(ref('Audience', { onRemove: 'clear' })),
+    /** For how many days its values are kept, by its tags and its device's licences; null to who only controls the device. */
+    keptDays: computed(nullable(number({ min: 0 }))),
     last: computed(nullable(object({ time: date(), value: reading() }))),
     can: computed(object({ edit: boolean(), write: boolean() })),
   },
