@@ -88,7 +88,7 @@ test('a rule that goes off more than ten times in an hour is told no more until 
   expect(await messagesOf('$heat 200 >')).toBe(11);
 });
 
-test('a message says how often, when and how long its rule went off before, and how many others got it', async () => {
+test('a message says how often, when and how long its rule went off before, and who else got it', async () => {
   const name = '$heat 210 >';
   const alarm = await anAlarm(name);
   await sends({ heat: 211 }, { heat: 1 });

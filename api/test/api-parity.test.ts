@@ -28,17 +28,20 @@ async function realSide(): Promise<Side> {
   const api = await startApi();
   const caller = await api.signIn('anke');
   const agent = (await caller('GET', '/agents?fields=name&page-size=1')).body.data[0].publicId;
+  const isOwn = encodeURIComponent('eq(isCompanyGroup,"true")');
+  const everyone = (await caller('GET', `/groups?filters=${isOwn}`)).body.data[0].publicId;
   const reader = await api.signIn('marieke');
-  return { by: caller, reader: () => reader, known: { agent, user: user('sam') }, close: api.close };
+  return { by: caller, reader: () => reader, known: { agent, user: user('sam'), everyone }, close: api.close };
 }
 
 async function testSide(): Promise<Side> {
   const api = await startStandIn();
   Object.assign(api.standing, { permissions: ['COMPANY_ADMIN'] });
-  const known = { agent: 'Agent0000001', user: 'User00000001' };
+  const known = { agent: 'Agent0000001', user: 'User00000001', everyone: 'Group0000001' };
   // each named entity has a table
   for (const entity of Object.values<AnyEntity>(entities)) api.has(entity, []);
   api.has(entities.Agent, [{ publicId: known.agent, name: 'Filler 3' }]);
+  api.has(Group, [{ publicId: known.everyone, name: 'Whole company', isCompanyGroup: true }]);
   api.has(entities.User, [{ publicId: known.user, name: 'Sam' }]);
   const { body } = await callerOf(api.origin)('POST', '/sessions', {
     emailAddress: `${ada.name}@example.com`.toLowerCase(),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('LINESIDE_UNTAGGED_RETENTION says how long values are kept of which no tag says how long, and so does a variable', async () => {
+test('without a word of a tag a setting says how long values are kept; a variable says it in days', async () => {
   const anke = await api.signIn('anke');
   const agent = device('Filler 5');
   const made = async (path: string, draft: object) => {

@@ -3,7 +3,7 @@ import type { RawSqlExceptions } from './raw-sql-of-accounts.ts';
 /** Rows that jobs reach, in all companies. */
 export const ofJobs: Record<string, RawSqlExceptions> = {
   'domain/data/values/retention-class.ts': {
-    agent_data_tag: [1, 'how long values are kept, of which nothing is answered'],
+    agent_data_tag: [1, 'for how long values are kept, of which nothing else is answered'],
     licence: [1, 'the same'],
     licence_type: [1, 'the same'],
   },

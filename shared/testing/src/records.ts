@@ -30,6 +30,7 @@ import {
   wholePerIn,
 } from '@lineside/contracts/serving';
 import type { Answered, Came } from './api.ts';
+import { withCompanyGroup } from './company-group.ts';
 import { pageOf, type Row, shownOf } from './page-of-rows.ts';
 
 /** A removed record, with the record it was removed with. */
@@ -378,11 +379,12 @@ export function createRecords(isAllowed: (allowed: Allowed) => boolean) {
           const body = isOne ? [came.body] : came.body;
           return write(entity, on, { ...came, body }, company, { publicId, parent });
         }
+        const read = (some: Row[]) => withCompanyGroup(entity, some, tables.get(`${company} Group`)?.rows ?? []);
         const removed = bin.map(({ row }) => row);
         if (on === 'relatedList')
           return pageOf(entity, relatedRows(entity, came, rows, publicId!), came.query, undefined);
-        if (!publicId) return pageOf(entity, on === 'bin' ? removed : rows, came.query, parent);
-        return { data: shownOf(entity, namedBy(came, publicId, rows)[0]!.row, came.query, 'one') };
+        if (!publicId) return pageOf(entity, read(on === 'bin' ? removed : rows), came.query, parent);
+        return { data: shownOf(entity, read([namedBy(came, publicId, rows)[0]!.row])[0]!, came.query, 'one') };
       } catch (problem) {
         if (!(problem instanceof Refusal)) throw problem;
         putBack();
