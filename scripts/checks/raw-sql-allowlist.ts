@@ -55,7 +55,9 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     user_account: [1, 'approvers are named to whoever sees the device, which is looked at first; others are told'],
     user_membership: [3, 'the same; who is told of no alarm is looked at before they are named'],
     role: [3, 'the same'],
-    agent_membership: [1, 'the groups of that device, whoever sees them'],
+    agent_membership: [2, 'the groups of that device, whoever sees them'],
+    asset: [2, 'what an asset is part of'],
+    asset_membership: [1, 'the same'],
   },
   'domain/access-request/opening.ts': {
     agent: [1, 'of a device seen before; decides, and is written back'],
@@ -276,6 +278,10 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'domain/report/job-rules.ts': {
     report_job: [2, 'that the engine has found for the caller'],
     page: [1, 'its name, for a reader of it'],
+  },
+  'domain/report/schedule-rules.ts': {
+    '${table}': [2, 'one that the engine has found for the caller'],
+    '${scheduleKinds[kind].table}': [1, 'the same'],
   },
   'domain/report/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
   'domain/menu-item/table.ts': { page: [1, 'that it is there, beside what the visibility says'] },

@@ -26,6 +26,7 @@ export const ofAccounts: Record<string, RawSqlExceptions> = {
     message: [1, 'the same'],
     report_job: [1, 'their address is taken out; nothing is answered'],
     '${sql.identifier(calls)}': [1, 'the same'],
+    '${sql.identifier(schedules)}': [1, 'the same'],
     '${sql.identifier(table)}': [1, 'their own'],
   },
   'domain/account/export.ts': {

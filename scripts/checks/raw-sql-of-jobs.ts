@@ -32,6 +32,13 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
     asset: [1, 'the same'],
     user_account: [1, 'the same'],
   },
+  'domain/report/run-schedules.ts': {
+    page: [2, 'a job: what its maker is told of'],
+    user_account: [1, 'the same'],
+    '${table}': [4, 'a job'],
+    '${sql.identifier(kind)}': [1, 'what its maker is told of'],
+  },
+  'domain/report/schedule.ts': { user_account: [1, 'where a report goes; who may see it is asked when it is printed'] },
   'platform/job/queue.ts': { '${jobTable}': [1, 'jobs, of which nothing is answered'] },
   'domain/message/alarm-mail.ts': { '${mailTable}': [2, 'a mail of the reader that waits'] },
   'domain/licence/messages.ts': { licence: [2, 'a job'], company: [1, 'a job'] },

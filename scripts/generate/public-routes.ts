@@ -79,13 +79,10 @@ const isJob =
   'a job of the device: sent to its gateway, which reports `running`, then `done`, or `failed` with a reason';
 const isImport =
   'a job of the device: its gateway tells what somebody changed on site, and the platform takes that over by the right of who asked';
-const noSchedule = 'nothing draws reports yet: schedules are kept, and send nothing';
 const noUpload = 'archives are checked and kept; their functions have no runtime yet';
 
 /** Routes that only store their input, and what it waits for. */
 export const stored: Record<string, string> = {
-  AgentReportScheduleList: noSchedule,
-  AssetReportScheduleList: noSchedule,
   AgentEdgeAppInstanceDeploy: 'gateways run no edge apps yet: the instance stays `pending`',
   AgentEdgeAppInstanceDeployList: 'gateways run no edge apps yet: instances stay `pending`',
   BackendComponentTemplateVersionUpload: noUpload,

@@ -4,16 +4,19 @@ import { evaluateDueAlarms } from '../domain/data/evaluate-alarms.ts';
 import { evaluateSilence, hearingAt } from '../domain/data/evaluate-silence.ts';
 import { endShelving } from '../domain/data/shelving.ts';
 import { notifyLicences } from '../domain/licence/messages.ts';
+import { runSchedules } from '../domain/report/run-schedules.ts';
 import type { Database } from '../platform/database/scope.ts';
+import { registry } from '../registry/registry.ts';
 import { type DiskSettings, measureDatabase } from './database-size.ts';
 import { moveAllOldValues } from './move-old-values.ts';
 import { runOnce } from './run-once.ts';
 import { type SweepSettings, sweep } from './sweep.ts';
 import { type Log, tidy } from './tidy.ts';
 
-/** The intervals of alarms' delays and messages, of scheduled changes, of deleting old data, and of measuring the database, in milliseconds. */
+/** The intervals of alarms' delays and messages, of scheduled changes, of scheduled reports, of deleting old data, and of measuring the database, in milliseconds. */
 const alarmsEvery = 1000;
 const sweepEvery = 5000;
+const schedulesEvery = 10_000;
 const tidyEvery = 60_000;
 const measureEvery = 3_600_000;
 
@@ -51,6 +54,7 @@ export function startJobs(
       await notifyLicences(database);
       return {};
     }),
+    job('report schedules', schedulesEvery, async () => ({ rows: await runSchedules(database, registry) })),
     job('size', measureEvery, async () => {
       await measureDatabase(database, settings, log.warn);
       return {};

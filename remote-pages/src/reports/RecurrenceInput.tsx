@@ -1,9 +1,8 @@
-import type { AgentReportSchedule, Row } from '@lineside/contracts';
+import { type AgentReportSchedule, type Row, weekdays } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Row as Line, Segmented, Stack } from '@lineside/ui/base';
 import { CheckboxGroup, NumberInput, Select } from '@lineside/ui/form';
 import { type FieldProps, JsonInput } from '../inputs/json-input.tsx';
-import { weekdays } from './next-runs.ts';
 
 export type Recurrence = Row<typeof AgentReportSchedule>['recurrence'];
 

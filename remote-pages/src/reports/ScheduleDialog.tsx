@@ -1,12 +1,21 @@
 import { serverNow } from '@lineside/client';
-import { AgentReportSchedule, type AnyEntity, clockAt, type Reference, where } from '@lineside/contracts';
+import {
+  AgentReportSchedule,
+  type AnyEntity,
+  clockAt,
+  dayText,
+  type Reference,
+  type ReportPeriod,
+  type ReportTimes,
+  where,
+} from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { NotYet, Stack, useViewer } from '@lineside/ui/base';
+import { Stack, useViewer } from '@lineside/ui/base';
 import { EntityForm, EntityFormDialog, FormDialog, RefSelect, ZoneInput } from '@lineside/ui/form';
 import { useState } from 'react';
 import { Labelled } from '../inputs/Labelled.tsx';
 import { NextRuns } from './NextRuns.tsx';
-import { dayText, type Schedule } from './next-runs.ts';
+import { NoBrowser } from './NoBrowser.tsx';
 import { RecurrenceInput } from './RecurrenceInput.tsx';
 import { StartInput } from './StartInput.tsx';
 
@@ -19,7 +28,10 @@ interface ScheduleDialogProps {
   onClose(): void;
 }
 
-const fields = ['report', 'start', 'recurrence', 'deliveryTime', 'timeZone'] as const;
+const fields = [
+  ...(['report', 'start', 'recurrence', 'deliveryTime', 'timeZone', 'period'] as const),
+  ...(['sendTo', 'audience', 'message', 'active'] as const),
+];
 
 const reports = [where('eq', 'applicationType', 'report')];
 
@@ -37,11 +49,15 @@ export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleD
       recurrence: <RecurrenceInput />,
       timeZone: <ZoneInput />,
     },
-    hints: { deliveryTime: t('schedules.timeHint') },
+    hints: {
+      deliveryTime: t('schedules.timeHint'),
+      sendTo: t('schedules.toMaker'),
+      audience: t('schedules.audienceHint'),
+    },
     below: (values: object) => (
       <Stack gap={12}>
         {isWhole(values) ? <NextRuns schedule={values} /> : null}
-        <NotYet of="schedules" />
+        <NoBrowser />
       </Stack>
     ),
     draft: {
@@ -83,7 +99,7 @@ export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleD
               <span className="ls-quiet">
                 {t(subjectKind === 'agent' ? 'schedules.chooseAgent' : 'schedules.chooseAsset')}
               </span>
-              <NotYet of="schedules" />
+              <NoBrowser />
             </Stack>
           )}
         </>
@@ -92,12 +108,14 @@ export function ScheduleDialog({ entity, subjectKind, form, onClose }: ScheduleD
   );
 }
 
+type Previewed = ReportTimes & { period: ReportPeriod };
+
 /** Today in a zone, as a schedule has its start. */
 const today = (timeZone: string) => `${dayText(Math.floor(clockAt(serverNow(), timeZone) / 86_400_000))}T00:00:00Z`;
 
 /** Whether a form says all that the next runs follow from. */
-const isWhole = (values: object): values is Schedule =>
-  ['start', 'timeZone', 'recurrence', 'deliveryTime'].every((key) => {
-    const field = AgentReportSchedule.fields[key as keyof Schedule] as AnyEntity['fields'][string];
+const isWhole = (values: object): values is Previewed =>
+  ['start', 'timeZone', 'recurrence', 'deliveryTime', 'period'].every((key) => {
+    const field = AgentReportSchedule.fields[key as keyof Previewed] as AnyEntity['fields'][string];
     return field.schema.safeParse((values as Record<string, unknown>)[key]).success;
   });

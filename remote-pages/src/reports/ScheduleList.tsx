@@ -1,30 +1,29 @@
 import { useMay } from '@lineside/client';
-import { AgentReportSchedule, AssetReportSchedule, type Reference } from '@lineside/contracts';
+import { AgentReportSchedule, AssetReportSchedule, type Reference, type Row } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, NotYet, useNow, useWide } from '@lineside/ui/base';
+import { Button, StateWord, useWide } from '@lineside/ui/base';
 import { PlainCell, useRemoval } from '@lineside/ui/data';
 import { EntityList } from '@lineside/ui/form';
-import { PencilIcon, PlusIcon, TrashIcon } from '@lineside/ui/icons';
+import { PencilIcon, PlusIcon, RotateCwIcon, SendIcon, TrashIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { PagesRail } from '../rail/PagesRail.tsx';
 import { useWhenIn } from './NextRuns.tsx';
-import { nextRuns, type Schedule } from './next-runs.ts';
+import { NoBrowser } from './NoBrowser.tsx';
 import { type Recurrence, useRecurrenceWords } from './RecurrenceInput.tsx';
 import { ScheduleDialog, type ScheduleForm } from './ScheduleDialog.tsx';
+import { SchedulePanel } from './SchedulePanel.tsx';
+import { useScheduleActions } from './use-schedule-actions.tsx';
 
-interface ScheduleRow extends Schedule {
-  publicId: string;
-  report: Reference;
+type Schedule = Row<typeof AgentReportSchedule>;
+type ScheduleRow = Pick<Schedule, 'publicId' | 'report' | 'timeZone' | 'active' | 'nextRunOn' | 'stopped' | 'can'> & {
   agent?: Reference;
   asset?: Reference;
-  can: { edit: boolean };
-}
+};
 
 /** When reports are made again and again, over all devices or all assets. */
 export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
   const { t } = useTexts();
   const wide = useWide();
-  const now = useNow(60_000);
   const whenIn = useWhenIn();
   const words = useRecurrenceWords();
   // the two differ only in their subject
@@ -33,7 +32,11 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
   const [parent, setParent] = useState<string>();
   const removal = useRemoval(entity, { parent });
   const subjectOf = (row: object) => (row as ScheduleRow)[of]!;
-  const nextOf = (row: object) => nextRuns(row as ScheduleRow, 1, now)[0];
+  const { run, resume } = useScheduleActions(entity);
+  const nextOf = ({ active, nextRunOn, timeZone }: Pick<ScheduleRow, 'active' | 'nextRunOn' | 'timeZone'>) => {
+    if (!active) return t('schedules.off');
+    return nextRunOn === null ? t('schedules.never') : whenIn(Date.parse(nextRunOn), timeZone);
+  };
   const add = useMay('MANAGE_AGENT') ? (
     <Button kind={wide ? 'primary' : 'default'} icon={<PlusIcon />} onClick={() => setForm({ is: 'add' })}>
       {t('schedules.add')}
@@ -44,17 +47,31 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
       <EntityList
         entity={entity}
         title={t(of === 'agent' ? 'rail.agentSchedules' : 'rail.assetSchedules')}
-        columns={['report', of as 'agent', 'recurrence', 'deliveryTime', 'timeZone']}
-        extraFields={['start']}
-        narrowColumns={['deliveryTime', of as 'agent']}
+        columns={['report', of as 'agent', 'recurrence', 'nextRunOn', 'timeZone']}
+        extraFields={['active', 'stopped']}
+        narrowColumns={['nextRunOn', of as 'agent']}
         nameOf={({ report }) => report.name ?? ''}
         head={add}
-        note={<NotYet of="schedules" form="strip" />}
+        note={<NoBrowser form="strip" />}
+        panel={{ name: 'schedule', render: (panel) => <SchedulePanel {...panel} of={of} /> }}
         actionsWidth={64}
         actions={(row) =>
           row.can.edit
             ? {
                 more: [
+                  row.stopped
+                    ? {
+                        key: 'resume',
+                        label: t('schedules.resume'),
+                        icon: <RotateCwIcon />,
+                        onSelect: () => void resume(row.publicId, subjectOf(row).publicId),
+                      }
+                    : {
+                        key: 'run',
+                        label: t('schedules.run'),
+                        icon: <SendIcon />,
+                        onSelect: () => void run(row.publicId, subjectOf(row).publicId, row.report.name ?? ''),
+                      },
                   {
                     key: 'edit',
                     label: t('edit'),
@@ -91,13 +108,18 @@ export function ScheduleList({ of }: { of: 'agent' | 'asset' }) {
             />
             <Column field="timeZone" from={1036} />
             <Column
-              field="deliveryTime"
-              header={t('schedules.nextRun')}
-              sortable={false}
+              field="nextRunOn"
               width={230}
-              cell={(row) => (
-                <PlainCell>{nextOf(row) ? whenIn(nextOf(row)!, row.timeZone) : t('schedules.never')}</PlainCell>
-              )}
+              blank={() => false}
+              cell={(row) =>
+                row.stopped ? (
+                  <StateWord of="sentence" is="caution">
+                    {t('schedules.stopped')}
+                  </StateWord>
+                ) : (
+                  <PlainCell>{nextOf(row)}</PlainCell>
+                )
+              }
             />
           </>
         )}

@@ -1,6 +1,6 @@
+import { dayText, startDay } from '@lineside/contracts';
 import { DayInput, useFieldValue } from '@lineside/ui/form';
 import type { FieldProps } from '../inputs/json-input.tsx';
-import { dayText, startDay } from './next-runs.ts';
 
 /** The day on which a schedule starts, of the time zone that the form says. */
 export function StartInput({

@@ -80,7 +80,7 @@ const aJob = (more: object) => ({
     createdBy: to('User00000001', 'Ada'),
     can: { edit: true },
   },
-  ...{ reason: null, endedOn: null, receivers: [], isMine: false },
+  ...{ reason: null, endedOn: null, receivers: [], isMine: false, schedule: null },
   ...more,
 });
 
@@ -147,8 +147,15 @@ test('a report says who got it, and who was left out and why', async () => {
   ]);
 });
 
+/** What a schedule has besides its times. */
+const aSchedule = {
+  ...{ period: 'since-last-run', sendTo: ['ada@example.com'], audience: null, message: null, active: true },
+  ...{ maker: to('User00000001', 'Ada'), nextRunOn: '2026-03-02T05:30:00Z', stopped: null },
+};
+
 test('a schedule shows its next run in its time zone, and is edited below its device', async () => {
   const schedule = {
+    ...aSchedule,
     ...{ publicId: 'Schedule0001', agent: to(agent.publicId, agent.name), report: to(report.publicId, 'Shift report') },
     ...{
       start: '2026-03-02T00:00:00Z',
@@ -167,7 +174,7 @@ test('a schedule shows its next run in its time zone, and is edited below its de
     },
   });
   const reportRow = await row('Shift report');
-  expect(reportRow.textContent).toMatch(/Every week on Mon.*06:30 (CET|CEST|GMT\+[12])/);
+  expect(reportRow.textContent).toMatch(/Every week on Mon.*Mon, 2 Mar 2026, 06:30 (CET|GMT\+1)/);
   fireEvent.click(within(reportRow).getByRole('button', { name: /More actions/ }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   expect(within(await screen.findByRole('list', { name: 'Next runs' })).getAllByRole('listitem')).toHaveLength(5);
@@ -184,6 +191,7 @@ test('a schedule shows its next run in its time zone, and is edited below its de
 
 test('the start of a schedule is the day of its zone, and another day is written as that day', async () => {
   const schedule = {
+    ...aSchedule,
     ...{ publicId: 'Schedule0001', agent: to(agent.publicId, agent.name), report: to(report.publicId, 'Shift report') },
     // midnight of 9 March in Amsterdam
     ...{ start: '2026-03-08T23:00:00Z', timeZone: 'Europe/Amsterdam', deliveryTime: '06:30', version: 1 },
@@ -219,11 +227,8 @@ test('a schedule begins with its device, then has its fields', async () => {
     },
   });
   await addTexts('errors', async () => errorTexts);
-  await screen.findByText(/a schedule is stored, and sends nothing/);
   fireEvent.click((await screen.findAllByRole('button', { name: 'Add schedule' }))[0]!);
   const device = await screen.findByLabelText('Device', { selector: 'input' });
-  // said before anything is chosen
-  within(screen.getByRole('dialog')).getByText(/a schedule is stored, and sends nothing/);
   expect(screen.getByText('Device', { selector: 'label' })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(device));
   fireEvent.mouseDown(device);
@@ -244,6 +249,56 @@ test('a schedule begins with its device, then has its fields', async () => {
   await waitFor(() => expect(add.disabled).toBe(false));
   fireEvent.click(add);
   await waitFor(() => expect(api.of('AgentReportScheduleList', 'POST')).toHaveLength(1));
+});
+
+const visitSchedule = (more: object, jobs: object[] = []) =>
+  visit(remote, '/reports/schedules?schedule=Schedule0001', '/reports/schedules', AgentSchedules, {
+    prepare(stored) {
+      fill(stored);
+      stored.has(Page, [report]);
+      stored.has(ReportJob, jobs);
+      stored.has(AgentReportSchedule, [
+        {
+          ...aSchedule,
+          ...{ publicId: 'Schedule0001', agent: to(agent.publicId, agent.name), version: 1, can: { edit: true } },
+          ...{ report: to(report.publicId, 'Shift report'), start: '2026-03-02T00:00:00Z', timeZone: 'Europe/Amsterdam' },
+          ...{ deliveryTime: '06:30', recurrence: { frequency: 'weekly', interval: 1, monday: true } },
+          ...more,
+        },
+      ]);
+    },
+  });
+
+test('a schedule lists its runs with how many got the report and were left out, and runs now', async () => {
+  const receivers = [
+    { address: 'ada@example.com', person: to('User00000001', 'Ada'), got: 'attached', why: null },
+    { address: 'quality@example.com', person: null, got: 'nothing', why: 'no-member' },
+  ];
+  const made = { schedule: 'Schedule0001', receivers, status: 'done', isMine: true };
+  const { api } = await visitSchedule({}, [
+    aJob(made),
+    aJob({ ...made, publicId: 'Job000000002', status: 'failed', reason: 'too-slow', receivers: [], isMine: false }),
+    aJob({ ...made, publicId: 'Job000000003', schedule: null, status: 'pending' }),
+  ]);
+  const runs = await screen.findByRole('table', { name: 'Last runs' });
+  const rows = within(runs).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Printed.*Sent to 1 person, 1 left out.*Download$/),
+    expect.stringMatching(/^Failed.*It was not drawn in time.*Print again$/),
+  ]);
+  api.answers('POST AgentReportScheduleRun', () => ({ status: 201, data: to('Job000000004') }));
+  fireEvent.click(screen.getByRole('button', { name: 'Run now' }));
+  await waitFor(() => expect(api.of('AgentReportScheduleRun', 'POST')).toHaveLength(1));
+  expect(api.of('AgentReportScheduleRun', 'POST')[0]!.path).toContain(`/agents/${agent.publicId}/`);
+});
+
+test('a stopped schedule says why on the list and in its panel, and is started again', async () => {
+  const { api } = await visitSchedule({ stopped: 'not-allowed', nextRunOn: null });
+  await screen.findByText(/^Its maker may no longer see the report/);
+  expect((await row('Shift report')).textContent).toContain('Stopped');
+  api.answers('POST AgentReportScheduleResume', () => ({ status: 201, data: to('Schedule0001') }));
+  fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  await waitFor(() => expect(api.of('AgentReportScheduleResume', 'POST')).toHaveLength(1));
 });
 
 /** A moment at which the days of zones differ: 5 May in New York, 6 May in Tokyo. */

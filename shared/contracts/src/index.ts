@@ -201,6 +201,7 @@ export { type FailureOfRemote, failuresOfRemotes } from './entities/remote-failu
 export { RemoteFailureCount } from './entities/remote-failure-count/remote-failure-count.ts';
 export type { ReportFailure, ReportReceiver } from './entities/report-job/outcome.ts';
 export { ReportJob } from './entities/report-job/report-job.ts';
+export { type ReportPeriod, reportPeriods } from './entities/report-schedule-fields.ts';
 export { Role } from './entities/role/role.ts';
 export {
   belongTo,
@@ -272,6 +273,15 @@ export { oneGroup } from './one-group.ts';
 export { keepWithinSeconds, pathsCutBy, type SettingsPath } from './paths-cut-by.ts';
 export { type Allowed, type Permission, permissions } from './permissions.ts';
 export { numericOf, type Reading } from './reading.ts';
+export {
+  coveredBy,
+  dayText,
+  lastRunBefore,
+  nextRuns,
+  type ReportTimes,
+  startDay,
+  weekdays,
+} from './report-schedule/report-runs.ts';
 export { startingRoles } from './roles.ts';
 export {
   type FaultOfChange,

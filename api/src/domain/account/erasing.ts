@@ -44,7 +44,7 @@ type Erased = { publicId: string; name: string; emailAddress: string };
 
 /**
  * Removes a name from answers to requests, in all companies, and from other people's messages, and the address from
- * reports. The ids of requester and approver stay.
+ * reports and their schedules. The ids of requester and approver stay.
  */
 export const eraseName = (database: Database, { publicId: user, name, emailAddress }: Erased): Promise<void> =>
   database.inScope({ as: 'jobs' }, async (tx) => {
@@ -62,6 +62,10 @@ export const eraseName = (database: Database, { publicId: user, name, emailAddre
           from jsonb_array_elements(receivers) with ordinality one(value, place))
       where exists (select 1 from unnest(send_to) address where lower(address) = lower(${emailAddress}))
         or receivers @> jsonb_build_array(jsonb_build_object('person', jsonb_build_object('publicId', ${user}::text)))`);
+    for (const schedules of ['agent_report_schedule', 'asset_report_schedule'])
+      await tx.execute(sql`update ${sql.identifier(schedules)}
+        set send_to = array(select address from unnest(send_to) address where lower(address) <> lower(${emailAddress}))
+        where exists (select 1 from unnest(send_to) address where lower(address) = lower(${emailAddress}))`);
     const named = (content: SQL) => sql`${content} || jsonb_build_object('name', ${nobody}::text)`;
     await tx.execute(sql`update message set short_content = ${named(sql`short_content`)},
       long_content = ${named(sql`long_content`)} where by_id = ${user}`);

@@ -1,14 +1,13 @@
 import type { ReportWish } from '@lineside/contracts';
 import { refuse } from '@lineside/contracts/serving';
 import type { FastifyRequest } from 'fastify';
-import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
 import { contextOf } from '../../engine/request-context.ts';
 import type { Params } from '../../engine/scope.ts';
-import { addJobs } from '../../platform/job/queue.ts';
 import type { AppContext } from '../app-context.ts';
 import type { Handlers } from '../handlers.ts';
 import { printerOf } from './printer.ts';
+import { requestReports } from './request-reports.ts';
 
 export const reportCalls: Pick<
   Handlers,
@@ -37,12 +36,7 @@ async function queue(
       fields: { sendTo: [], message: null, ...request, ...about, draft },
       at: { listIndex },
     }));
-    const created = await makeRows(tables.ReportJob, contextOf(tx, visibility), drafts);
-    const { company } = visibility.actor;
-    await addJobs(
-      tx,
-      created.map((record) => ({ company, kind: 'report', record })),
-    );
+    const created = await requestReports(contextOf(tx, visibility), drafts);
     return created.map((publicId) => ({ publicId }));
   });
 }

@@ -1,10 +1,9 @@
 import type { Domain } from '../domain.ts';
-import { agentReportScheduleRules } from './agent-schedule-rules.ts';
-import { assetReportScheduleRules } from './asset-schedule-rules.ts';
 import { reportCalls } from './calls.ts';
 import { reportJobRules } from './job-rules.ts';
 import { reportJob } from './job-table.ts';
-import { reportAttached, reportLinked } from './mails.ts';
+import { reportAttached, reportLinked, scheduleStopped, scheduleUnpublished } from './mails.ts';
+import { agentReportScheduleRules, assetReportScheduleRules } from './schedule-rules.ts';
 
 export const reportDomain = {
   tables: {
@@ -16,5 +15,5 @@ export const reportDomain = {
     ReportJob: reportJobRules,
   },
   calls: reportCalls,
-  mails: [reportAttached, reportLinked],
+  mails: [reportAttached, reportLinked, scheduleStopped, scheduleUnpublished],
 } satisfies Domain;

@@ -80,3 +80,41 @@ Het rapport {report} over {subject}, van {from} tot {to}, is te groot voor een m
     },
   },
 };
+
+/** Why a schedule has stopped, in the words of its mail. */
+const stopped = (name: string, whyEn: string, whyNl: string): Template => ({
+  name,
+  path: '/reports/{list}?company={in}',
+  texts: {
+    en: {
+      subject: 'Schedule stopped: {report}, {subject}',
+      body: `The schedule that makes the report {report} on {subject} for you has stopped: ${whyEn} Nothing is sent any more.
+
+Whoever may change the schedule can start it again:
+{link}
+`,
+    },
+    nl: {
+      subject: 'Schema gestopt: {report}, {subject}',
+      body: `Het schema dat voor jou het rapport {report} over {subject} maakt, is gestopt: ${whyNl} Er wordt niets meer verstuurd.
+
+Wie het schema mag wijzigen, kan het weer starten:
+{link}
+`,
+    },
+  },
+});
+
+/** To the maker of a schedule who has lost a right. */
+export const scheduleStopped = stopped(
+  'report-schedule-not-allowed',
+  'you may no longer see the report or the machine, or change the schedule.',
+  'je mag het rapport of de machine niet meer zien, of het schema niet meer wijzigen.',
+);
+
+/** To the maker of a schedule whose report isn't published any more. */
+export const scheduleUnpublished = stopped(
+  'report-schedule-not-published',
+  'the report has no published version.',
+  'het rapport heeft geen gepubliceerde versie.',
+);

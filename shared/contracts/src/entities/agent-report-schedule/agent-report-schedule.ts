@@ -1,9 +1,9 @@
-import { computed, immutable } from '../../kinds/kind.ts';
+import * as z from 'zod';
+import { publicId } from '../../ids.ts';
+import { computed } from '../../kinds/kind.ts';
 import { ref } from '../../kinds/structure.ts';
-import { timeZone } from '../../kinds/text.ts';
-import { date, oneOf } from '../../kinds/value.ts';
-import { entity } from '../entity.ts';
-import { recurrence, timeOfDay } from '../recurrence.ts';
+import { action, entity } from '../entity.ts';
+import { reportScheduleFields } from '../report-schedule-fields.ts';
 
 /** A repeated schedule for a report on a device. */
 export const AgentReportSchedule = entity({
@@ -22,12 +22,26 @@ export const AgentReportSchedule = entity({
   versioned: true,
   fields: {
     agent: computed(ref('Agent')),
-    report: immutable(ref('Page', { onRemove: 'cascade' })),
-    /** The first day on which it may be made. */
-    start: date(),
-    /** In which `deliveryTime` and the days are. */
-    timeZone: timeZone(),
-    recurrence: oneOf(recurrence),
-    deliveryTime: timeOfDay(),
+    ...reportScheduleFields,
+  },
+  actions: {
+    /** Makes its report now, as a run at this moment would; answers the requested report. */
+    run: action({
+      ...{ route: 'AgentReportScheduleRun', verb: 'POST', path: '/agents/{agentId}/report-schedules/{publicId}/run' },
+      body: z.strictObject({}),
+      reply: z.object({ publicId }),
+      allowed: 'MANAGE_AGENT',
+    }),
+    /** Starts one that has stopped again: the caller is its maker now. */
+    resume: action({
+      ...{
+        route: 'AgentReportScheduleResume',
+        verb: 'POST',
+        path: '/agents/{agentId}/report-schedules/{publicId}/resume',
+      },
+      body: z.strictObject({}),
+      reply: z.object({ publicId }),
+      allowed: 'MANAGE_AGENT',
+    }),
   },
 });

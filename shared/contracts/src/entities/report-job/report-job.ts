@@ -3,7 +3,7 @@ import { file } from '../../files.ts';
 import { publicId } from '../../ids.ts';
 import { computed, nullable } from '../../kinds/kind.ts';
 import { createdBy, createdOn, list, ref } from '../../kinds/structure.ts';
-import { email, longText, timeZone } from '../../kinds/text.ts';
+import { email, longText, text, timeZone } from '../../kinds/text.ts';
 import { boolean, date, enumeration, oneOf } from '../../kinds/value.ts';
 import { action, entity } from '../entity.ts';
 import { reportFailures, reportReceivers } from './outcome.ts';
@@ -34,6 +34,8 @@ export const ReportJob = entity({
     end: date(),
     sendTo: list(email()),
     message: nullable(longText()),
+    /** The schedule that requested it, by its id; null where a person did. */
+    schedule: computed(nullable(text())),
     status: computed(enumeration(['pending', 'running', 'done', 'failed'])),
     /** Why it has failed, or why the last attempt did if it is tried again. */
     reason: computed(nullable(enumeration(reportFailures))),
