@@ -175,7 +175,7 @@ test('a run now is requested by whoever may change the schedule, up to now', asy
   const job = await post(`${list('agents')}/${publicId}/run`, {});
   const [made] = await runsOf(publicId);
   expect(made).toMatchObject({ publicId: job.publicId, sendTo: [addressOf('katrin')] });
-  expect(Date.parse(made.end)).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(made.end)).toBeGreaterThanOrEqual(Math.floor(before / 1000) * 1000);
   const katrin = await api.signIn('katrin');
   expect((await katrin('POST', `${list('agents')}/${publicId}/run`, {})).status).toBeGreaterThanOrEqual(403);
   const many = Array.from({ length: 101 }, (_, index) => `p${index}@example.com`);

@@ -26,6 +26,9 @@ export interface TidyStep {
 
 const days = (count: number) => sql`make_interval(days => ${count})`;
 const since = (column: string, kept: SQL) => (now: SQL) => sql`${sql.identifier(column)} < ${now} - ${kept}`;
+/** As long as the company of a printed report keeps it. */
+const reportDays = sql`make_interval(days => coalesce((
+  select c.report_days from company c where c.public_id = report_edition.company_id), ${limits.reportDays}))`;
 const over = since('expires_on', sql`interval '0'`);
 
 /** In all companies, or of tables that belong to none. */
@@ -92,7 +95,7 @@ export const tidySteps: readonly TidyStep[] = [
   expired('company_webhook_delivery', jobs, since('created_on', days(30))),
   expired('webhook_subscription_trigger', jobs, since('created_on', days(30))),
   expired('backend_component_message_trigger', jobs, since('created_on', days(30))),
-  expired('report_edition', jobs, since('created_on', days(limits.reportDays))),
+  expired('report_edition', jobs, since('created_on', reportDays)),
   expired('job', jobs, since('ended_on', days(30))),
   expired('removed_agent', jobs, since('removed_on', days(limits.deviceBinDays))),
   ...bins,

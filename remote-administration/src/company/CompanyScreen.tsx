@@ -1,7 +1,8 @@
 import { useMay } from '@lineside/client';
+import { limits } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Page, Panel, Stack } from '@lineside/ui/base';
-import { Field, Input, Select } from '@lineside/ui/form';
+import { Field, Input, NumberInput, Select } from '@lineside/ui/form';
 import { Administration } from '../rail/Administration.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 import { useCountries } from './countries.ts';
@@ -12,12 +13,15 @@ interface Values {
   country: string;
   defaultUserInviteLanguage: string;
   appOwnerName: string;
+  reportDays: number | null;
 }
 
 /** The company's name, location, and the language of its invites. */
 export default function CompanyScreen() {
   const { t } = useTexts();
   const countries = useCountries();
+  const daysProblem = (days: unknown) =>
+    isDays(days) ? undefined : t('company.reportDaysRange', { max: limits.mostReportDays });
   const isAdministrator = useMay('COMPANY_ADMIN');
   return (
     <Administration>
@@ -29,11 +33,13 @@ export default function CompanyScreen() {
               country: company.country ?? '',
               defaultUserInviteLanguage: company.defaultUserInviteLanguage ?? 'en',
               appOwnerName: company.appOwnerName ?? '',
+              reportDays: company.reportDays ?? limits.reportDays,
             })}
-            changes={({ appOwnerName, ...values }) => ({
+            changes={({ appOwnerName, reportDays, ...values }) => ({
               ...values,
               defaultUserInviteLanguage: values.defaultUserInviteLanguage as 'en',
               appOwnerName: appOwnerName.trim() || null,
+              reportDays: reportDays ?? limits.reportDays,
             })}
           >
             {() => (
@@ -55,6 +61,15 @@ export default function CompanyScreen() {
                 <Field name="appOwnerName" label={t('company.appOwner')} hint={t('company.appOwnerHint')}>
                   <Input limit={255} />
                 </Field>
+                <Field
+                  name="reportDays"
+                  label={t('company.reportDays')}
+                  hint={t('company.reportDaysHint')}
+                  check={daysProblem}
+                  required
+                >
+                  <NumberInput unit={t('company.days')} />
+                </Field>
               </Panel>
             )}
           </CompanyForm>
@@ -64,3 +79,6 @@ export default function CompanyScreen() {
     </Administration>
   );
 }
+
+const isDays = (days: unknown) =>
+  typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= limits.mostReportDays;

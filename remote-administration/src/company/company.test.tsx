@@ -21,6 +21,7 @@ const company = {
     enforceSso: false,
     trustSso2fa: false,
     maxSessionHours: null,
+    reportDays: 90,
   },
   ...{ customTermsOfUse: 'sector', customPrivacyStatement: 'sector', custom: {}, createdOn: '2026-01-01T00:00:00Z' },
   branding: null,

@@ -3,6 +3,7 @@ import { calls, type Reading } from '@lineside/contracts';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Metric } from '../components/manifest.ts';
 import type { Bounds } from '../time/period.ts';
+import { NoteHistoryContext } from './drawn-values.ts';
 import { createHub, type History, type HistoryState, type Hub } from './hub.ts';
 import { type Bindable, type Bindables, boundTo } from './subject.ts';
 
@@ -100,18 +101,22 @@ export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefi
 /** Stored values over a time, each with its state; null waits. */
 export function useHistories(requests: readonly (History | null)[]): HistoryState[] {
   const { hub } = usePageData();
+  const note = useContext(NoteHistoryContext);
   const [states, setStates] = useState<Record<string, HistoryState>>({});
   const keys = requests.map((item) => (item ? JSON.stringify(item) : ''));
   const all = JSON.stringify([...new Set(keys.filter(Boolean))]);
   useEffect(() => {
     const some = JSON.parse(all) as string[];
     const stops = some.map((key) =>
-      hub.history(JSON.parse(key) as History, (state) => setStates((now) => ({ ...now, [key]: state }))),
+      hub.history(JSON.parse(key) as History, (state) => {
+        if (state.is === 'ready') note?.(JSON.parse(key) as History, state.points);
+        setStates((now) => ({ ...now, [key]: state }));
+      }),
     );
     return () => {
       for (const stop of stops) stop();
       setStates((now) => Object.fromEntries(Object.entries(now).filter(([key]) => !some.includes(key))));
     };
-  }, [hub, all]);
+  }, [hub, all, note]);
   return keys.map((key) => states[key] ?? { is: 'loading' });
 }

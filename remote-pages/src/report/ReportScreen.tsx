@@ -5,6 +5,7 @@ import { useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/rou
 import { EmptyState, FailedPart, InZone, Light, Page, useViewer } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
+import { NoteHistoryContext } from '../data/drawn-values.ts';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { ReadinessContext, useReadiness, useReady } from '../data/readiness.ts';
 import { type Subject, useBindables, useSubject } from '../data/subject.ts';
@@ -15,6 +16,7 @@ import { subPagesOf, useSay } from '../view/PageView.tsx';
 import { Paper } from '../view/Paper.tsx';
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
 import { componentsOf, type PageRow, pageFields, type VersionRow, versionFields } from '../view/page-fields.ts';
+import { type CollectedValues, collectValues } from './collect-values.ts';
 
 /** After this time a report is printed as it is: later data is ignored. */
 const patienceMs = 15_000;
@@ -22,21 +24,28 @@ const patienceMs = 15_000;
 /**
  * A version of a report on a device or an asset, for paper: nothing but itself, and always light [2.19]. `from` and `to` of its
  * address are ISO times, `timeZone` is the zone of its days. `data-ready` marks it once everything on it is there, `data-failed`
- * what takes its place if it can't be shown: the printing browser waits for one of them.
+ * what takes its place if it can't be shown: the printing browser waits for one of them, and reads the values on it from `data-values`
+ * (`ValueTable`).
  */
 export default function ReportScreen() {
   const { readiness, isReady } = useReadiness(patienceMs);
+  const [values] = useState(collectValues);
   return (
     <ReadinessContext value={readiness}>
-      <Light>
-        <main
-          data-report
-          data-ready={isReady ? 'true' : 'false'}
-          style={{ minHeight: '100vh', background: 'var(--surface)' }}
-        >
-          <Report />
-        </main>
-      </Light>
+      <NoteHistoryContext value={values.note}>
+        <Light>
+          <main
+            data-report
+            data-ready={isReady ? 'true' : 'false'}
+            style={{ minHeight: '100vh', background: 'var(--surface)' }}
+          >
+            <Report values={values} />
+            <pre hidden data-values>
+              {isReady ? JSON.stringify(values.table()) : ''}
+            </pre>
+          </main>
+        </Light>
+      </NoteHistoryContext>
     </ReadinessContext>
   );
 }
@@ -47,7 +56,7 @@ function useAddressed(): SubjectRef {
   return agentId ? { kind: 'agent', publicId: agentId } : { kind: 'asset', publicId: assetId! };
 }
 
-function Report() {
+function Report({ values }: { values: CollectedValues }) {
   const { t } = useTexts();
   const reason = useReason();
   const publicId = useRouteId();
@@ -74,12 +83,19 @@ function Report() {
   if (!page.data || !version.data || !subject?.data) return null;
   return (
     <InZone zone={zone}>
-      <OnPaper page={page.data} version={version.data} subject={subject.data} />
+      <OnPaper page={page.data} version={version.data} subject={subject.data} values={values} />
     </InZone>
   );
 }
 
-function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRow; subject: Subject }) {
+interface OnPaperProps {
+  page: PageRow;
+  version: VersionRow;
+  subject: Subject;
+  values: CollectedValues;
+}
+
+function OnPaper({ page, version, subject, values }: OnPaperProps) {
   const { t } = useTexts();
   const [params] = useSearchParams();
   // the report shows one point in time
@@ -87,6 +103,11 @@ function OnPaper({ page, version, subject }: { page: PageRow; version: VersionRo
   const bindables = useBindables(subject.agent?.publicId ?? null);
   const say = useSay();
   useReady(bindables.is !== 'loading');
+  values.describe({
+    bindables: bindables.is === 'ready' ? bindables.all : [],
+    inputs: componentsOf(version).map(({ inputs }) => inputs),
+    aggregated: (name, aggregator) => `${name}, ${t(`editor.aggregators.${aggregator}`).toLowerCase()}`,
+  });
   const [from, to] = [params.get('from'), params.get('to')].map((time) => (time ? Date.parse(time) : Number.NaN));
   const isGiven = from !== undefined && to !== undefined && from < to;
   const { zone: zoneShown } = useViewer();

@@ -6,7 +6,7 @@ import { Button, FailedPart, Panel, Row, Skeleton, Stack, StateWord, useFormat, 
 import { SimpleTable, useReason } from '@lineside/ui/data';
 import { useReportActions } from './use-report-actions.tsx';
 
-const fields = [...(['status', 'reason', 'receivers', 'createdOn', 'isMine', 'can'] as const)];
+const fields = [...(['status', 'reason', 'receivers', 'createdOn', 'isMine', 'hasValues', 'can'] as const)];
 
 /** The last runs of a schedule: when, whether it was printed, how many got it and were left out; downloaded or printed again. */
 export function LastRuns({ schedule }: { schedule: string }) {
@@ -40,9 +40,7 @@ export function LastRuns({ schedule }: { schedule: string }) {
     <Panel title={t('schedules.runs')}>
       {runs.state === 'loading' ? <Skeleton lines={3} /> : null}
       {runs.state === 'failed' ? <FailedPart reason={reason(runs.failure)} onRetry={runs.retry} /> : null}
-      {runs.state === 'ready' && rows.length === 0 ? (
-        <span className="ls-quiet">{t('schedules.noRuns')}</span>
-      ) : null}
+      {runs.state === 'ready' && rows.length === 0 ? <span className="ls-quiet">{t('schedules.noRuns')}</span> : null}
       {rows.length > 0 ? (
         <SimpleTable
           label={t('schedules.runs')}

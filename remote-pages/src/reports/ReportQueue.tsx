@@ -25,7 +25,7 @@ export default function ReportQueue() {
         entity={ReportJob}
         title={t('rail.queue')}
         columns={['report', 'agent', 'asset', 'start', 'status', 'createdOn', 'createdBy']}
-        extraFields={['end', 'isMine']}
+        extraFields={['end', 'isMine', 'hasValues']}
         filters={['report', 'createdBy']}
         narrowColumns={['agent', 'asset', 'status']}
         nameOf={({ report }) => report.name ?? ''}

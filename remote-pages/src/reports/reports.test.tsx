@@ -80,7 +80,7 @@ const aJob = (more: object) => ({
     createdBy: to('User00000001', 'Ada'),
     can: { edit: true },
   },
-  ...{ reason: null, endedOn: null, receivers: [], isMine: false, schedule: null },
+  ...{ reason: null, endedOn: null, receivers: [], isMine: false, hasValues: false, schedule: null },
   ...more,
 });
 
@@ -251,7 +251,7 @@ test('a schedule begins with its device, then has its fields', async () => {
   await waitFor(() => expect(api.of('AgentReportScheduleList', 'POST')).toHaveLength(1));
 });
 
-const visitSchedule = (more: object, jobs: object[] = []) =>
+const visitSchedule = (more: object, jobs: ReturnType<typeof aJob>[] = []) =>
   visit(remote, '/reports/schedules?schedule=Schedule0001', '/reports/schedules', AgentSchedules, {
     prepare(stored) {
       fill(stored);
@@ -261,7 +261,11 @@ const visitSchedule = (more: object, jobs: object[] = []) =>
         {
           ...aSchedule,
           ...{ publicId: 'Schedule0001', agent: to(agent.publicId, agent.name), version: 1, can: { edit: true } },
-          ...{ report: to(report.publicId, 'Shift report'), start: '2026-03-02T00:00:00Z', timeZone: 'Europe/Amsterdam' },
+          ...{
+            report: to(report.publicId, 'Shift report'),
+            start: '2026-03-02T00:00:00Z',
+            timeZone: 'Europe/Amsterdam',
+          },
           ...{ deliveryTime: '06:30', recurrence: { frequency: 'weekly', interval: 1, monday: true } },
           ...more,
         },

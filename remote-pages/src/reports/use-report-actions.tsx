@@ -9,6 +9,7 @@ interface Row {
   publicId: string;
   status: 'pending' | 'running' | 'done' | 'failed';
   isMine: boolean;
+  hasValues: boolean;
   can: { edit: boolean };
 }
 
@@ -21,11 +22,11 @@ export function useReportActions(): (row: Row) => RowActions {
     if (result.failure.kind !== 'aborted') notify({ tone: 'danger', text: reason(result.failure), seconds: 5 });
     return undefined;
   };
-  const download = async (publicId: string) => {
-    const file = say(await act(ReportJob.actions.pdf, { publicId }, {}, { inPlace: true }));
+  const download = async (publicId: string, of: 'pdf' | 'csv' | 'xlsx' = 'pdf') => {
+    const file = say(await act(ReportJob.actions[of], { publicId }, {}, { inPlace: true }));
     if (file) saveFile(file.name, [file.content], file.mediaType);
   };
-  return ({ publicId, status, isMine, can }) => {
+  return ({ publicId, status, isMine, hasValues, can }) => {
     if (isMine)
       return {
         first: {
@@ -34,6 +35,14 @@ export function useReportActions(): (row: Row) => RowActions {
           icon: <DownloadIcon />,
           run: () => void download(publicId),
         },
+        ...(hasValues && {
+          more: (['csv', 'xlsx'] as const).map((of) => ({
+            key: of,
+            label: t(`queue.${of}`),
+            icon: <DownloadIcon />,
+            onSelect: () => void download(publicId, of),
+          })),
+        }),
       };
     if (status !== 'failed' || !can.edit) return {};
     const retry = async () => say(await act(ReportJob.actions.retry, { publicId }, {}, { inPlace: true }));

@@ -36,8 +36,9 @@ export const limits = {
   sessionHours: 720,
   /** How long a removed device can be restored, in days. */
   deviceBinDays: 30,
-  /** How long a printed report can be downloaded. */
+  /** How long a printed report can be downloaded, unless its company sets that; and the longest that it may set. */
   reportDays: 90,
+  mostReportDays: 3650,
   /** How far back the settings of an alarm are tried, in days. */
   alarmTrialDays: 30,
   /** Longest text that is a value of a variable, in characters. */

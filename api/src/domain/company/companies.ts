@@ -15,6 +15,7 @@ export interface CompanyRow extends Required<Company> {
   enforceSso: boolean;
   trustSso2fa: boolean;
   maxSessionHours: number | null;
+  reportDays: number;
   createdOn: string;
 }
 
@@ -22,7 +23,7 @@ export interface CompanyRow extends Required<Company> {
 export async function companiesWhere(tx: Tx, condition: SQL): Promise<CompanyRow[]> {
   const { rows } = await tx.execute(sql`
     select c.public_id as "publicId", c.name, c.custom, c.custom_terms_of_use as "customTermsOfUse",
-      c.custom_privacy_statement as "customPrivacyStatement", c.country, c.app_owner_name as "appOwnerName", c.enforce2fa, c.enforce_sso as "enforceSso", c.trust_sso2fa as "trustSso2fa", c.max_session_hours as "maxSessionHours",
+      c.custom_privacy_statement as "customPrivacyStatement", c.country, c.app_owner_name as "appOwnerName", c.enforce2fa, c.enforce_sso as "enforceSso", c.trust_sso2fa as "trustSso2fa", c.max_session_hours as "maxSessionHours", c.report_days as "reportDays",
       c.default_user_invite_language as "defaultUserInviteLanguage", ${iso(sql`c.created_on`)} as "createdOn",
       ${latestIn('termsofuse', { company: true })} as "latestTermsOfUse",
       ${latestIn('privacystatement', { company: true })} as "latestPrivacyStatement"

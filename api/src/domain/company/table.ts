@@ -23,6 +23,8 @@ export const companyTable = pgTable('company', {
   trustSso2fa: boolean('trust_sso2fa').notNull().default(false),
   /** After how many hours its people must sign in again; null: as the installation says. */
   maxSessionHours: integer('max_session_hours'),
+  /** For how many days printed reports can be downloaded. */
+  reportDays: integer('report_days').notNull().default(90),
   /** The source of its terms and statement. */
   customTermsOfUse: text('custom_terms_of_use', { enum: policyOf }).notNull().default('sector'),
   customPrivacyStatement: text('custom_privacy_statement', { enum: policyOf }).notNull().default('sector'),

@@ -16,6 +16,8 @@ export const reportEditionTable = pgTable(
     /** Their rights when it was printed, as `rightsKey` writes them. */
     rights: text('rights').notNull(),
     pdf: bytea('pdf').notNull(),
+    /** The values on it, compressed; null where it has none. */
+    values: bytea('values'),
     createdOn: timestamp('created_on', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('report_edition_by_job').on(table.jobId), index('report_edition_by_time').on(table.createdOn)],

@@ -7,6 +7,8 @@ import type { RequestContext } from '../../engine/request-context.ts';
 import { mayEdit } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { addJobs } from '../../platform/job/queue.ts';
+import { regionOf } from '../user/region-of.ts';
+import { valueFile } from './report-values.ts';
 import { checkReport } from './reports.ts';
 
 /** A requested report has a published version, on one device or one asset; its draft is only for its editors. */
@@ -28,18 +30,39 @@ export const reportJobRules = rulesOf(ReportJob, {
     return { status: 'pending', reason: null, endedOn: null, receivers: [] };
   },
 
-  actions: { pdf, retry },
+  actions: { pdf, csv, xlsx, retry },
 });
 
 /** What the caller got: nobody gets the edition of a reader with other rights. */
-async function pdf({ tx, actor }: RequestContext, publicId: string) {
+async function editionOf({ tx, actor }: RequestContext, publicId: string) {
   const { rows } = await tx.execute(sql`
-    select e.pdf, p.name, iso(j.start) as start from report_edition e join report_job j on j.public_id = e.job_id
-      join page p on p.public_id = j.report_id
+    select e.pdf, e.values, p.name, iso(j.start) as start, j.time_zone as "timeZone" from report_edition e
+      join report_job j on j.public_id = e.job_id join page p on p.public_id = j.report_id
     where e.job_id = ${publicId} and ${actor.user.publicId} = any(e.readers_ids)`);
   if (!rows[0]) throw refuse('not-found');
-  const { pdf: content, name, start } = rows[0] as { pdf: Buffer; name: string; start: string };
-  return { name: `${name} ${start.slice(0, 10)}.pdf`, mediaType: 'application/pdf', content };
+  const found = rows[0] as { pdf: Buffer; values: Buffer | null; name: string; start: string; timeZone: string };
+  return { ...found, name: `${found.name} ${found.start.slice(0, 10)}` };
+}
+
+async function pdf(context: RequestContext, publicId: string) {
+  const { name, pdf: content } = await editionOf(context, publicId);
+  return { name: `${name}.pdf`, mediaType: 'application/pdf', content };
+}
+
+function csv(context: RequestContext, publicId: string) {
+  return valuesOf(context, publicId, 'csv');
+}
+
+function xlsx(context: RequestContext, publicId: string) {
+  return valuesOf(context, publicId, 'xlsx');
+}
+
+/** The values on it, with the dates and numbers of the caller's region. */
+async function valuesOf(context: RequestContext, publicId: string, format: 'csv' | 'xlsx') {
+  const { name, values, timeZone } = await editionOf(context, publicId);
+  if (!values) throw refuse('not-found');
+  const region = await regionOf(context.tx, context.actor.user.publicId);
+  return valueFile(values, { format, name, timeZone, region });
 }
 
 /** It waits again. One that waits or is being printed stays as it is. */

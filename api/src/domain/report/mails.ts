@@ -3,21 +3,47 @@ import { doAs, type Tx, writeAs } from '../../platform/database/scope.ts';
 import type { Facts, Template } from '../../platform/mail/template.ts';
 import { memberIn } from '../session/authenticate.ts';
 import { accountAt } from '../user/account-at.ts';
+import { regionOf } from '../user/region-of.ts';
 import { rightsKey } from './readers.ts';
+import { valueFile } from './report-values.ts';
 
 /** The edition, for a reader whose rights haven't changed since it was printed; undefined for others, and once it is gone. */
-async function editionFor(tx: Tx, { edition, companyId }: Facts, address: string): Promise<Buffer | undefined> {
+async function editionFor(tx: Tx, { edition, companyId }: Facts, address: string) {
   const account = await accountAt(tx, address);
   if (!account) return undefined;
   return writeAs(tx, companyId!, () =>
     doAs(tx, account.publicId, async () => {
       const actor = await memberIn(tx, account, companyId!);
       const { rows } = await tx.execute(sql`
-        select rights, pdf from report_edition where public_id = ${edition} and ${account.publicId} = any(readers_ids)`);
-      return actor && rows[0]?.rights === rightsKey(actor) ? (rows[0].pdf as Buffer) : undefined;
+        select e.rights, e.pdf, e.values, j.time_zone as "timeZone" from report_edition e join report_job j on j.public_id = e.job_id
+        where e.public_id = ${edition} and ${account.publicId} = any(e.readers_ids)`);
+      const found = rows[0] as { rights: string; pdf: Buffer; values: Buffer | null; timeZone: string } | undefined;
+      return actor && found?.rights === rightsKey(actor)
+        ? { ...found, region: await regionOf(tx, account.publicId) }
+        : undefined;
     }),
   );
 }
+
+/** The PDF, and its values as CSV and as a workbook where all of them fit in a mail. */
+async function filesOf(
+  { pdf, values, timeZone, region }: NonNullable<Awaited<ReturnType<typeof editionFor>>>,
+  name: string,
+) {
+  const printed = { filename: `${name}.pdf`, contentType: 'application/pdf', content: pdf };
+  if (!values) return [printed];
+  const files = await Promise.all(
+    (['csv', 'xlsx'] as const).map(async (format) => {
+      const file = await valueFile(values, { format, name, timeZone, region });
+      return { filename: file.name, contentType: file.mediaType, content: file.content };
+    }),
+  );
+  const all = [printed, ...files];
+  return all.reduce((bytes, { content }) => bytes + content.length, 0) <= maxAttached ? all : [printed];
+}
+
+/** The most bytes of attachments that a mail has. */
+export const maxAttached = 10 * 1024 * 1024;
 
 const common = {
   path: '/reports/queue?company={in}',
@@ -30,8 +56,8 @@ export const reportAttached: Template = {
   name: 'report',
   ...common,
   async attachments(tx, facts, to) {
-    const content = await editionFor(tx, facts, to);
-    return content ? [{ filename: facts.file!, contentType: 'application/pdf', content }] : [];
+    const edition = await editionFor(tx, facts, to);
+    return edition ? filesOf(edition, facts.file!) : [];
   },
   texts: {
     en: {

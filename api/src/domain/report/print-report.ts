@@ -8,12 +8,10 @@ import { texts } from '../../platform/database/sql.ts';
 import { type Ending, maxTries, type TakenJob } from '../../platform/job/queue.ts';
 import { post } from '../../platform/mail/outbox.ts';
 import { brandingOf } from '../branding/branding.ts';
-import { reportAttached, reportLinked } from './mails.ts';
+import { maxAttached, reportAttached, reportLinked } from './mails.ts';
 import type { Printer } from './printer.ts';
 import { editionsOf, type Found, type Reader, readerAt, type Wanted } from './readers.ts';
-
-/** The largest PDF that a mail has, in bytes. */
-const maxAttached = 10 * 1024 * 1024;
+import { packValues, type ReportValues } from './report-values.ts';
 
 export interface Printing extends Pick<CallContext, 'database' | 'registry'> {
   printer: Printer;
@@ -42,6 +40,7 @@ interface Edition {
   id: string;
   readers: [Reader, ...Reader[]];
   pdf: Uint8Array;
+  values: ReportValues | null;
 }
 
 /**
@@ -117,7 +116,7 @@ async function printEdition(
   const place = agent === null ? `asset/${asset}` : `agent/${agent}`;
   const query = new URLSearchParams({ from: start, to: end, timeZone, company });
   const address = `${new URL(portal).origin}/reports/${report}/version/${version}/${place}?${query}`;
-  const pdf = await printer.print(database, {
+  const printed = await printer.print(database, {
     ...{ address, portal, company, timeZone, stop },
     ...{
       user: publicId,
@@ -125,7 +124,7 @@ async function printEdition(
       agents: agent === null ? null : [agent],
     },
   });
-  return { id: newPublicId(), readers, pdf };
+  return { id: newPublicId(), readers, ...printed };
 }
 
 /** Stores what was printed, says who got it, and mails it. */
@@ -143,10 +142,11 @@ async function store(tx: Tx, wanted: Requested, receivers: Map<string, Found>, e
     }
   }
   await tx.execute(sql`delete from report_edition where job_id = ${id}`);
-  for (const { id: edition, readers, pdf } of editions)
+  for (const { id: edition, readers, pdf, values } of editions)
     await tx.execute(sql`
-      insert into report_edition (public_id, company_id, job_id, readers_ids, rights, pdf) values
-        (${edition}, ${company}, ${id}, ${texts(readers.map(({ publicId }) => publicId))}, ${readers[0].rights}, ${Buffer.from(pdf)})`);
+      insert into report_edition (public_id, company_id, job_id, readers_ids, rights, pdf, "values") values
+        (${edition}, ${company}, ${id}, ${texts(readers.map(({ publicId }) => publicId))}, ${readers[0].rights}, ${Buffer.from(pdf)},
+        ${values && packValues(values)})`);
   await tx.execute(sql`
     update report_job set status = 'done', reason = null, ended_on = now(), receivers = ${JSON.stringify(said)}::jsonb
     where public_id = ${id}`);
@@ -171,7 +171,7 @@ const editionOf = (editions: readonly Edition[], user: string): Edition =>
   editions.find(({ readers }) => readers.some(({ publicId }) => publicId === user))!;
 
 function factsOf({ name, subject, start, end, message, company }: Requested) {
-  const file = `${[name, subject, start.slice(0, 10)].join(' ').replace(/[^\p{L}\p{N} .-]+/gu, ' ')}.pdf`;
+  const file = [name, subject, start.slice(0, 10)].join(' ').replace(/[^\p{L}\p{N} .-]+/gu, ' ');
   return { report: name, subject, from: start, to: end, message: message ?? '', companyId: company, file };
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/scope.ts';
 import { refreshCookie } from '../session/calls.ts';
 import { endSession, openPrintSession } from '../session/session.ts';
 import { printScope } from './print-scope.ts';
+import { parseValues, type ReportValues } from './report-values.ts';
 
 /** How long a report may take to print, in seconds: the page itself prints late data as missing after 15. */
 const printSeconds = 60;
@@ -25,11 +26,17 @@ export interface ToPrint {
   stop: AbortSignal;
 }
 
+/** A printed report, and the values on it; null where it has none. */
+export interface Printed {
+  pdf: Uint8Array;
+  values: ReportValues | null;
+}
+
 export interface Printer {
   /** Whether there is a browser. */
   isReady(): boolean;
   /** Prints a page as its reader sees it; throws PrintProblem. */
-  print(database: Database, wanted: ToPrint): Promise<Uint8Array>;
+  print(database: Database, wanted: ToPrint): Promise<Printed>;
 }
 
 /** Prints with the browser of a setting, or of the system: one browser for each report, which has ended afterwards. */
@@ -48,7 +55,7 @@ export const printerOf = (setting: string | undefined, seconds = printSeconds): 
         throw new PrintProblem('browser-failed', problem.message);
       });
       const { browser } = launched;
-      return await withSession(database, wanted, seconds, (cookie) =>
+      const { pdf, values } = await withSession(database, wanted, seconds, (cookie) =>
         printPage(browser, {
           ...{ address: wanted.address, origins, cookie },
           // the portal looks for a session only where there has been one
@@ -56,8 +63,10 @@ export const printerOf = (setting: string | undefined, seconds = printSeconds): 
           ...{ timeZone: wanted.timeZone, language: wanted.language, stop: wanted.stop, limit: seconds * 1000 },
           isDrawn: '[data-report][data-ready="true"]:not(:has([data-failed]))',
           hasFailed: '[data-report] [data-failed]',
+          values: '[data-report] [data-values]',
         }),
       );
+      return { pdf, values: parseValues(values) };
     } finally {
       await launched?.close();
       await proxy.close();

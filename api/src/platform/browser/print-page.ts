@@ -26,14 +26,25 @@ export interface PageToPrint {
   /** What is there once it is drawn, and what says that it couldn't be. */
   isDrawn: string;
   hasFailed: string;
+  /** What has the values on it as text, if it gives them out. */
+  values: string;
   /** How long it may take in all, in milliseconds. */
   limit: number;
   /** Ends it. */
   stop: AbortSignal;
 }
 
+export interface PrintedPage {
+  pdf: Uint8Array;
+  /** What the page says of the values on it; null if it says nothing, or more than is kept. */
+  values: string | null;
+}
+
+/** The longest text of values that is read, in characters. */
+const mostValues = 32 * 1024 * 1024;
+
 /** Prints a page of the portal, in a context of its own, as it is on A4. Throws PrintProblem. */
-export async function printPage(browser: Browser, wanted: PageToPrint): Promise<Uint8Array> {
+export async function printPage(browser: Browser, wanted: PageToPrint): Promise<PrintedPage> {
   const over = limitOf(wanted);
   let context: BrowserContext | undefined;
   try {
@@ -72,8 +83,8 @@ function limitOf({ limit, stop }: PageToPrint) {
   };
 }
 
-async function print(page: Page, wanted: PageToPrint): Promise<Uint8Array> {
-  const { address, origins, cookie, stored, timeZone, language, isDrawn, hasFailed, limit } = wanted;
+async function print(page: Page, wanted: PageToPrint): Promise<PrintedPage> {
+  const { address, origins, cookie, stored, timeZone, language, isDrawn, hasFailed, values, limit } = wanted;
   page.setDefaultTimeout(limit);
   const session = await page.createCDPSession();
   await prepare(page, session, { timeZone, language });
@@ -96,7 +107,8 @@ async function print(page: Page, wanted: PageToPrint): Promise<Uint8Array> {
   if (!answer?.ok()) throw new PrintProblem('page-failed', `it was answered ${answer?.status()}`);
   await page.waitForSelector(`${isDrawn}, ${hasFailed}`);
   if (await page.$(hasFailed)) throw new PrintProblem('page-failed', 'it says that it failed');
-  return page.pdf({ preferCSSPageSize: true, printBackground: true, format: 'A4', timeout: limit });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true, format: 'A4', timeout: limit });
+  return { pdf, values: await page.evaluate(textIn, values, mostValues) };
 }
 
 /** The zone and the language of everything that the page formats; and no page that opens another one. */
@@ -111,6 +123,12 @@ async function prepare(
   const userAgent = await page.browser().userAgent();
   await session.send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: language });
   await session.send('Page.setDownloadBehavior', { behavior: 'deny' });
+}
+
+/** Runs in the page. */
+function textIn(selector: string, most: number): string | null {
+  const text = document.querySelector(selector)?.textContent ?? '';
+  return text && text.length <= most ? text : null;
 }
 
 /** Runs in the page, before its own scripts. */

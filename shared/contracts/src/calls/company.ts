@@ -45,6 +45,8 @@ const myCompany = company.required().extend({
   trustSso2fa: z.boolean(),
   /** After how many hours its people must sign in again; null: as the installation says. */
   maxSessionHours: z.number().nullable(),
+  /** For how many days printed reports can be downloaded. */
+  reportDays: z.number(),
   createdOn: z.iso.datetime(),
 });
 
@@ -136,6 +138,7 @@ const writtenCompany = z.strictObject({
   enforceSso: z.boolean().optional(),
   trustSso2fa: z.boolean().optional(),
   maxSessionHours: z.number().int().min(1).max(limits.sessionHours).nullable().optional(),
+  reportDays: z.number().int().min(1).max(limits.mostReportDays).optional(),
   branding: writtenBranding.nullable().optional(),
   customTermsOfUse: z.enum(customPolicies).optional(),
   customPrivacyStatement: z.enum(customPolicies).optional(),
@@ -155,6 +158,7 @@ export const writersOfCompany = {
   enforceSso: 'login',
   trustSso2fa: 'login',
   maxSessionHours: 'login',
+  reportDays: 'MANAGE_COMPANY',
   branding: 'MANAGE_BRANDING',
   customTermsOfUse: 'MANAGE_COMPANY',
   customPrivacyStatement: 'MANAGE_COMPANY',

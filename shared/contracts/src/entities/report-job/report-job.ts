@@ -45,6 +45,8 @@ export const ReportJob = entity({
     receivers: computed(oneOf(reportReceivers)),
     /** Whether the caller may download it: people who got it, and who requested it, as long as it is kept. */
     isMine: computed(boolean()),
+    /** Whether the caller may download the values on it: it has some. */
+    hasValues: computed(boolean()),
     createdOn: createdOn(),
     createdBy: createdBy(),
   },
@@ -52,6 +54,20 @@ export const ReportJob = entity({
     /** The PDF that the caller got. */
     pdf: action({
       ...{ route: 'ReportJobPdf', verb: 'GET', path: '/report-jobs/{publicId}/pdf' },
+      body: z.strictObject({}),
+      reply: file(),
+      allowed: 'member',
+    }),
+    /** The values on it, as the caller's region writes them; of a report without values: not found. */
+    csv: action({
+      ...{ route: 'ReportJobCsv', verb: 'GET', path: '/report-jobs/{publicId}/csv' },
+      body: z.strictObject({}),
+      reply: file(),
+      allowed: 'member',
+    }),
+    /** The same as a workbook. */
+    xlsx: action({
+      ...{ route: 'ReportJobXlsx', verb: 'GET', path: '/report-jobs/{publicId}/xlsx' },
       body: z.strictObject({}),
       reply: file(),
       allowed: 'member',
