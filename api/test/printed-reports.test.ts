@@ -7,6 +7,7 @@ import { senderAndReaderOf } from '../src/domain/branding/sender-and-reader.ts';
 import { printReport } from '../src/domain/report/print-report.ts';
 import { printerOf } from '../src/domain/report/printer.ts';
 import { findBrowser } from '../src/platform/browser/find-browser.ts';
+import { tidy } from '../src/jobs/tidy.ts';
 import { maxTries, workOnce } from '../src/platform/job/queue.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { mails } from '../src/registry/domains.ts';
@@ -156,6 +157,66 @@ testPrinted('members who see report and device get the PDF by mail; others are l
     expect(attachments.map(({ mediaType, content }) => [mediaType, content.subarray(0, 5).toString()])).toEqual([
       ['application/pdf', '%PDF-'],
     ]);
+});
+
+/** A page with values, as the portal gives them out. */
+const withValues = (values: object) => (path: string) =>
+  path.startsWith('/reports/')
+    ? `<main data-report data-ready="true"><h1>Printed</h1><pre hidden data-values>${JSON.stringify(values)}</pre></main>`
+    : drawn(path);
+
+testPrinted('values on a report are mailed and downloaded as CSV and workbook, in the reader’s region', async () => {
+  const noon = Date.parse('2026-05-05T03:00:00Z');
+  const rows = [
+    [noon, [1.5, null]],
+    [noon + 60_000, [2, 'idle']],
+  ];
+  portal.answer = withValues({ columns: ['Pressure (bar), mean', 'State'], rows });
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`update user_account set localisation = 'nl-NL' where email_address = ${addressOf('anke')}`),
+  );
+  const { job } = await request([addressOf('anke')]);
+  await printAll();
+  await deliver(1);
+  expect(inbox.mails[0]!.attachments.map(({ mediaType }) => mediaType)).toEqual([
+    ...['application/pdf', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ]);
+  const csv = '\ufeff"Asia/Tokyo";"UTC";"Pressure (bar), mean";"State"\r\n"05-05-2026, 12:00:00";"2026-05-05T03:00:00Z";1,5;""\r\n';
+  expect(inbox.mails[0]!.attachments[1]!.content.toString()).toContain(csv);
+  expect((await jobOf(job)).hasValues).toBe(true);
+  const downloaded = await anke('GET', `/report-jobs/${job}/csv`);
+  expect(downloaded.status).toBe(200);
+  expect((await anke('GET', `/report-jobs/${job}/xlsx`)).status).toBe(200);
+  const marieke = await api.signIn('marieke');
+  for (const format of ['csv', 'xlsx'])
+    expect((await marieke('GET', `/report-jobs/${job}/${format}`)).status).toBe(404);
+});
+
+testPrinted('a report without values, or with what are none, has a PDF alone', async () => {
+  portal.answer = withValues({ columns: ['Pressure'], rows: [[1, [1, 2]]] });
+  const { job } = await request([addressOf('anke')]);
+  await printAll();
+  expect(await jobOf(job)).toMatchObject({ status: 'done', isMine: true, hasValues: false });
+  expect((await anke('GET', `/report-jobs/${job}/csv`)).status).toBe(404);
+});
+
+testPrinted('a printed report is kept as long as its company says, for 90 days unless it says so', async () => {
+  const days = async () => (await anke('GET', '/companies/me?fields=reportDays')).body.data.reportDays;
+  expect(await days()).toBe(90);
+  for (const reportDays of [0, 3651, 1.5])
+    expect((await anke('PATCH', '/companies/me', { reportDays })).status).toBe(400);
+  const { job } = await request([addressOf('anke')]);
+  await printAll();
+  const isKept = async (age: number) => {
+    await api.owner.inScope({}, (tx) =>
+      tx.execute(sql`update report_edition set created_on = now() - make_interval(days => ${age}) where job_id = ${job}`),
+    );
+    await tidy(api.database);
+    return (await jobOf(job)).isMine;
+  };
+  expect(await isKept(89)).toBe(true);
+  await anke('PATCH', '/companies/me', { reportDays: 10 });
+  expect([await isKept(9), await isKept(11)]).toEqual([true, false]);
 });
 
 testPrinted('readers with other rights get a print of their own, and download no other', async () => {
