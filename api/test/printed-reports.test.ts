@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import { senderAndReaderOf } from '../src/domain/branding/sender-and-reader.ts';
 import { printReport } from '../src/domain/report/print-report.ts';
 import { printerOf } from '../src/domain/report/printer.ts';
-import { findBrowser } from '../src/platform/browser/find-browser.ts';
 import { tidy } from '../src/jobs/tidy.ts';
+import { findBrowser } from '../src/platform/browser/find-browser.ts';
 import { maxTries, workOnce } from '../src/platform/job/queue.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { mails } from '../src/registry/domains.ts';
@@ -181,7 +181,8 @@ testPrinted('values on a report are mailed and downloaded as CSV and workbook, i
   expect(inbox.mails[0]!.attachments.map(({ mediaType }) => mediaType)).toEqual([
     ...['application/pdf', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ]);
-  const csv = '\ufeff"Asia/Tokyo";"UTC";"Pressure (bar), mean";"State"\r\n"05-05-2026, 12:00:00";"2026-05-05T03:00:00Z";1,5;""\r\n';
+  const csv =
+    '\ufeff"Asia/Tokyo";"UTC";"Pressure (bar), mean";"State"\r\n"05-05-2026, 12:00:00";"2026-05-05T03:00:00Z";1,5;""\r\n';
   expect(inbox.mails[0]!.attachments[1]!.content.toString()).toContain(csv);
   expect((await jobOf(job)).hasValues).toBe(true);
   const downloaded = await anke('GET', `/report-jobs/${job}/csv`);
@@ -209,7 +210,9 @@ testPrinted('a printed report is kept as long as its company says, for 90 days u
   await printAll();
   const isKept = async (age: number) => {
     await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`update report_edition set created_on = now() - make_interval(days => ${age}) where job_id = ${job}`),
+      tx.execute(
+        sql`update report_edition set created_on = now() - make_interval(days => ${age}) where job_id = ${job}`,
+      ),
     );
     await tidy(api.database);
     return (await jobOf(job)).isMine;

@@ -3,7 +3,7 @@ import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/router';
 import { EmptyState, FailedPart, InZone, Light, Page, useViewer } from '@lineside/ui/base';
-import { useReason } from '@lineside/ui/data';
+import { ChartsOnPaper, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
 import { NoteHistoryContext } from '../data/drawn-values.ts';
 import { PageDataProvider } from '../data/page-data.tsx';
@@ -39,7 +39,9 @@ export default function ReportScreen() {
             data-ready={isReady ? 'true' : 'false'}
             style={{ minHeight: '100vh', background: 'var(--surface)' }}
           >
-            <Report values={values} />
+            <ChartsOnPaper>
+              <Report values={values} />
+            </ChartsOnPaper>
             <pre hidden data-values>
               {isReady ? JSON.stringify(values.table()) : ''}
             </pre>

@@ -118,7 +118,7 @@ function PaperHead({
       <div style={{ flex: 'none', maxWidth: '40%', textAlign: 'right' }}>
         {company.state === 'chosen' ? company.company.name : ''}
         <br />
-        {sheets > 1 ? t('view.sheet', { sheet, of: sheets }) : ''}
+        {t('view.sheet', { sheet, of: sheets })}
       </div>
     </header>
   );

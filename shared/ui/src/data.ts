@@ -23,7 +23,7 @@ export { TimePanes, type TimePanesProps } from './panes/TimePanes.tsx';
 export { type ChangedValue, type ChangeEntry, Changes } from './parts/Changes.tsx';
 export type { ChartSeries, LineChartProps } from './parts/chart.ts';
 export { Details, type DetailsProps } from './parts/Details.tsx';
-export { LineChart, seriesColour } from './parts/LineChart.tsx';
+export { ChartsOnPaper, LineChart, seriesColour } from './parts/LineChart.tsx';
 export { PeriodBar, type PeriodBarProps } from './parts/PeriodBar.tsx';
 export { type Reading, Readings } from './parts/Readings.tsx';
 export { SimpleTable, type SimpleTableProps } from './parts/SimpleTable.tsx';

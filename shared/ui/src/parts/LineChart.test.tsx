@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { draw } from '@lineside/testing/page';
 import { screen } from '@testing-library/react';
-import { LineChart } from './LineChart.tsx';
+import { ChartsOnPaper, LineChart } from './LineChart.tsx';
 
 test('a chart describes its lines in words', async () => {
   const series = [
@@ -19,4 +19,22 @@ test('a chart with a band says the lowest and the highest value of that', async 
   const series = [{ label: 'Filler 3', points: [[0, 2.5] as const, [2, 3] as const], band }];
   await draw(<LineChart label="Pressure" series={series} from={0} to={2} />);
   expect(screen.getByRole('img').getAttribute('aria-label')).toMatch(/From \S1 to 40, last 3/);
+});
+
+test('on paper a chart is drawn as vectors with its numbers as text, up to 2,000 points', async () => {
+  const series = (count: number) => [
+    { label: 'Filler 3', points: Array.from({ length: count }, (_, index) => [index * 1000, index % 7] as const) },
+  ];
+  const vectors = () => document.querySelectorAll('svg[data-chart=vector]');
+  await draw(<LineChart label="Pressure" series={series(2000)} from={0} to={2_000_000} />);
+  expect(vectors()).toHaveLength(0);
+  await draw(
+    <ChartsOnPaper>
+      <LineChart label="Pressure" series={series(2001)} from={0} to={2_001_000} />
+      <LineChart label="Pressure" series={series(2000)} from={0} to={2_000_000} target={5} />
+    </ChartsOnPaper>,
+  );
+  expect(vectors()).toHaveLength(1);
+  const words = [...vectors()[0]!.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(words).toEqual(expect.arrayContaining(['0', '2', '00:15', '5']));
 });

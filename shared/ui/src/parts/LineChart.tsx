@@ -1,12 +1,22 @@
+import { createContext, type ReactNode, useContext } from 'react';
 import { lazyWithRetry } from '../lazy-with-retry.tsx';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { dashOf, type LineChartProps } from './chart.ts';
+import { SvgChart } from './SvgChart.tsx';
 
 const Chart = lazyWithRetry(
   () => import('./chart-uplot.tsx'),
   () => <div style={{ flex: 1 }} />,
 );
+
+const OnPaper = createContext(false);
+
+/** Charts inside are drawn for paper: as vectors, up to so many points that a file of them stays small. */
+export const ChartsOnPaper = ({ children }: { children: ReactNode }) => <OnPaper value={true}>{children}</OnPaper>;
+
+/** The most points of a chart that is drawn as vectors. */
+const mostVectors = 2000;
 
 /** Colours of lines by their place; each has a dash of its own as well. */
 export const seriesColour = (at: number): string => `var(--chart-${(at % 4) + 1})`;
@@ -21,6 +31,7 @@ export function LineChart(props: LineChartProps) {
   const { label, series } = props;
   const text = useText();
   const format = useFormat();
+  const isVector = useContext(OnPaper) && series.reduce((sum, { points }) => sum + points.length, 0) <= mostVectors;
   const summary = series.map(({ label: name, unit, points, band = [] }) => {
     const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
     const extremes = [...values, ...band.flatMap(([, ...edges]) => edges.filter((value) => value !== null))];
@@ -49,7 +60,7 @@ export function LineChart(props: LineChartProps) {
         </figcaption>
       ) : null}
       <div role="img" aria-label={`${label}. ${summary.join('. ')}`} style={{ flex: 1, minHeight: 0, display: 'flex' }}>
-        <Chart {...props} />
+        {isVector ? <SvgChart {...props} /> : <Chart {...props} />}
       </div>
     </figure>
   );
