@@ -79,7 +79,7 @@ testAsRoot(
   async () => {
     process.env.LINESIDE_SECRET_OF_TEST = 'secret';
     const proxy = await startPortalProxy([origin]);
-    const { browser, close } = await launchBrowser(program!, proxy.port);
+    const { browser, close } = await launchBrowser({ program: program! }, proxy.port);
     expect(await browser.version()).toMatch(/Chrom/);
     const { rows } = processesBelow(process.pid);
     const chromium = rows.filter(

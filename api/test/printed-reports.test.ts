@@ -193,6 +193,18 @@ testPrinted('values on a report are mailed and downloaded as CSV and workbook, i
     expect((await marieke('GET', `/report-jobs/${job}/${format}`)).status).toBe(404);
 });
 
+test('a report with components of other makers waits for a browser with a sandbox', async () => {
+  const { report, job } = await request([addressOf('anke')]);
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`insert into page_component (public_id, company_id, page_version_id, inputs, dimensions)
+      select 'Foreign00001', company_id, published_id, '{}', '{}' from page where public_id = ${report}`),
+  );
+  const printer = { isReady: () => true, hasSandbox: () => false, print: () => Promise.reject(new Error('printed')) };
+  const printing = { database: api.database, registry, printer, addresses: [portal.address], log: () => {} };
+  await workOnce(api.database, ['report'], (one) => printReport(printing, one));
+  expect(await jobOf(job)).toMatchObject({ status: 'failed', reason: 'needs-sandbox' });
+});
+
 testPrinted('a report without values, or with what are none, has a PDF alone', async () => {
   portal.answer = withValues({ columns: ['Pressure'], rows: [[1, [1, 2]]] });
   const { job } = await request([addressOf('anke')]);

@@ -20,6 +20,7 @@ const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise
   backup: async () => (await import('./backup-command.ts')).backupCommand,
   restore: async () => (await import('./backup-command.ts')).restoreCommand,
   company: async () => (await import('./company-command.ts')).companyCommand,
+  browser: async () => (await import('./browser-command.ts')).browserCommand,
   firmware: async () => (await import('./firmware-command.ts')).firmwareCommand,
   'vpn-server': async () => (await import('./vpn-server-command.ts')).vpnServerCommand,
   trust: async () => (await import('./trust-command.ts')).trustCommand,
@@ -60,6 +61,7 @@ const usage = `lineside <command>
   restore <file>                       reads them into an empty database that nobody uses
   company allow-password <company>     on the server: undoes that a company or its roles require single sign-on or a
                                        second factor, where that keeps everybody out
+  browser install                      on the server, as root: a browser that prints reports, where the system has none
   firmware add <file> --type <device type> --code <version> [--notes <what is new>]
                                        on the server: firmware for a type of device, at most 256 MB
   firmware list                        all firmware, with the size and SHA-256 of its file

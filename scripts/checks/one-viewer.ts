@@ -10,6 +10,7 @@ const exceptions: Record<string, string> = {
   'shared/ui/src/form/number-text.ts': "the signs of the viewer's region",
   'shared/ui/src/controls/save-csv.ts': "a date of the viewer's zone",
   'shared/ui/src/parts/chart-uplot.tsx': "times of the viewer's zone",
+  'shared/ui/src/parts/SvgChart.tsx': "times of the viewer's zone",
   'shared/contracts/src/csv-signs.ts': 'the signs of a checked region',
   'shared/contracts/src/time-zone.ts': 'checks names',
   'shared/contracts/src/serving/matches-filter.ts': 'orders as the API does',

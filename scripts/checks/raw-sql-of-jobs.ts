@@ -27,11 +27,14 @@ export const ofJobs: Record<string, RawSqlExceptions> = {
   },
   'domain/report/print-report.ts': {
     report_job: [3, 'a job'],
+    page_component: [1, 'whether one is of another maker'],
     page: [1, 'a job: who gets it is decided by the visibility of each'],
     agent: [1, 'the same'],
     asset: [1, 'the same'],
     user_account: [1, 'the same'],
   },
+  'domain/report/mails.ts': { report_job: [1, 'the zone of one that its reader gets'] },
+  'jobs/tidy-steps.ts': { company: [1, 'how long it keeps printed reports'] },
   'domain/report/run-schedules.ts': {
     page: [2, 'a job: what its maker is told of'],
     user_account: [1, 'the same'],

@@ -23,6 +23,8 @@ export interface Printing extends Pick<CallContext, 'database' | 'registry'> {
 interface Requested extends Wanted {
   id: string;
   version: string | null;
+  /** Whether it has components of other makers. */
+  hasForeign: boolean;
   name: string;
   subject: string;
   timeZone: string;
@@ -55,6 +57,7 @@ export async function printReport(printing: Printing, job: TakenJob): Promise<En
     const { requester, receivers } = await database.inScope(scope, (tx) => receiversOf(tx, printing, wanted));
     if (!wanted.version) throw new PrintRefusal('gone');
     if (requester.is !== 'reader') throw new PrintRefusal('not-allowed');
+    if (wanted.hasForeign && !printing.printer.hasSandbox()) throw new PrintRefusal('needs-sandbox');
     const found = [...receivers.values(), requester];
     const readers = found.flatMap((one) => (one.is === 'reader' ? [one.reader] : []));
     const editions: Edition[] = [];
@@ -84,6 +87,8 @@ async function begin(tx: Tx, { addresses }: Printing, job: TakenJob): Promise<Re
     where j.public_id = ${job.record} and j.removed_on is null and p.public_id = j.report_id and p.removed_on is null
     returning j.public_id as id, j.report_id as report, j.draft, j.agent_id as agent, j.asset_id as asset, p.name,
       case when j.draft then p.draft_id else p.published_id end as version,
+      exists (select 1 from page_component c where c.page_version_id = case when j.draft then p.draft_id else p.published_id end
+        and c.built_in is null) as "hasForeign",
       (select name from agent a where a.public_id = j.agent_id) as "agentName",
       (select name from asset a where a.public_id = j.asset_id) as "assetName",
       j.time_zone as "timeZone", iso(j.start) as start, iso(j."end") as "end", j.send_to as "sendTo", j.message,

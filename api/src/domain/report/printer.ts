@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findBrowser } from '../../platform/browser/find-browser.ts';
+import { findPrinting } from '../../platform/browser/find-browser.ts';
 import { type LaunchedBrowser, launchBrowser } from '../../platform/browser/launch-browser.ts';
 import { portalOrigins } from '../../platform/browser/portal-origins.ts';
 import { startPortalProxy } from '../../platform/browser/portal-proxy.ts';
@@ -35,23 +35,26 @@ export interface Printed {
 export interface Printer {
   /** Whether there is a browser. */
   isReady(): boolean;
+  /** Whether that browser has a sandbox: only then it draws components of other makers. */
+  hasSandbox(): boolean;
   /** Prints a page as its reader sees it; throws PrintProblem. */
   print(database: Database, wanted: ToPrint): Promise<Printed>;
 }
 
-/** Prints with the browser of a setting, or of the system: one browser for each report, which has ended afterwards. */
+/** Prints with the browser of a setting, of the system, or the packaged one: one browser for each report, which has ended afterwards. */
 export const printerOf = (setting: string | undefined, seconds = printSeconds): Printer => ({
-  isReady: () => findBrowser(setting) !== undefined,
+  isReady: () => findPrinting(setting) !== undefined,
+  hasSandbox: () => findPrinting(setting)?.packaged === undefined,
   async print(database, wanted) {
-    const program = findBrowser(setting);
-    if (!program) throw new PrintProblem('browser-failed', 'there is none');
+    const found = findPrinting(setting);
+    if (!found) throw new PrintProblem('browser-failed', 'there is none');
     const origins = await portalOrigins(wanted.portal).catch((problem: Error) => {
       throw new PrintProblem('page-failed', problem.message);
     });
     const proxy = await startPortalProxy(origins);
     let launched: LaunchedBrowser | undefined;
     try {
-      launched = await launchBrowser(program, proxy.port).catch((problem: Error) => {
+      launched = await launchBrowser(found, proxy.port).catch((problem: Error) => {
         throw new PrintProblem('browser-failed', problem.message);
       });
       const { browser } = launched;

@@ -1,5 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
+import { findPackaged, type PackagedBrowser } from './packaged-browser.ts';
 
 /** The programs of browsers that print, in the order in which they are looked for. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -12,6 +13,19 @@ export function findBrowser(setting: string | undefined, searchPath = process.en
   if (setting !== undefined) return isProgram(setting) ? setting : undefined;
   const folders = searchPath.split(path.delimiter).filter(Boolean);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isProgram);
+}
+
+/** A browser that prints: with its own sandbox, or the packaged one, which has none. */
+export type PrintingBrowser =
+  | { program: string; packaged?: undefined }
+  | { program: string; packaged: PackagedBrowser };
+
+/** The browser that prints: that of the setting, otherwise the system's, otherwise the packaged one. */
+export function findPrinting(setting: string | undefined): PrintingBrowser | undefined {
+  const program = findBrowser(setting);
+  if (program || setting !== undefined) return program === undefined ? undefined : { program };
+  const packaged = findPackaged(isProgram);
+  return packaged && { program: packaged.program, packaged };
 }
 
 function isProgram(file: string): boolean {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type Browser, type ConnectionTransport, connect } from 'puppeteer-core';
+import type { PrintingBrowser } from './find-browser.ts';
 
 /** A browser that this process alone steers, and the way to end it. */
 export interface LaunchedBrowser {
@@ -13,17 +14,22 @@ export interface LaunchedBrowser {
 }
 
 /**
- * Starts a browser without a window, with its own sandbox: as root, which can't have one, it runs as `nobody`. It is steered by
+ * Starts a browser without a window, with its own sandbox: as root, which can't have one, it runs as `nobody`. The packaged one
+ * has no sandbox, and an account of its own. It is steered by
  * a pipe, so no other program of this machine can, and gets nothing of this process's environment. All that it asks goes
  * through a proxy on this machine.
  */
-export async function launchBrowser(program: string, proxyPort: number): Promise<LaunchedBrowser> {
+export async function launchBrowser(
+  { program, packaged }: PrintingBrowser,
+  proxyPort: number,
+): Promise<LaunchedBrowser> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lineside-print-'));
-  const account = process.getuid?.() === 0 ? nobodyOwning(folder) : {};
-  const child = spawn(program, argumentsFor(folder, proxyPort), {
+  const account = packaged?.account ?? (process.getuid?.() === 0 ? nobody : undefined);
+  if (account) chownSync(folder, account.uid, account.gid);
+  const child = spawn(program, [...(packaged ? withoutSandbox : []), ...argumentsFor(folder, proxyPort)], {
     ...account,
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' },
+    env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8', ...(packaged && ownFiles(packaged.folder)) },
     // a group of its own, which ends as a whole
     detached: true,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
@@ -51,10 +57,12 @@ export async function launchBrowser(program: string, proxyPort: number): Promise
 /** Debian's `nobody` and `nogroup`, which own nothing but the browser's folder. */
 const nobody = { uid: 65_534, gid: 65_534 };
 
-function nobodyOwning(folder: string): { uid: number; gid: number } {
-  chownSync(folder, nobody.uid, nobody.gid);
-  return nobody;
-}
+/** The packaged browser can't have one, and finds its libraries and fonts beside it. */
+const withoutSandbox = ['--no-sandbox', '--no-zygote'];
+const ownFiles = (folder: string) => ({
+  LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
+  FONTCONFIG_PATH: path.join(folder, 'fonts'),
+});
 
 const argumentsFor = (folder: string, proxyPort: number): string[] => [
   '--headless=new',

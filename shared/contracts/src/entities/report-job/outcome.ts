@@ -4,7 +4,8 @@ import { publicId } from '../../ids.ts';
 /**
  * Why a report wasn't printed. `not-allowed`: its requester may no longer see the report or its subject. `gone`: the version,
  * the device or the asset was removed. `too-slow`: it wasn't drawn in time. `page-failed`: the page couldn't be loaded.
- * `browser-failed`: the printing browser stopped. `not-printed`: it was requested before reports were printed.
+ * `browser-failed`: the printing browser stopped. `needs-sandbox`: it has components of other makers, and the printing browser
+ * has no sandbox. `not-printed`: it was requested before reports were printed.
  */
 export const reportFailures = [
   'not-allowed',
@@ -12,6 +13,7 @@ export const reportFailures = [
   'too-slow',
   'page-failed',
   'browser-failed',
+  'needs-sandbox',
   'not-printed',
 ] as const;
 export type ReportFailure = (typeof reportFailures)[number];
