@@ -8,5 +8,11 @@ export function NoBrowser({ form }: Pick<BannerProps, 'form'>) {
   const { t } = useTexts();
   const printer = useCall(calls.GetReportPrinter);
   if (printer.data?.isReady !== false) return null;
-  return <Banner tone="attention" form={form} title={t('queue.noBrowser', { command: 'apt-get install chromium', other: 'lineside browser install' })} />;
+  return (
+    <Banner
+      tone="attention"
+      form={form}
+      title={t('queue.noBrowser', { command: 'apt-get install chromium', other: 'lineside browser install' })}
+    />
+  );
 }
