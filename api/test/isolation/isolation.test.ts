@@ -7,6 +7,7 @@ import {
   startingRoles,
 } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
+import { packValues, type ReportValues } from '../../src/domain/report/report-values.ts';
 import { assertServingRole } from '../../src/platform/database/scope.ts';
 import { divisions } from '../../src/registry/divisions.ts';
 import { entityTables } from '../../src/registry/entity-tables.ts';
@@ -311,8 +312,10 @@ async function spares(
     }
     const records = Object.fromEntries(Object.entries(spare).map(([name, ids]) => [name, ids[3]!]));
     const path = entity.path.replace(/\{\w+\}/, parentOf(entity, { agentId: agent, records }));
+    // a schedule runs where its report is published
+    const named = entity.name.endsWith('ReportSchedule') ? { ...targets, Page: [await newReport()] } : targets;
     const created = verbs.includes('POST')
-      ? await madeOf(anke, entity, path, targets)
+      ? await madeOf(anke, entity, path, named)
       : await otherwise[entity.name]!(anke, path);
     if (entity.retentionDays) await anke('DELETE', path, [{ publicId: created[2] }]);
     spare[entity.name] = created;
@@ -333,6 +336,8 @@ async function madeOf(anke: Caller, entity: AnyEntity, path: string, targets: Id
   expect([entity.name, status, body.data]).toEqual([entity.name, 201, expect.anything()]);
   return body.data.map(({ publicId }: { publicId: string }) => publicId);
 }
+
+const oneValue: ReportValues = { columns: ['Pressure'], rows: [[0, [1]]] };
 
 /** Records of the administrator's that come about otherwise than by being posted: four of each entity. */
 const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]>> = {
@@ -362,8 +367,8 @@ const otherwise: Record<string, (anke: Caller, path: string) => Promise<string[]
     // as if they were printed
     const readers = ['anke', 'ruben', 'marieke'].map(user);
     await api.owner.inScope({}, (tx) =>
-      tx.execute(sql`insert into report_edition (company_id, public_id, job_id, readers_ids, rights, pdf)
-        select company_id, public_id, public_id, ${sql.param(readers)}::text[], 'all', '%PDF' from report_job
+      tx.execute(sql`insert into report_edition (company_id, public_id, job_id, readers_ids, rights, pdf, "values")
+        select company_id, public_id, public_id, ${sql.param(readers)}::text[], 'all', '%PDF', ${packValues(oneValue)} from report_job
         where public_id = any(${sql.param(ids)}::text[])`),
     );
     return ids;

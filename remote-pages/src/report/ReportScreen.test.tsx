@@ -11,14 +11,21 @@ const path = 'reports/:publicId/version/:versionId/agent/:agentId';
 const address = `/reports/${report.publicId}/version/${published.publicId}/agent/${agent.publicId}?from=2026-05-05T22:00:00Z&to=2026-05-06T22:00:00Z`;
 const place = { type: 'report-portrait', left: 0, top: 0, cols: 6, rows: 4 };
 
-const open = (hold: Promise<void>, more = '') =>
+const open = (hold: Promise<void>, more = '', points: object[] = []) =>
   visit(remote, `${address}${more}`, `/${path}`, ReportScreen, {
     prepare(api) {
       const chart = component('line-chart', { title: 'Speed', lines: [{ metric: { selector } }] }, place);
       fill(api, { page: report as never, versions: [versionOf(published.publicId, [chart])] });
       api.answers('POST DataList', async () => {
         await hold;
-        return { data: [{ points: [] }] } as never;
+        return {
+          data: [
+            {
+              ...{ start: '2026-05-05T22:00:00Z', end: '2026-05-06T22:00:00Z', timeZone: 'UTC' },
+              ...{ source: { publicId: 'Source000001' }, points },
+            },
+          ],
+        } as never;
       });
     },
   });
@@ -50,5 +57,26 @@ test('a report says all its times in the zone of its address', async () => {
   const main = container.querySelector('[data-report]')!;
   await waitFor(() =>
     expect(main.textContent).toMatch(/6 May 2026, 7:00 AM GMT\+9 to 7 May 2026, 7:00 AM GMT\+9 \(Asia\/Tokyo\)/),
+  );
+});
+
+test('a report that is ready gives out the values that it has drawn, and present ones, as a table', async () => {
+  const points = [
+    { time: '2026-05-06T10:00:00Z', values: { q0: 41 } },
+    { time: '2026-05-06T11:00:00Z', values: { q0: 43.5 } },
+  ];
+  const { container } = await open(Promise.resolve(), '', points);
+  const main = container.querySelector<HTMLElement>('[data-report]')!;
+  await waitFor(() => expect(main.dataset.ready).toBe('true'));
+  const values = container.querySelector<HTMLElement>('[data-values]')!;
+  expect(values.hidden).toBe(true);
+  const { columns, rows } = JSON.parse(values.textContent!);
+  expect(columns[0]).toMatch(/, mean$/);
+  const first = rows.map(([time, [value]]: [number, unknown[]]) => [new Date(time).toISOString(), value]);
+  expect(first).toEqual(
+    expect.arrayContaining([
+      ['2026-05-06T10:00:00.000Z', 41],
+      ['2026-05-06T11:00:00.000Z', 43.5],
+    ]),
   );
 });
