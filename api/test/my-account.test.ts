@@ -230,6 +230,11 @@ test('an erased person is anonymous everywhere, can’t log in, and remains an u
   };
   await run(sql`update report_job set receivers = ${JSON.stringify([{ ...receiver, got: 'attached', why: null }])}::jsonb
     where 'ruben.visser@norwell.example' = any(send_to)`);
+  // schedules that go to them
+  for (const schedules of ['agent_report_schedule', 'asset_report_schedule'])
+    await run(
+      sql`update ${sql.identifier(schedules)} set send_to = array['Ruben.Visser@norwell.example', 'a@b.example']`,
+    );
   const before = await keptOf('ruben');
   expect(before.map(([, own, others]) => Number(own) > 0 && Number(others) > 0)).toEqual([true, true, true]);
   await reauthenticate(ruben);
