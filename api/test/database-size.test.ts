@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { linesAt } from '../src/jobs/database-report.ts';
 import { measureDatabase } from '../src/jobs/database-size.ts';
+import { runOnce } from '../src/jobs/run-once.ts';
 import { tidy } from '../src/jobs/tidy.ts';
 import { startApi, type TestApi } from './test-api.ts';
 
@@ -48,4 +49,9 @@ test('an operator reads when data was last deleted, and which table failed', asy
   expect((await lines()).join('\n')).toMatch(
     /^old data was last deleted at .*: \d+ rows\nWARNING: deleting old data: sso_request failed/m,
   );
+});
+
+test('an operator reads when each job ran last', async () => {
+  await runOnce(api.database, { name: 'report schedules' }, async () => ({}));
+  expect((await lines()).join('\n')).toMatch(/^job report schedules: last run at \d{4}-.*Z$/m);
 });

@@ -18,7 +18,8 @@ interface Sample {
 export const linesAt = async (url: string, warningPercent: number): Promise<string[]> => {
   let lines: string[] = [];
   await withClient(url, async (client) => {
-    lines = [...sizeLines(await samplesOf(client), warningPercent), ...(await tidyLines(client))];
+    const size = sizeLines(await samplesOf(client), warningPercent);
+    lines = [...size, ...(await tidyLines(client)), ...(await jobLines(client))];
   });
   return lines;
 };
@@ -75,6 +76,15 @@ async function tidyLines(client: pg.Client): Promise<string[]> {
       : `WARNING: ${name.replace(/^tidy /, 'deleting old data: ')} failed at ${on?.toISOString() ?? '?'}: ${failure}`,
   );
   return [...tidied, ...moving];
+}
+
+/** When each job that one of all processes runs has run last; those that failed are said before. */
+async function jobLines(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; on: Date }>(
+    `select name, ended_on as "on" from job_run
+    where name not like 'tidy%' and failure is null and ended_on is not null order by name`,
+  );
+  return rows.map(({ name, on }) => `job ${name}: last run at ${on.toISOString()}`);
 }
 
 /** In the unit that leaves the fewest digits. */

@@ -60,7 +60,7 @@ test('a report says all its times in the zone of its address', async () => {
   );
 });
 
-test('a report that is ready gives out the values that it has drawn, and present ones, as a table', async () => {
+test('a report that is ready gives out the values that it has drawn as a table', async () => {
   const points = [
     { time: '2026-05-06T10:00:00Z', values: { q0: 41 } },
     { time: '2026-05-06T11:00:00Z', values: { q0: 43.5 } },
