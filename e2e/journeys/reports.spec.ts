@@ -109,7 +109,7 @@ test('a schedule that is run now mails its report with chart and values, and lis
   });
   const page = await signIn(await open(), world, company.administrator, '/reports/schedules');
   await row(page, 'Day report').click();
-  const panel = page.getByRole('complementary', { name: 'Day report' });
+  const panel = page.getByRole('dialog', { name: 'Day report' });
   await expect(panel.getByRole('list', { name: 'Next runs' }).getByRole('listitem')).toHaveCount(5);
   await panel.getByRole('button', { name: 'Run now' }).click();
   await expect
