@@ -99,6 +99,7 @@ test.each(['agents', 'assets'] as const)(
 test('an access category’s people of that moment get it, and its maker where nobody is named', async () => {
   const audience = (await anke('GET', '/audiences?fields=name&filters=eq(name,"Operation")')).body.data[0];
   const [ofCategory, ofMaker] = [await aDueSchedule({ audience: to(audience.publicId) }), await aDueSchedule()];
+  const ofAsset = await aDueSchedule({ audience: to(audience.publicId) }, 'assets');
   await run();
   const members = (await asOwner(sql`
     select distinct u.email_address as address from user_membership m join role r on r.public_id = m.role_id
@@ -107,7 +108,8 @@ test('an access category’s people of that moment get it, and its maker where n
     address: string;
   }[];
   expect(members.length).toBeGreaterThan(0);
-  expect((await runsOf(ofCategory))[0].sendTo).toEqual(expect.arrayContaining(members.map(({ address }) => address)));
+  for (const schedule of [ofCategory, ofAsset])
+    expect((await runsOf(schedule))[0].sendTo).toEqual(expect.arrayContaining(members.map(({ address }) => address)));
   expect((await runsOf(ofMaker))[0].sendTo).toEqual([addressOf('anke')]);
 });
 
