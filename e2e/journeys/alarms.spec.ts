@@ -62,7 +62,7 @@ test('an operator comes from the mail to the alarm, acknowledges it, and silence
   );
   await company.call('POST', `/agents/${publicId}/data-alarms`, {
     ...{ name: 'It runs', audience, type: 'threshold', severity: 'high', formula: `$${variableId} 0 >=` },
-    operatorInstruction: 'Look at the line.',
+    operatorInstructionRtn: 'Look at the line.',
   });
 
   const page = await signIn(await open(), world, operator);
