@@ -1,6 +1,7 @@
 import { SimulatedGateway } from '@lineside/fleet/gateway';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
+import { WriteRefused } from 'lineside-gateway/machine';
 import { type Broker, startBroker } from '../src/broker/broker.ts';
 import { stableSecret } from '../src/domain/demo-company/stable-id.ts';
 import { type Intake, startIntake } from '../src/domain/gateway/intake.ts';
@@ -87,6 +88,14 @@ test('a value that the machine doesn’t take is refused with its reason, which 
   expect(problems(await write('pieces', 500))).toEqual([409, ['write-out-of-range', undefined, undefined]]);
   expect(gateway.machine.written.has('pieces')).toBe(false);
   expect((await logged('pieces')).at(-1)).toEqual({ act: 'value-refused', details: { reason: 'out-of-range' } });
+});
+
+test('a gateway that writes no values says so, and nothing is written', async () => {
+  const { write: takes } = gateway.machine;
+  Object.assign(gateway.machine, { write: () => Promise.reject(new WriteRefused('unsupported')) });
+  expect(problems(await write('speed', 50))).toEqual([409, ['write-unsupported', undefined, undefined]]);
+  Object.assign(gateway.machine, { write: takes });
+  expect((await logged('speed')).at(-1)).toEqual({ act: 'value-refused', details: { reason: 'unsupported' } });
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { CreatedRecord } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { choose, fromMenu } from '../../testing/pages/administration.ts';
@@ -42,4 +43,50 @@ test('a page is made, bound, published and opened from its device [3.66][7.52]',
   await reader.getByRole('link', { name: 'Mixer overview' }).click();
   await expect(reader.getByRole('region', { name: 'Line speed' })).toContainText('bottles/h');
   await expect(reader.getByRole('button', { name: 'Edit page' })).toHaveCount(0);
+});
+
+test('a control on a page writes to the machine of its device, and shows what the machine has then [3.66]', async ({
+  world,
+  company,
+  open,
+}) => {
+  const device = await aDevice(company, {
+    variables: [{ name: 'Line speed', slug: 'line-speed', unit: 'rpm' }],
+    takesSettings: true,
+  });
+  await expect.poll(() => device.machine!.variables.some(({ slug }) => slug === 'line-speed')).toBe(true);
+  const { call } = company;
+  const made = await call<CreatedRecord>('POST', '/pages', { name: 'Mixer control', applicationType: 'sheet' });
+  const [version] = await call<CreatedRecord[]>('POST', `/pages/${made.publicId}/draft`, {});
+  await call('POST', '/page-components', {
+    pageVersion: { publicId: version!.publicId },
+    builtIn: 'control',
+    inputs: JSON.stringify({
+      ...{ title: 'Setpoint', look: 'number' },
+      metric: { selector: 'Agent#selected:gateway.variable.line-speed' },
+    }),
+    dimensions: { type: 'sheet', left: 0, top: 0, cols: 3, rows: 3 },
+  });
+  await call('POST', `/pages/${made.publicId}/publish`, {});
+  const page = await signIn(
+    await open(),
+    world,
+    company.administrator,
+    `/pages/${made.publicId}/agent/${device.publicId}`,
+  );
+  const control = page.getByRole('region', { name: 'Setpoint' });
+  const write = async (value: string) => {
+    await control.getByLabel('New value of Setpoint').fill(value);
+    await control.getByRole('button', { name: 'Write' }).click();
+    const question = page.getByRole('dialog', { name: /^Write / });
+    await expect(question).toContainText(device.name);
+    await question.getByRole('button', { name: 'Write' }).click();
+  };
+  await write('42');
+  await expect(control).toContainText(/Written: the machine has 42.rpm/);
+  expect(device.machine!.written.get('line-speed')).toBe(42);
+  // the machine takes up to 100
+  await write('150');
+  await expect(control.getByRole('alert')).toContainText('outside of what the machine takes');
+  expect(device.machine!.written.get('line-speed')).toBe(42);
 });

@@ -24,6 +24,7 @@ export const agent = { publicId: 'Agent0000001', name: 'Filler 3', status: 'onli
 export const source = { publicId: 'Source000001', name: 'Gateway', slug: 'gateway', agent: to(agent.publicId) };
 export const variable = {
   ...{ publicId: 'Variable0001', name: 'Line speed', slug: 'line-speed', unit: 'bottles/h', type: 'float' },
+  can: { edit: true, write: true },
   ...{ agent: to(agent.publicId), source: to(source.publicId, source.name) },
   last: { time: new Date().toISOString(), value: 22_400 },
   keptDays: 30,

@@ -2,8 +2,7 @@ import { numericOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Skeleton } from '@lineside/ui/base';
 import { LineChart, type Point } from '@lineside/ui/data';
-import { useRef } from 'react';
-import type { HistoryPoint, HistoryState } from '../data/hub.ts';
+import type { HistoryPoint } from '../data/hub.ts';
 import {
   type Binding,
   bindingOf,
@@ -14,6 +13,7 @@ import {
   usePageData,
 } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
+import { useHeld } from '../data/use-held.ts';
 import type { ComponentProps } from './built-in.ts';
 import { historyOf } from './history-of.ts';
 import { type Aggregator, aggregators, type Manifest, type Metric } from './manifest.ts';
@@ -124,17 +124,6 @@ export function LineChartComponent({ inputs }: ComponentProps) {
         : null}
     </Widget>
   );
-}
-
-/** The previous content stays until the next has loaded, as long as the lines are the same. */
-function useHeld(histories: readonly HistoryState[], lineKey: string): (readonly HistoryPoint[] | undefined)[] {
-  const lastPoints = useRef<{ lineKey: string; points: (readonly HistoryPoint[] | undefined)[] }>({
-    lineKey,
-    points: [],
-  });
-  if (lastPoints.current.lineKey !== lineKey) lastPoints.current = { lineKey, points: [] };
-  for (const [index, one] of histories.entries()) if (one.is === 'ready') lastPoints.current.points[index] = one.points;
-  return lastPoints.current.points;
 }
 
 const withLive = (

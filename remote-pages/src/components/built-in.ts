@@ -3,20 +3,34 @@ import type { Icon } from '@lineside/ui/icons';
 import {
   ActivityIcon,
   BellIcon,
+  CalendarIcon,
+  ChartColumnIcon,
+  ChartGanttIcon,
+  ChartPieIcon,
   CircleCheckIcon,
   FileTextIcon,
   GaugeIcon,
   HashIcon,
   ImageIcon,
+  MousePointerClickIcon,
+  QrCodeIcon,
+  SlidersHorizontalIcon,
   TableIcon,
 } from '@lineside/ui/icons';
 import type { ComponentType } from 'react';
 import { AlarmList, alarmList } from './AlarmList.tsx';
+import { BarChart, barChart } from './BarChart.tsx';
+import { Control, control } from './Control.tsx';
+import { DateAndTime, dateAndTime } from './DateAndTime.tsx';
 import { Gauge, gauge } from './Gauge.tsx';
 import { Image, image } from './Image.tsx';
 import { LineChartComponent, lineChart } from './LineChartComponent.tsx';
 import type { Inputs, Manifest } from './manifest.ts';
+import { button, PageButton } from './PageButton.tsx';
+import { PageQrCode, qrCode } from './PageQrCode.tsx';
+import { PieChart, pieChart } from './PieChart.tsx';
 import { State, state } from './State.tsx';
+import { StateBand, stateBand } from './StateBand.tsx';
 import { Table, table } from './Table.tsx';
 import { Text, text } from './Text.tsx';
 import { Value, value } from './Value.tsx';
@@ -38,10 +52,17 @@ export interface BuiltIn {
 export const builtIns: Record<BuiltInComponent, BuiltIn> = {
   value: { manifest: value, icon: HashIcon, Component: Value },
   'line-chart': { manifest: lineChart, icon: ActivityIcon, Component: LineChartComponent },
+  'bar-chart': { manifest: barChart, icon: ChartColumnIcon, Component: BarChart },
+  'pie-chart': { manifest: pieChart, icon: ChartPieIcon, Component: PieChart },
+  'state-band': { manifest: stateBand, icon: ChartGanttIcon, Component: StateBand },
   gauge: { manifest: gauge, icon: GaugeIcon, Component: Gauge },
   state: { manifest: state, icon: CircleCheckIcon, Component: State },
   table: { manifest: table, icon: TableIcon, Component: Table },
   'alarm-list': { manifest: alarmList, icon: BellIcon, Component: AlarmList },
+  control: { manifest: control, icon: SlidersHorizontalIcon, Component: Control },
+  button: { manifest: button, icon: MousePointerClickIcon, Component: PageButton },
   text: { manifest: text, icon: FileTextIcon, Component: Text },
   image: { manifest: image, icon: ImageIcon, Component: Image },
+  date: { manifest: dateAndTime, icon: CalendarIcon, Component: DateAndTime },
+  'qr-code': { manifest: qrCode, icon: QrCodeIcon, Component: PageQrCode },
 };

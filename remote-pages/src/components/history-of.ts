@@ -9,7 +9,7 @@ export function historyOf(
   { from, to: until }: Bounds,
   aggregator: Aggregator,
   points: number,
-): History | null {
+): (History & { step: number }) | null {
   if (type === 'str') return null;
   const step = Math.max(1, Math.round((until - from) / 1000 / points));
   const of = tag === null ? { variable } : { slug: tag };

@@ -23,7 +23,8 @@ export interface GridSettings {
 export interface Manifest {
   inputs: readonly ManifestInput[];
   sheetSettings: GridSettings;
-  reportSettings: GridSettings;
+  /** None of a component that does nothing on paper. */
+  reportSettings?: GridSettings;
   /** In pixels. */
   cardSettings: { minHeight: number; defaultHeight: number };
 }

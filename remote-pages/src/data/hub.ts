@@ -11,8 +11,9 @@ export interface History {
   /** In ms since 1970. */
   from: number;
   to: number;
-  /** In seconds. */
-  step: number;
+  /** In seconds, or one of the calendar of a time zone. */
+  step: number | '1d' | '1month';
+  timeZone?: string;
   aggregator: Aggregator;
 }
 
@@ -26,9 +27,10 @@ export type HistoryState =
 export interface DataRequest {
   start: string;
   end: string;
+  timeZone?: string;
   source: { publicId: string };
   tags: (History['of'] & {
-    queries: { ref: string; postAggr: Aggregator; step: number; order: 'asc'; limit: number }[];
+    queries: { ref: string; postAggr: Aggregator; step: History['step']; order: 'asc'; limit: number }[];
   })[];
 }
 
@@ -166,8 +168,8 @@ const iso = (ms: number) => new Date(ms).toISOString();
 /** Queries for the requested data: combined by source and period, with as many tags as fit. */
 function wishesFor(histories: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
   const requests: { batchKey: string; wish: DataRequest; keys: [string, string][] }[] = [];
-  for (const [index, [key, { source, of, from, to, step, aggregator }]] of histories.entries()) {
-    const batchKey = `${source} ${from} ${to}`;
+  for (const [index, [key, { source, of, from, to, step, aggregator, timeZone }]] of histories.entries()) {
+    const batchKey = `${source} ${from} ${to} ${timeZone ?? ''}`;
     const ref = `q${index}`;
     const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
     const isIt = (tag: History['of']) => nameOf(tag) === nameOf(of);
@@ -177,7 +179,14 @@ function wishesFor(histories: [key: string, History][]): { wish: DataRequest; ke
     };
     let group = requests.find((request) => request.batchKey === batchKey && fits(request));
     if (!group) {
-      group = { batchKey, wish: { start: iso(from), end: iso(to), source: { publicId: source }, tags: [] }, keys: [] };
+      const wish = {
+        start: iso(from),
+        end: iso(to),
+        source: { publicId: source },
+        tags: [],
+        ...(timeZone && { timeZone }),
+      };
+      group = { batchKey, wish, keys: [] };
       requests.push(group);
     }
     const tagQuery = group.wish.tags.find(isIt);

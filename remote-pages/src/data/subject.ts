@@ -1,4 +1,4 @@
-import { type Failure, type Loaded, useList, useOne } from '@lineside/client';
+import { type Failure, type Loaded, type Picked, useList, useOne } from '@lineside/client';
 import {
   Agent,
   AgentDataSource,
@@ -39,6 +39,9 @@ export interface Bindable {
   /** Slug of the tag with stored values; null for a variable without a tag. */
   tag: string | null;
   variable: string;
+  /** Id of that variable, and whether the reader may write it. */
+  variableId: string;
+  mayWrite: boolean;
   unit: string | null;
   type: Row<typeof AgentDataVariable>['type'];
   last: { time: string; value: Reading } | null;
@@ -56,7 +59,7 @@ export function useBindables(agent: string | null): Bindables {
   const query = <F extends string>(...fields: F[]) => (agent ? { fields, parent: agent } : null);
   const sources = useList(AgentDataSource, query('name', 'slug'));
   const tags = useList(AgentDataTag, query('name', 'slug', 'source', 'variable'));
-  const variables = useList(AgentDataVariable, query('name', 'slug', 'unit', 'type', 'source', 'last', 'keptDays'));
+  const variables = useList(AgentDataVariable, query('name', 'slug', 'unit', 'type', 'source', 'last', 'keptDays', 'can'));
   const all = useMemo(() => {
     if (!sources.data || !tags.data || !variables.data) return undefined;
     const slugs = new Map(sources.data.map(({ publicId, slug }) => [publicId, slug]));
@@ -83,12 +86,12 @@ export function useBindables(agent: string | null): Bindables {
   return all ? { is: 'ready', agent, all } : { is: 'loading' };
 }
 
-type Variable = Pick<Row<typeof AgentDataVariable>, 'name' | 'slug' | 'unit' | 'type' | 'source' | 'last' | 'keptDays'>;
+type Variable = Picked<typeof AgentDataVariable, 'name' | 'slug' | 'unit' | 'type' | 'source' | 'last' | 'keptDays' | 'can'>;
 
-const ofVariable = ({ name, slug, unit, type, source, last, keptDays }: Variable): Omit<Bindable, 'selector'> => ({
-  ...{ name, source, unit, type, last, keptDays, variable: slug },
-  tag: null,
-});
+const ofVariable = (variable: Variable): Omit<Bindable, 'selector'> => {
+  const { publicId, name, slug, unit, type, source, last, keptDays, can } = variable;
+  return { name, source, unit, type, last, keptDays, variable: slug, variableId: publicId, mayWrite: can.write, tag: null };
+};
 
 /** The value of a selector; undefined if the device has none, or it is invisible. */
 export function boundTo(all: readonly Bindable[], text: string): Bindable | undefined {

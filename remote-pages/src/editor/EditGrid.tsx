@@ -33,7 +33,7 @@ const placeOf = ({ dimensions }: DraftComponent): GridPosition =>
 /** The least size of a component, by its manifest. */
 function leastOf({ builtIn }: DraftComponent, grid: Grid): { cols: number; rows: number } {
   const { sheetSettings, reportSettings } = builtIn ? builtIns[builtIn].manifest : builtIns.text.manifest;
-  const { minCols, minRows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  const { minCols, minRows } = (grid.type === 'sheet' ? undefined : reportSettings) ?? sheetSettings;
   return { cols: minCols, rows: minRows };
 }
 

@@ -18,7 +18,9 @@ export function newComponent(
   const layout = new Map(
     existing.flatMap(({ publicId, dimensions }) => (isOnGrid(dimensions) ? [[publicId, dimensions]] : [])),
   );
-  const { defaultCols: cols, defaultRows: rows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  const settings = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  if (!settings) return undefined;
+  const { defaultCols: cols, defaultRows: rows } = settings;
   const place = freePlace(layout, { cols, rows }, grid);
   return place && { ...fields, dimensions: { type: grid.type, ...place } as Dimensions };
 }

@@ -24,9 +24,11 @@ export type WriteOrder = z.infer<typeof writeOrder>;
 
 /**
  * Why a value isn't written: the gateway has no such variable, it can only be read, the value doesn't fit its type or range,
- * the machine doesn't answer, the command came after its end, or what the machine says.
+ * the machine doesn't answer, the command came after its end, the gateway writes no values at all, or what the machine says.
  */
-export const writeRefusals = ['no-variable', 'read-only', 'out-of-range', 'silent', 'late', 'other'] as const;
+export const writeRefusals = [
+  ...(['no-variable', 'read-only', 'out-of-range', 'silent', 'late', 'unsupported', 'other'] as const),
+] as const;
 export type WriteRefusal = (typeof writeRefusals)[number];
 
 /** Whether a value was written: the value that the machine has then, as read back; or why not. */

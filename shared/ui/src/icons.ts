@@ -11,6 +11,9 @@ import {
   Box,
   Building2,
   Calendar,
+  ChartColumn,
+  ChartGantt,
+  ChartPie,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -55,11 +58,14 @@ import {
   LockOpen,
   LogOut,
   Mail,
+  Maximize,
   Menu,
   MessageSquare,
+  Minimize,
   Minus,
   Monitor,
   Moon,
+  MousePointerClick,
   Network,
   PanelLeft,
   Pause,
@@ -67,6 +73,7 @@ import {
   Play,
   Plug,
   Plus,
+  QrCode,
   RefreshCw,
   RotateCw,
   Router,
@@ -105,6 +112,9 @@ export const BellOffIcon = /* @__PURE__ */ createIcon(BellOff);
 export const BookOpenIcon = /* @__PURE__ */ createIcon(BookOpen);
 export const BuildingIcon = /* @__PURE__ */ createIcon(Building2);
 export const CalendarIcon = /* @__PURE__ */ createIcon(Calendar);
+export const ChartColumnIcon = /* @__PURE__ */ createIcon(ChartColumn);
+export const ChartGanttIcon = /* @__PURE__ */ createIcon(ChartGantt);
+export const ChartPieIcon = /* @__PURE__ */ createIcon(ChartPie);
 export const CheckIcon = /* @__PURE__ */ createIcon(Check);
 export const ChevronDownIcon = /* @__PURE__ */ createIcon(ChevronDown);
 export const ChevronLeftIcon = /* @__PURE__ */ createIcon(ChevronLeft);
@@ -147,15 +157,19 @@ export const LogOutIcon = /* @__PURE__ */ createIcon(LogOut);
 export const MailIcon = /* @__PURE__ */ createIcon(Mail);
 export const MenuIcon = /* @__PURE__ */ createIcon(Menu);
 export const MessageIcon = /* @__PURE__ */ createIcon(MessageSquare);
+export const MaximizeIcon = /* @__PURE__ */ createIcon(Maximize);
+export const MinimizeIcon = /* @__PURE__ */ createIcon(Minimize);
 export const MinusIcon = /* @__PURE__ */ createIcon(Minus);
 export const MonitorIcon = /* @__PURE__ */ createIcon(Monitor);
 export const MoonIcon = /* @__PURE__ */ createIcon(Moon);
+export const MousePointerClickIcon = /* @__PURE__ */ createIcon(MousePointerClick);
 export const NetworkIcon = /* @__PURE__ */ createIcon(Network);
 export const PanelLeftIcon = /* @__PURE__ */ createIcon(PanelLeft);
 export const PauseIcon = /* @__PURE__ */ createIcon(Pause);
 export const PencilIcon = /* @__PURE__ */ createIcon(Pencil);
 export const PlugIcon = /* @__PURE__ */ createIcon(Plug);
 export const PlusIcon = /* @__PURE__ */ createIcon(Plus);
+export const QrCodeIcon = /* @__PURE__ */ createIcon(QrCode);
 export const RefreshCwIcon = /* @__PURE__ */ createIcon(RefreshCw);
 export const RotateCwIcon = /* @__PURE__ */ createIcon(RotateCw);
 export const RouterIcon = /* @__PURE__ */ createIcon(Router);

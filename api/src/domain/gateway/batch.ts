@@ -139,6 +139,8 @@ export function take(
     if (!reply) refuse({ count: 1, reason: 'reply', example: exampleOf(payload) });
     else if ('job' in reply) batch.jobs.push({ ...reply, agent: agentId });
     else if ('write' in reply) batch.writes.push({ ...reply, agent: agentId });
+    // the answer to any command that a gateway can't carry out
+    else if (!reply.done) batch.writes.push({ id: reply.id, write: 'refused', reason: 'unsupported', agent: agentId });
   }
   batch.seen.set(agentId, now);
   return topic;

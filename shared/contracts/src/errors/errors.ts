@@ -146,6 +146,7 @@ export const errors = {
   'write-out-of-range': row(409, 'error', 5),
   'write-silent': row(409, 'error', 5),
   'write-late': row(409, 'error', 5),
+  'write-unsupported': row(409, 'error', 5),
   'write-other': row(409, 'error', 5, 'text'),
   'write-unanswered': row(409, 'warning', 5),
   'setting-changed-later': row(409, 'error', 5),

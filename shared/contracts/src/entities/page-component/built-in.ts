@@ -8,6 +8,13 @@ export const builtInComponents = [
   'gauge',
   'state',
   'alarm-list',
+  'bar-chart',
+  'pie-chart',
+  'state-band',
+  'control',
+  'button',
+  'date',
+  'qr-code',
 ] as const;
 
 export type BuiltInComponent = (typeof builtInComponents)[number];

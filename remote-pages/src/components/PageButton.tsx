@@ -1,0 +1,71 @@
+import { useTexts } from '@lineside/remote-kit';
+import { Button } from '@lineside/ui/base';
+import { type Binding, useBinding, usePageData } from '../data/page-data.tsx';
+import { useWrite } from '../writing/use-write.tsx';
+import { valueToWrite } from '../writing/value-to-write.ts';
+import { WriteResult } from '../writing/WriteResult.tsx';
+import type { ComponentProps } from './built-in.ts';
+import type { Inputs, Manifest, Metric } from './manifest.ts';
+import { Note, Unbound, Widget } from './Widget.tsx';
+
+export const button: Manifest = {
+  inputs: [
+    { key: 'title', label: 'title', type: 'String' },
+    { key: 'label', label: 'buttonText', type: 'String', required: true },
+    { key: 'metric', label: 'metric', type: 'LiveMetric', required: true },
+    { key: 'value', label: 'writtenValue', type: 'String', required: true },
+  ],
+  sheetSettings: { minCols: 2, minRows: 2, defaultCols: 2, defaultRows: 2 },
+  cardSettings: { minHeight: 80, defaultHeight: 120 },
+};
+
+/** Writes one value to the machine. */
+export function PageButton({ inputs }: ComponentProps) {
+  const binding = useBinding(inputs.metric);
+  if (binding.is !== 'bound') {
+    return (
+      <Widget title={inputs.title}>
+        <Unbound binding={binding} />
+      </Widget>
+    );
+  }
+  return <BoundButton key={binding.to.selector} inputs={inputs} binding={binding} />;
+}
+
+interface BoundProps {
+  inputs: Inputs;
+  binding: Extract<Binding, { is: 'bound' }>;
+}
+
+function BoundButton({ inputs, binding }: BoundProps) {
+  const { t } = useTexts();
+  const { say } = usePageData();
+  const metric = inputs.metric as Metric;
+  const { to } = binding;
+  const writing = useWrite(binding, metric, to.name);
+  const value = valueToWrite(inputs.value, to.type);
+  if (value === undefined)
+    return (
+      <Widget title={inputs.title}>
+        <Note>{t('write.doesNotFit', { value: String(inputs.value ?? ''), name: to.name })}</Note>
+      </Widget>
+    );
+  return (
+    <Widget title={inputs.title}>
+      <div style={{ margin: 'auto 0 6px' }}>
+        <Button
+          block
+          size="large"
+          busy={writing.state.is === 'writing'}
+          {...(writing.hindrance && { disabledReason: writing.hindrance })}
+          onClick={() => void writing.write(value)}
+        >
+          {say(typeof inputs.label === 'string' ? inputs.label : to.name)}
+        </Button>
+      </div>
+      <div style={{ marginBottom: 'auto' }}>
+        <WriteResult writing={writing} metric={metric} to={to} />
+      </div>
+    </Widget>
+  );
+}
