@@ -23,11 +23,12 @@ export interface Visit {
 
 const html = '<!doctype html><meta charset="utf-8"><div id="root"></div><script type="module" src="page.js"></script>';
 
-/** Visits a page in a new browser and passes it to `look`. */
+/** Visits a page in a new browser, and once it has `name` in its window passes it to `inspect`. */
 export async function visit<T>(
   built: Built,
   query: string,
   inspect: (page: Page, devtools: CDPSession) => Promise<T>,
+  name = 'page',
 ): Promise<T> {
   const server = createServer((request, response) => {
     const file = built.files.get(request.url!.slice(1));
@@ -43,7 +44,7 @@ export async function visit<T>(
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     page.on('pageerror', (error) => console.error(error));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/${query}`);
-    await page.waitForFunction(() => 'page' in window);
+    await page.waitForFunction((name) => name in window, name);
     return await inspect(page, await page.context().newCDPSession(page));
   } finally {
     await browser.close();

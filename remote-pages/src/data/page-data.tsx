@@ -36,8 +36,17 @@ export function PageDataProvider({ children, ...pageData }: Omit<PageData, 'hub'
     setHub(hub);
     return hub.close;
   }, []);
-  return hub ? <Context value={{ ...pageData, hub }}>{children}</Context> : null;
+  return hub ? (
+    <PageDataOf hub={hub} {...pageData}>
+      {children}
+    </PageDataOf>
+  ) : null;
 }
+
+/** Gives components inside the data of a hub. */
+export const PageDataOf = ({ children, ...pageData }: PageData & { children: ReactNode }) => (
+  <Context value={pageData}>{children}</Context>
+);
 
 export type Binding =
   /** Nothing is chosen yet. */

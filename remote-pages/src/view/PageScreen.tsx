@@ -1,19 +1,30 @@
 import { type Failure, useOne } from '@lineside/client';
 import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Link, useNavigate, useParams, useRouteId } from '@lineside/remote-kit/router';
-import { Button, type Crumb, EmptyState, FailedPart, Menu, Page, Skeleton, StatePill } from '@lineside/ui/base';
+import { Link, useLocation, useNavigate, useParams, useRouteId } from '@lineside/remote-kit/router';
+import {
+  Button,
+  type Crumb,
+  EmptyState,
+  FailedPart,
+  FullWindow,
+  Menu,
+  Page,
+  Skeleton,
+  StatePill,
+} from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { EllipsisIcon, PencilIcon, SendIcon } from '@lineside/ui/icons';
+import { EllipsisIcon, MaximizeIcon, MinimizeIcon, PencilIcon, SendIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { type Subject, useSubject } from '../data/subject.ts';
 import { editorAddress, pageAddress, type SubjectRef } from '../pages/addresses.ts';
 import { usePageActions } from '../pages/use-page-actions.tsx';
 import { MakeReport } from '../reports/MakeReport.tsx';
+import { MachineSelect } from './MachineSelect.tsx';
 import { PageView } from './PageView.tsx';
 import { PeriodMenu } from './PeriodMenu.tsx';
 import { type PageRow, pageFields, type VersionRow, versionFields } from './page-fields.ts';
-import { SubjectChooser } from './SubjectChooser.tsx';
+import { useFull } from './use-full.ts';
 import { usePeriod } from './use-period.ts';
 
 /** A page as people see it, for a device, an asset, or its author's example [1.05][3.66]. */
@@ -112,8 +123,52 @@ function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; 
   const { spec, period, setSpec } = usePeriod(version);
   const actionsOf = usePageActions();
   const [makes, setMakes] = useState(false);
+  const full = useFull();
+  const { search } = useLocation();
   const subject = read?.data;
   const title = version.title ?? page.name;
+  const chosen = (
+    <>
+      <MachineSelect
+        page={page.publicId}
+        subject={subject}
+        // the period stays
+        onChoose={(next) => navigate(`${pageAddress(page.publicId, next)}${search}`)}
+      />
+      {version.periodSelectorEnabled ? <PeriodMenu spec={spec} bounds={period} onChange={setSpec} /> : null}
+    </>
+  );
+  const content =
+    read?.state === 'failed' ? (
+      <SubjectFailed failure={read.failure} onRetry={read.retry} />
+    ) : read?.state === 'loading' ? (
+      <Skeleton lines={6} />
+    ) : (
+      <PageView
+        page={page}
+        version={version}
+        subject={subject}
+        period={period}
+        emptyAction={page.can.edit ? <OpenEditor page={page.publicId} /> : undefined}
+      />
+    );
+  if (full.is)
+    return (
+      <FullWindow label={title} onClose={full.leave}>
+        <Page
+          title={title}
+          body="tint"
+          actions={
+            <>
+              {chosen}
+              <Button label={t('view.leaveFull')} icon={<MinimizeIcon />} onClick={full.leave} />
+            </>
+          }
+        >
+          {content}
+        </Page>
+      </FullWindow>
+    );
   return (
     <Page
       title={title}
@@ -122,8 +177,10 @@ function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; 
       titleExtra={page.published ? undefined : <StatePill of="page" is="draft" />}
       actions={
         <>
-          <SubjectChooser subject={subject} onChoose={(next) => navigate(pageAddress(page.publicId, next))} />
-          {version.periodSelectorEnabled ? <PeriodMenu spec={spec} bounds={period} onChange={setSpec} /> : null}
+          {chosen}
+          {page.applicationType === 'report' ? null : (
+            <Button label={t('view.full')} icon={<MaximizeIcon />} onClick={full.enter} />
+          )}
           {page.applicationType === 'report' && page.published ? (
             <Button icon={<SendIcon />} onClick={() => setMakes(true)}>
               {t('make.button')}
@@ -140,19 +197,7 @@ function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; 
         </>
       }
     >
-      {read?.state === 'failed' ? (
-        <SubjectFailed failure={read.failure} onRetry={read.retry} />
-      ) : read?.state === 'loading' ? (
-        <Skeleton lines={6} />
-      ) : (
-        <PageView
-          page={page}
-          version={version}
-          subject={subject}
-          period={period}
-          emptyAction={page.can.edit ? <OpenEditor page={page.publicId} /> : undefined}
-        />
-      )}
+      {content}
       {makes ? <MakeReport report={page} subject={subject} onClose={() => setMakes(false)} /> : null}
     </Page>
   );

@@ -27,6 +27,7 @@ export { Spinner } from './feedback/Spinner.tsx';
 export { LeaveGuard } from './form/LeaveGuard.tsx';
 export { type Labels, useLabels } from './labels/useLabels.ts';
 export { type ColumnPart, Columns, type Part } from './layout/Columns.tsx';
+export { enterFullScreen, FullWindow, type FullWindowProps } from './layout/FullWindow.tsx';
 export { type Crumb, Page, PageFoot, type PageProps } from './layout/Page.tsx';
 export { Panel, type PanelProps } from './layout/Panel.tsx';
 export { type RailItem, RailPage, type RailPageProps } from './layout/RailPage.tsx';

@@ -128,3 +128,13 @@ test('a gateway without a set clock is online from its last message', () => {
   take(batch, gatewayTopic(agent, 'state'), Buffer.from(state), false, now);
   expect(batch.states.get(agent)).toEqual({ online: true, since: new Date(now).toISOString(), vpn: null });
 });
+
+test('a gateway that can’t carry out a write writes no values, said in either form', () => {
+  const batch = emptyBatch();
+  const id = 'Write0000001';
+  for (const reply of [`{"id":"${id}","done":false}`, `{"id":"${id}","write":"refused","reason":"unsupported"}`])
+    take(batch, gatewayTopic(agent, 'reply'), Buffer.from(reply), false, now);
+  take(batch, gatewayTopic(agent, 'reply'), Buffer.from(`{"id":"${id}","done":true}`), false, now);
+  const refused = { agent, id, write: 'refused', reason: 'unsupported' };
+  expect(batch.writes).toEqual([refused, refused]);
+});

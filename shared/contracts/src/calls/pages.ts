@@ -33,3 +33,15 @@ export const ImportPage = call({
   body: bytes({ most: limits.pageBytes }),
   reply: z.array(z.object({ publicId })),
 });
+
+/**
+ * The devices and assets that lead to a page, as far as the reader sees them and their links, by name; the first 1,000. People
+ * choose from them for which one a page is shown.
+ */
+export const ListPageMachines = call({
+  route: 'PageMachineList',
+  verb: 'GET',
+  path: '/pages/{publicId}/machines',
+  needs: 'company',
+  reply: z.array(z.object({ kind: z.enum(['agent', 'asset']), publicId, name: z.string() })),
+});
