@@ -1,6 +1,6 @@
 import { onData, send } from '@lineside/client';
 import { calls, type Reading } from '@lineside/contracts';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { Metric } from '../components/manifest.ts';
 import type { Bounds } from '../time/period.ts';
 import { NoteHistoryContext } from './drawn-values.ts';
@@ -105,6 +105,40 @@ export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefi
     const newest = came[requests[index]!];
     return newest && (!known || newest.time >= known.time) ? newest : (known ?? undefined);
   });
+}
+
+/** Reports the newest values of several bindings as they come, by index, without drawing anything again. */
+export type LiveFeed = (listener: (values: readonly (LiveValue | undefined)[]) => void) => () => void;
+
+/** Live values for what draws them itself; the same function as long as the bindings are the same. */
+export function useLiveFeed(bindings: readonly Binding[]): LiveFeed {
+  const { hub } = usePageData();
+  const all = JSON.stringify(bindings.map((one) => (one.is === 'bound' ? [one.agent, one.to.variable] : null)));
+  return useCallback<LiveFeed>(
+    (listener) => {
+      const wanted = JSON.parse(all) as ([string, string] | null)[];
+      const newest: (LiveValue | undefined)[] = wanted.map(() => undefined);
+      let isWaiting = false;
+      // values of one push are reported together
+      const report = () => {
+        isWaiting = false;
+        listener([...newest]);
+      };
+      const stops = wanted.map((one, at) =>
+        one
+          ? hub.live(...one, ({ value, time }) => {
+              newest[at] = { value, time: Date.parse(time) };
+              if (!isWaiting) queueMicrotask(report);
+              isWaiting = true;
+            })
+          : () => {},
+      );
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [hub, all],
+  );
 }
 
 /** Stored values over a time, each with its state; null waits. */

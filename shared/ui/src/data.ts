@@ -21,7 +21,7 @@ export type {
 } from './panes/panes.ts';
 export { TimePanes, type TimePanesProps } from './panes/TimePanes.tsx';
 export { type ChangedValue, type ChangeEntry, Changes } from './parts/Changes.tsx';
-export type { ChartSeries, LineChartProps } from './parts/chart.ts';
+export type { ChartSeries, LineChartProps, LiveEnds } from './parts/chart.ts';
 export { Details, type DetailsProps } from './parts/Details.tsx';
 export { ChartsOnPaper, LineChart, seriesColour } from './parts/LineChart.tsx';
 export { PeriodBar, type PeriodBarProps } from './parts/PeriodBar.tsx';

@@ -6,7 +6,8 @@ import { setCss } from '../theme/style.ts';
 import { type Format, useFormat } from '../time/useFormat.ts';
 import style from './chart.css';
 import { type ChartSpan, dashOf, type LineChartProps } from './chart.ts';
-import { dataOf, edge, isFew, withBand } from './chart-data.ts';
+import { dataOf, edge, isFew, withBand, withEnds } from './chart-data.ts';
+import type { Point } from './Sparkline.tsx';
 import { maxDrawn, useUplot } from './use-uplot.ts';
 
 /** Draws lines with uPlot into the box around it. */
@@ -34,10 +35,16 @@ export default function ChartUplot(props: LineChartProps) {
     (element) => optionsFor(props, element, summary, format, zone),
     () => dataOf(props.series),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the points
+  const ends = useRef<readonly (readonly Point[])[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the points, and the live ones at their ends
   useEffect(() => {
-    plot.current?.setData(dataOf(props.series));
-  }, [series]);
+    const stored = dataOf(props.series);
+    plot.current?.setData(withEnds(stored, ends.current));
+    return props.live?.((next) => {
+      ends.current = next;
+      plot.current?.setData(withEnds(stored, next));
+    });
+  }, [series, shape, props.live]);
   return (
     <div style={{ position: 'relative', flex: 1, minWidth: 0, minHeight: 0, overflow: 'hidden' }}>
       <div ref={box} style={{ position: 'absolute', inset: 0 }} />
@@ -53,7 +60,15 @@ function optionsFor(
   format: Format,
   zone: string,
 ): UPlot.Options {
-  const colour = (name: string) => () => getComputedStyle(element).getPropertyValue(`--${name}`).trim() || '#888';
+  // a theme of its own makes a plot of its own
+  const colours = new Map<string, string>();
+  const colour = (name: string) => () => {
+    const known = colours.get(name);
+    if (known) return known;
+    const found = getComputedStyle(element).getPropertyValue(`--${name}`).trim() || '#888';
+    colours.set(name, found);
+    return found;
+  };
   const units = new Set(series.map(({ unit }) => unit));
   const unit = units.size === 1 ? series[0]?.unit : undefined;
   const font = '12px Inter, ui-sans-serif, system-ui, sans-serif';

@@ -16,10 +16,17 @@ export interface ChartSpan {
   look: 'filled' | 'outline';
 }
 
+/**
+ * Reports values as they come: the newest points of each line, by its place. Returns what ends that. They are drawn at the ends
+ * of the lines without a render, in place of those before; points that are older than the stored ones are not drawn.
+ */
+export type LiveEnds = (draw: (ends: readonly (readonly Point[])[]) => void) => () => void;
+
 export interface LineChartProps {
   /** Its accessible name. */
   label: string;
   series: readonly ChartSeries[];
+  live?: LiveEnds | undefined;
   /** The time axis, in ms since 1970. */
   from: number;
   to: number;
