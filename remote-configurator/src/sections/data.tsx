@@ -96,17 +96,24 @@ export const data: readonly Section[] = [
       'width',
       'factor',
       'unit',
+      'scaleMin',
+      'scaleMax',
+      'limitLow',
+      'limitHigh',
       'maxStringLength',
       'writeAudience',
     ],
     hides: ({ type }) => [
-      ...(type === 'int' || type === 'float' ? [] : (['width', 'factor', 'unit'] as const)),
+      ...(type === 'int' || type === 'float'
+        ? []
+        : (['width', 'factor', 'unit', 'scaleMin', 'scaleMax', 'limitLow', 'limitHigh'] as const)),
       ...(type === 'int' ? [] : (['signed'] as const)),
       ...(type === 'str' ? [] : (['maxStringLength'] as const)),
     ],
     hints: {
       ...{ address: 'hints.variableAddress', slug: 'hints.slug' },
       ...{ maxStringLength: 'hints.maxStringLength', writeAudience: 'hints.writeAudience' },
+      scaleMin: 'hints.scale',
     },
   }),
   rows({

@@ -118,7 +118,7 @@ function NumberToWrite({ inputs, to, name, writing }: LookProps) {
   const [typed, setTyped] = useState<number | string | null>(null);
   const [wrong, setWrong] = useState<string>();
   const unit = unitOf(inputs.metric as Metric, to);
-  const { min, max } = rangeOf(inputs);
+  const { min, max } = rangeOf(inputs, to.scale);
   const submit = async () => {
     if (typeof typed !== 'number') return setWrong(t('write.needsNumber'));
     if (to.type === 'int' && !Number.isInteger(typed)) return setWrong(t('write.needsWhole'));
@@ -164,10 +164,10 @@ interface Range {
   max: number;
 }
 
-/** The numbers that may be written, both included. */
-const rangeOf = ({ min, max }: Inputs): Range => ({
-  min: typeof min === 'number' ? min : Number.NEGATIVE_INFINITY,
-  max: typeof max === 'number' ? max : Number.POSITIVE_INFINITY,
+/** The numbers that may be written, both included: those of the component, else the variable's scale. */
+const rangeOf = ({ min, max }: Inputs, scale: LookProps['to']['scale']): Range => ({
+  min: typeof min === 'number' ? min : (scale.min ?? Number.NEGATIVE_INFINITY),
+  max: typeof max === 'number' ? max : (scale.max ?? Number.POSITIVE_INFINITY),
 });
 
 function rangeText({ min, max }: Range, t: ReturnType<typeof useTexts>['t'], number: (value: number) => string) {

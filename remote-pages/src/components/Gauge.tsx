@@ -12,9 +12,10 @@ export const gauge: Manifest = {
   inputs: [
     { key: 'title', label: 'title', type: 'String' },
     { key: 'metric', label: 'metric', type: 'LiveMetric', required: true },
-    { key: 'min', label: 'min', type: 'Number', required: true, defaultValue: 0 },
-    { key: 'max', label: 'max', type: 'Number', above: 'min', required: true, defaultValue: 100 },
-    { key: 'warning', label: 'warning', type: 'Number' },
+    { key: 'min', label: 'min', type: 'Number' },
+    { key: 'max', label: 'max', type: 'Number', above: 'min' },
+    { key: 'warningBelow', label: 'warningBelow', type: 'Number' },
+    { key: 'warning', label: 'warning', type: 'Number', above: 'warningBelow' },
   ],
   sheetSettings: { minCols: 2, minRows: 3, defaultCols: 3, defaultRows: 3 },
   reportSettings: { minCols: 2, minRows: 2, defaultCols: 2, defaultRows: 2 },
@@ -33,7 +34,10 @@ function pointAt(part: number, far: number): string {
 const arc = (from: number, to: number) =>
   `M${pointAt(from, radius)}A${radius} ${radius} 0 ${(to - from) * sweep > 180 ? 1 : 0} 1 ${pointAt(to, radius)}`;
 
-/** A value on a scale from its least to its most, with a part of the scale that wants attention. */
+/** A number of an input; without it that of the variable. */
+const either = (input: unknown, ofVariable: number | undefined) => (typeof input === 'number' ? input : ofVariable);
+
+/** A value on a scale, with the parts of the scale that want attention; both come from the variable, or the component's own. */
 export function Gauge({ inputs }: ComponentProps) {
   const { t } = useTexts();
   const show = useShowValue();
@@ -42,8 +46,6 @@ export function Gauge({ inputs }: ComponentProps) {
   const metric = inputs.metric as Metric | undefined;
   const binding = useBinding(metric);
   const [live] = useLiveValues([binding]);
-  const min = Number(inputs.min ?? 0);
-  const max = Number(inputs.max ?? 100);
   if (binding.is !== 'bound') {
     return (
       <Widget title={inputs.title}>
@@ -61,10 +63,16 @@ export function Gauge({ inputs }: ComponentProps) {
     );
   }
   const unit = unitOf(metric, binding.to) ?? '';
+  const { scale } = binding.to;
+  const min = either(inputs.min, scale.min) ?? 0;
+  const max = either(inputs.max, scale.max) ?? Math.max(100, min + 100);
   const partOf = (value: number) => Math.min(1, Math.max(0, (value - min) / (max - min || 1)));
   const now = partOf(number);
-  const warning = typeof inputs.warning === 'number' ? partOf(inputs.warning) : 1;
-  const valueText = `${show(live.value, metric)} ${unit}`.trim();
+  const [low, high] = [either(inputs.warningBelow, scale.low), either(inputs.warning, scale.high)];
+  const warns = (low !== undefined && number < low) || (high !== undefined && number >= high);
+  const [lowPart, highPart] = [low === undefined ? 0 : partOf(low), high === undefined ? 1 : partOf(high)];
+  const shownValue = `${show(live.value, metric)} ${unit}`.trim();
+  const valueText = warns ? t('view.outside', { value: shownValue }) : shownValue;
   return (
     <Widget title={title} titleExtra={<Age time={live.time} />}>
       <svg
@@ -78,11 +86,10 @@ export function Gauge({ inputs }: ComponentProps) {
         })}
         style={{ flex: 1, minHeight: 0, width: '100%', fill: 'none', strokeWidth: 6 }}
       >
-        <path d={arc(0, warning)} stroke="var(--active)" />
-        {warning < 1 ? <path d={arc(warning, 1)} stroke="var(--attention)" strokeDasharray="3 2" /> : null}
-        {now > 0 ? (
-          <path d={arc(0, now)} stroke={now >= warning && warning < 1 ? 'var(--attention)' : 'var(--chart-1)'} />
-        ) : null}
+        <path d={arc(0, 1)} stroke="var(--active)" />
+        {lowPart > 0 ? <path d={arc(0, lowPart)} stroke="var(--attention)" strokeDasharray="3 2" /> : null}
+        {highPart < 1 ? <path d={arc(highPart, 1)} stroke="var(--attention)" strokeDasharray="3 2" /> : null}
+        {now > 0 ? <path d={arc(0, now)} stroke={warns ? 'var(--attention)' : 'var(--chart-1)'} /> : null}
         <path d={`M${pointAt(now, 52)}L${pointAt(now, 70)}`} stroke="var(--text)" strokeWidth="3" />
         <g style={{ fill: 'var(--text)', stroke: 'none', textAnchor: 'middle', fontFamily: 'var(--font)' }}>
           <text

@@ -44,6 +44,8 @@ export interface Bindable {
   mayWrite: boolean;
   unit: string | null;
   type: Row<typeof AgentDataVariable>['type'];
+  /** The ends of its scale, and what is too low and too high; none of those that are not set. */
+  scale: { min?: number; max?: number; low?: number; high?: number };
   last: { time: string; value: Reading } | null;
   /** For how many days its values are kept; null if that isn't known here. */
   keptDays: number | null;
@@ -59,7 +61,7 @@ export function useBindables(agent: string | null): Bindables {
   const query = <F extends string>(...fields: F[]) => (agent ? { fields, parent: agent } : null);
   const sources = useList(AgentDataSource, query('name', 'slug'));
   const tags = useList(AgentDataTag, query('name', 'slug', 'source', 'variable'));
-  const variables = useList(AgentDataVariable, query('name', 'slug', 'unit', 'type', 'source', 'last', 'keptDays', 'can'));
+  const variables = useList(AgentDataVariable, query(...variableFields));
   const all = useMemo(() => {
     if (!sources.data || !tags.data || !variables.data) return undefined;
     const slugs = new Map(sources.data.map(({ publicId, slug }) => [publicId, slug]));
@@ -86,11 +88,31 @@ export function useBindables(agent: string | null): Bindables {
   return all ? { is: 'ready', agent, all } : { is: 'loading' };
 }
 
-type Variable = Picked<typeof AgentDataVariable, 'name' | 'slug' | 'unit' | 'type' | 'source' | 'last' | 'keptDays' | 'can'>;
+const variableFields = [
+  ...(['name', 'slug', 'unit', 'type', 'source', 'last', 'keptDays', 'can'] as const),
+  ...(['scaleMin', 'scaleMax', 'limitLow', 'limitHigh'] as const),
+];
+
+type Variable = Picked<typeof AgentDataVariable, (typeof variableFields)[number]>;
 
 const ofVariable = (variable: Variable): Omit<Bindable, 'selector'> => {
-  const { publicId, name, slug, unit, type, source, last, keptDays, can } = variable;
-  return { name, source, unit, type, last, keptDays, variable: slug, variableId: publicId, mayWrite: can.write, tag: null };
+  const { publicId, name, slug, unit, type, source, last, keptDays, can, scaleMin, scaleMax, limitLow, limitHigh } =
+    variable;
+  const ends = { min: scaleMin, max: scaleMax, low: limitLow, high: limitHigh };
+  const scale = Object.fromEntries(Object.entries(ends).flatMap(([end, text]) => (text ? [[end, Number(text)]] : [])));
+  return {
+    name,
+    source,
+    unit,
+    type,
+    last,
+    keptDays,
+    scale,
+    variable: slug,
+    variableId: publicId,
+    mayWrite: can.write,
+    tag: null,
+  };
 };
 
 /** The value of a selector; undefined if the device has none, or it is invisible. */

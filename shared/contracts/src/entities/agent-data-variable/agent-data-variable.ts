@@ -43,6 +43,11 @@ export const AgentDataVariable = entity({
     width: immutable(nullable(bits())),
     factor: nullable(decimal()),
     unit: nullable(text()),
+    /** The ends of the scale that gauges and controls of pages have, and what is too low and too high; none without them. */
+    scaleMin: nullable(decimal()),
+    scaleMax: nullable(decimal()),
+    limitLow: nullable(decimal()),
+    limitHigh: nullable(decimal()),
     /** The most characters of a text: devices cut a longer one. */
     maxStringLength: nullable(integer({ min: 0, max: 65_535 })),
     forLogging: computed(boolean()),
