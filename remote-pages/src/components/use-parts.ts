@@ -78,9 +78,11 @@ export function useParts(input: unknown, { from, to, step }: Stretches): Parts {
     parts: wanted.map(({ metric, label }, at) => {
       const binding = bindings[at]!;
       const bound = binding.is === 'bound' ? binding.to : undefined;
-      const unit = aggregatorOf(metric) === 'count' ? undefined : unitOf(metric, bound);
+      const isCount = aggregatorOf(metric) === 'count';
+      const unit = isCount ? undefined : unitOf(metric, bound);
       return {
-        ...{ label: label ? say(label) : (bound?.name ?? ''), unit, metric },
+        ...{ label: label ? say(label) : (bound?.name ?? ''), unit },
+        metric: isCount && metric ? { ...metric, decimals: 0 } : metric,
         ...{ points: held[at] ?? [], isText: bound?.type === 'str' },
       };
     }),
