@@ -1,7 +1,7 @@
 import { limits } from '@lineside/contracts';
 import { type Caller, problems } from './caller.ts';
 import { startMadeUp } from './synthetic-entities.ts';
-import { startApi, type TestApi } from './test-api.ts';
+import { device, startApi, type TestApi } from './test-api.ts';
 
 describe('records of pages', () => {
   // Pages as records: created, changed and removed one by one or as a list, with the labels of their company.
@@ -48,6 +48,24 @@ describe('records of pages', () => {
     expect(await read('/pages?page-size=4000')).toHaveLength(before);
     expect((await anke('DELETE', '/pages', [sheet, report])).status).toBe(200);
     expect(await read('/pages?page-size=4000')).toHaveLength(before - 2);
+  });
+
+  test('a page has the devices and assets that lead to it, as far as the reader sees them and their links [7.52]', async () => {
+    const [page] = (await anke('POST', '/pages', [{ name: 'For machines' }])).body.data as { publicId: string }[];
+    const machines = async (caller: Caller) => (await caller('GET', `/pages/${page!.publicId}/machines`)).body.data;
+    expect(await machines(anke)).toEqual([]);
+    const categories = (await read('/audiences?fields=name')) as { publicId: string; name: string }[];
+    const audience = to(categories.find(({ name }) => name === 'Maintenance contractors')!);
+    const agents = ['Filler 3', 'Case packer 2'].map((name) => device(name));
+    for (const agent of agents)
+      expect((await anke('POST', `/agents/${agent}/page-links`, { page: to(page!), audience })).status).toBe(201);
+    expect(await machines(anke)).toEqual([
+      { kind: 'agent', publicId: agents[1], name: expect.stringMatching(/^Case packer 2/) },
+      { kind: 'agent', publicId: agents[0], name: expect.stringMatching(/^Filler 3/) },
+    ]);
+    // without the access category of the links
+    expect(await machines(await api.signIn('marieke'))).toEqual([]);
+    expect((await anke('GET', '/pages/Page00000000/machines')).status).toBe(404);
   });
 
   test('a page has labels in their colours, and loses a removed one', async () => {

@@ -66,8 +66,11 @@ function BoundControl({ inputs, binding }: BoundProps) {
   const metric = inputs.metric as Metric;
   const { to } = binding;
   const title = typeof inputs.title === 'string' && inputs.title ? inputs.title : to.name;
-  const [live] = useLiveValues([binding]);
+  const [came] = useLiveValues([binding]);
   const writing = useWrite(binding, metric, title);
+  const { state } = writing;
+  // until the next value comes it has what was written
+  const live = state.is === 'done' && !(came && came.time >= state.at) ? { value: state.value, time: state.at } : came;
   const shown = { inputs, to, live, name: say(title), writing };
   const isSwitch = inputs.look === 'switch';
   if (!looks.includes(inputs.look as never) || (isSwitch && to.type === 'str') || (isNumber(inputs) && !hasNumbers(to)))
@@ -133,15 +136,17 @@ function NumberToWrite({ inputs, to, name, writing }: LookProps) {
         if (!writing.hindrance && writing.state.is !== 'writing') void submit();
       }}
     >
-      <Row gap={8}>
-        <NumberInput
-          label={t('write.newValue', { name })}
-          value={typed}
-          disabled={writing.hindrance !== undefined}
-          {...(unit && { unit })}
-          aria-invalid={wrong !== undefined}
-          onChange={setTyped}
-        />
+      <Row gap={8} wrap>
+        <div style={{ flex: '1 1 100px', minWidth: 0 }}>
+          <NumberInput
+            label={t('write.newValue', { name })}
+            value={typed}
+            disabled={writing.hindrance !== undefined}
+            {...(unit && { unit })}
+            aria-invalid={wrong !== undefined}
+            onChange={setTyped}
+          />
+        </div>
         <Button
           submit
           busy={writing.state.is === 'writing'}

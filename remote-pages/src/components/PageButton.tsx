@@ -60,7 +60,7 @@ function BoundButton({ inputs, binding }: BoundProps) {
           {...(writing.hindrance && { disabledReason: writing.hindrance })}
           onClick={() => void writing.write(value)}
         >
-          {say(typeof inputs.label === 'string' ? inputs.label : to.name)}
+          <span style={{ whiteSpace: 'normal' }}>{say(typeof inputs.label === 'string' ? inputs.label : to.name)}</span>
         </Button>
       </div>
       <div style={{ marginBottom: 'auto' }}>

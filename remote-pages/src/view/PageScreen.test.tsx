@@ -1,5 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import {
+  Agent,
   AgentDataAlarm,
   AgentDataAlarmOccurrence,
   AgentDataTag,
@@ -240,4 +241,36 @@ test('a page for a hidden device says the device is not available', async () => 
     prepare: (api) => fill(api, { versions: [versionOf(published.publicId, [])] }),
   });
   await screen.findByText("This device or asset isn't available");
+});
+
+const machines = [
+  { kind: 'agent', publicId: agent.publicId, name: agent.name },
+  { kind: 'agent', publicId: 'Agent0000002', name: 'Filler 4' },
+];
+
+test('a page switches between the machines that lead to it, and its address has the machine and the period', async () => {
+  await visit(remote, `/pages/${aPage.publicId}?period=last-7-days`, '/pages/:publicId', PageScreen, {
+    prepare(api) {
+      fill(api, { versions: [versionOf(published.publicId, [component('text', { title: 'Note', text: 'Here' })])] });
+      api.answers('GET PageMachineList', () => ({ data: machines }));
+      api.has(Agent, [agent, { ...agent, publicId: 'Agent0000002', name: 'Filler 4' }]);
+    },
+  });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: 'Device or asset' }));
+  fireEvent.click(await screen.findByText('Filler 4'));
+  await waitFor(() => expect(location.pathname).toBe(`/pages/${aPage.publicId}/agent/Agent0000002`));
+  expect(location.search).toBe('?period=last-7-days');
+});
+
+test('a page fills the window and leaves it by a button or Escape, as its address says', async () => {
+  await open([component('text', { title: 'Note', text: 'Here' })]);
+  await widget('Note');
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  const full = await screen.findByRole('region', { name: 'Line overview' });
+  expect(location.search).toBe('?full=1');
+  expect(within(full).getByRole('region', { name: 'Note' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Edit page' })).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await screen.findByRole('button', { name: 'Edit page' });
+  expect(location.search).toBe('');
 });

@@ -23,7 +23,9 @@ export function WriteResult({ writing: { state, hindrance }, metric, to }: Write
         {state.is === 'done' ? (
           <ToneWord tone="online">
             <CircleCheckIcon />
-            {t('write.done', { value: `${show(state.value, metric)} ${unitOf(metric, to) ?? ''}`.trim() })}
+            <span style={{ whiteSpace: 'normal' }}>
+              {t('write.done', { value: `${show(state.value, metric)} ${unitOf(metric, to) ?? ''}`.trim() })}
+            </span>
           </ToneWord>
         ) : null}
       </span>
@@ -31,7 +33,7 @@ export function WriteResult({ writing: { state, hindrance }, metric, to }: Write
         <span role="alert">
           <ToneWord tone="danger">
             <CircleAlertIcon />
-            {state.reason}
+            <span style={{ whiteSpace: 'normal' }}>{state.reason}</span>
           </ToneWord>
         </span>
       ) : null}

@@ -1,4 +1,4 @@
-import { type Loaded, send, useOne } from '@lineside/client';
+import { type Loaded, send, serverNow, useOne } from '@lineside/client';
 import { Agent, calls, type Reading } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { confirm } from '@lineside/ui/base';
@@ -12,8 +12,8 @@ type Bound = Extract<Binding, { is: 'bound' }>;
 
 export type WriteState =
   | { is: 'idle' | 'writing' }
-  /** The value that the machine has then, as the gateway read it back. */
-  | { is: 'done'; value: Reading }
+  /** The value that the machine has then, as the gateway read it back, and when, in ms since 1970. */
+  | { is: 'done'; value: Reading; at: number }
   | { is: 'refused'; reason: string };
 
 export interface Writing {
@@ -51,7 +51,11 @@ export function useWrite({ agent, to }: Bound, metric: Metric | undefined, name:
     setState({ is: 'writing' });
     const params = { agentId: agent, publicId: to.variableId };
     const result = await send(calls.WriteVariable, { params, body: { value }, inPlace: true });
-    setState(result.ok ? { is: 'done', value: result.data.value } : { is: 'refused', reason: reason(result.failure) });
+    setState(
+      result.ok
+        ? { is: 'done', value: result.data.value, at: serverNow() }
+        : { is: 'refused', reason: reason(result.failure) },
+    );
     return result.ok;
   };
   return { state, hindrance, write };
