@@ -1,6 +1,6 @@
 import { numericOf, type Reading } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Row, useFormat } from '@lineside/ui/base';
+import { Button, Row, useFormat, usePrinting } from '@lineside/ui/base';
 import { NumberInput, Select, Switch } from '@lineside/ui/form';
 import { useState } from 'react';
 import { type Binding, type LiveValue, useBinding, useLiveValues, usePageData } from '../data/page-data.tsx';
@@ -71,6 +71,8 @@ function BoundControl({ inputs, binding }: BoundProps) {
   const { state } = writing;
   // until the next value comes it has what was written
   const live = state.is === 'done' && !(came && came.time >= state.at) ? { value: state.value, time: state.at } : came;
+  // paper has the value alone
+  const isPrinting = usePrinting();
   const shown = { inputs, to, live, name: say(title), writing };
   const isSwitch = inputs.look === 'switch';
   if (!looks.includes(inputs.look as never) || (isSwitch && to.type === 'str') || (isNumber(inputs) && !hasNumbers(to)))
@@ -81,7 +83,7 @@ function BoundControl({ inputs, binding }: BoundProps) {
     );
   return (
     <Widget title={title} titleExtra={live ? <Age time={live.time} /> : undefined}>
-      {isSwitch ? null : (
+      {isSwitch && !isPrinting ? null : (
         <div style={{ paddingBottom: 6 }}>
           {live ? (
             <>
@@ -96,7 +98,13 @@ function BoundControl({ inputs, binding }: BoundProps) {
         </div>
       )}
       <div style={{ margin: isSwitch ? 'auto 0' : '0 0 6px' }}>
-        {isSwitch ? <OnOff {...shown} /> : isNumber(inputs) ? <NumberToWrite {...shown} /> : <OneOf {...shown} />}
+        {isPrinting ? null : isSwitch ? (
+          <OnOff {...shown} />
+        ) : isNumber(inputs) ? (
+          <NumberToWrite {...shown} />
+        ) : (
+          <OneOf {...shown} />
+        )}
       </div>
       <WriteResult writing={writing} metric={metric} to={to} />
     </Widget>

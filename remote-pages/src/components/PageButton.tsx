@@ -1,5 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Button } from '@lineside/ui/base';
+import { Button, usePrinting } from '@lineside/ui/base';
 import { type Binding, useBinding, usePageData } from '../data/page-data.tsx';
 import { useWrite } from '../writing/use-write.tsx';
 import { valueToWrite } from '../writing/value-to-write.ts';
@@ -43,6 +43,8 @@ function BoundButton({ inputs, binding }: BoundProps) {
   const metric = inputs.metric as Metric;
   const { to } = binding;
   const writing = useWrite(binding, metric, to.name);
+  const isPrinting = usePrinting();
+  const label = say(typeof inputs.label === 'string' ? inputs.label : to.name);
   const value = valueToWrite(inputs.value, to.type);
   if (value === undefined)
     return (
@@ -53,15 +55,19 @@ function BoundButton({ inputs, binding }: BoundProps) {
   return (
     <Widget title={inputs.title}>
       <div style={{ margin: 'auto 0 6px' }}>
-        <Button
-          block
-          size="large"
-          busy={writing.state.is === 'writing'}
-          {...(writing.hindrance && { disabledReason: writing.hindrance })}
-          onClick={() => void writing.write(value)}
-        >
-          <span style={{ whiteSpace: 'normal' }}>{say(typeof inputs.label === 'string' ? inputs.label : to.name)}</span>
-        </Button>
+        {isPrinting ? (
+          label
+        ) : (
+          <Button
+            block
+            size="large"
+            busy={writing.state.is === 'writing'}
+            {...(writing.hindrance && { disabledReason: writing.hindrance })}
+            onClick={() => void writing.write(value)}
+          >
+            <span style={{ whiteSpace: 'normal' }}>{label}</span>
+          </Button>
+        )}
       </div>
       <div style={{ marginBottom: 'auto' }}>
         <WriteResult writing={writing} metric={metric} to={to} />

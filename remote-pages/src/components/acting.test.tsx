@@ -148,3 +148,13 @@ test('a value that doesn’t fit its variable is said in its place', async () =>
   await aPageWith('button', { label: 'Stop line', value: 'fast' });
   await waitFor(async () => expect((await widget()).textContent).toContain('"fast" is not a value of Line speed'));
 });
+
+test('on paper a control is the value alone', async () => {
+  await aPageWith('control', { look: 'number' });
+  await widget();
+  fireEvent(window, new Event('beforeprint'));
+  expect((await widget()).textContent).toMatch(/22,400.bottles\/h/);
+  expect(screen.queryByRole('button', { name: 'Write' })).toBeNull();
+  fireEvent(window, new Event('afterprint'));
+  expect(await screen.findByRole('button', { name: 'Write' })).toBeTruthy();
+});

@@ -51,6 +51,7 @@ export { QrCode, type QrCodeProps } from './parts/QrCode.tsx';
 export { InZone } from './provider/InZone.tsx';
 export { type Mode, Theme, type ThemeProviderProps } from './provider/Theme.tsx';
 export { ThemeProvider } from './provider/ThemeProvider.tsx';
+export { usePrinting } from './root/printing.ts';
 export { type MountRoot, pageRoot, type Root, rootIn } from './root/root.ts';
 export { useKeys } from './root/useKeys.ts';
 export { type PressGuard, usePressGuard } from './root/usePressGuard.ts';
