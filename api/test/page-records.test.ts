@@ -50,7 +50,7 @@ describe('records of pages', () => {
     expect(await read('/pages?page-size=4000')).toHaveLength(before - 2);
   });
 
-  test('a page has the devices and assets that lead to it, as far as the reader sees them and their links [7.52]', async () => {
+  test('a page has the machines that lead to it, as far as the reader sees their links [7.52]', async () => {
     const [page] = (await anke('POST', '/pages', [{ name: 'For machines' }])).body.data as { publicId: string }[];
     const machines = async (caller: Caller) => (await caller('GET', `/pages/${page!.publicId}/machines`)).body.data;
     expect(await machines(anke)).toEqual([]);

@@ -45,7 +45,7 @@ test('a page is made, bound, published and opened from its device [3.66][7.52]',
   await expect(reader.getByRole('button', { name: 'Edit page' })).toHaveCount(0);
 });
 
-test('a control on a page writes to the machine of its device, and shows what the machine has then [3.66]', async ({
+test('a control on a page writes to the machine, and shows what the machine has then [3.66]', async ({
   world,
   company,
   open,

@@ -12,6 +12,7 @@ const exceptions: Record<string, string> = {
   'shared/remote-kit/src/registry/read.ts': 'calls so what it has read',
   'shared/ui/src/feedback/OfflineBanner.tsx': 'whether there is a network the window alone is told',
   'shared/ui/src/root/printing.ts': 'a page is printed as a whole; the window stops being heard with the last root',
+  'shared/ui/src/layout/FullWindow.tsx': 'the full screen of the browser is that of the page',
   'shared/ui/src/form/LeaveGuard.tsx': 'a page is closed or loaded anew as a whole',
 };
 

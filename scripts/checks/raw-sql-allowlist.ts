@@ -387,6 +387,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
     remote_failure_count: [1, 'its own `visible`, and the hours of what is seen'],
   },
   'domain/enrolment/profile-table.ts': { agent_registration_profile_membership: [1, 'its own `visible`'] },
+  'domain/data/variable-rules.ts': { agent_data_variable: [1, 'the one that is changed, which the caller may edit'] },
   'domain/data/tag-table.ts': { agent_data_variable: [1, 'which source its own is of; named by the visibility'] },
   'domain/controlled-device/table.ts': {
     agent: [1, 'what its controlling company may read of it'],

@@ -4,14 +4,14 @@ import { Button, Row, useFormat, usePrinting } from '@lineside/ui/base';
 import { NumberInput, Select, Switch } from '@lineside/ui/form';
 import { useState } from 'react';
 import { type Binding, type LiveValue, useBinding, useLiveValues, usePageData } from '../data/page-data.tsx';
-import { useWrite, type Writing } from '../writing/use-write.tsx';
-import { isSame, valueToWrite } from '../writing/value-to-write.ts';
-import { WriteResult } from '../writing/WriteResult.tsx';
 import { Age } from './Age.tsx';
 import type { ComponentProps } from './built-in.ts';
 import type { Inputs, Manifest, Metric } from './manifest.ts';
 import { unitOf, useShowValue } from './show-value.ts';
+import { useWrite, type Writing } from './use-write.tsx';
+import { isSame, valueToWrite } from './value-to-write.ts';
 import { Note, Unbound, Widget } from './Widget.tsx';
+import { WriteResult } from './WriteResult.tsx';
 
 const looks = ['number', 'switch', 'choice'] as const;
 

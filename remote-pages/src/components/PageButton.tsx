@@ -1,12 +1,12 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Button, usePrinting } from '@lineside/ui/base';
 import { type Binding, useBinding, usePageData } from '../data/page-data.tsx';
-import { useWrite } from '../writing/use-write.tsx';
-import { valueToWrite } from '../writing/value-to-write.ts';
-import { WriteResult } from '../writing/WriteResult.tsx';
 import type { ComponentProps } from './built-in.ts';
 import type { Inputs, Manifest, Metric } from './manifest.ts';
+import { useWrite } from './use-write.tsx';
+import { valueToWrite } from './value-to-write.ts';
 import { Note, Unbound, Widget } from './Widget.tsx';
+import { WriteResult } from './WriteResult.tsx';
 
 export const button: Manifest = {
   inputs: [

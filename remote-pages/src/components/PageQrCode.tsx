@@ -1,7 +1,6 @@
 import { useTexts } from '@lineside/remote-kit';
 import { QrCode } from '@lineside/ui/base';
 import { usePageData } from '../data/page-data.tsx';
-import { pageAddress } from '../pages/addresses.ts';
 import type { ComponentProps } from './built-in.ts';
 import type { Manifest } from './manifest.ts';
 import { Note, Widget } from './Widget.tsx';
@@ -29,7 +28,7 @@ export function PageQrCode({ inputs, page }: ComponentProps) {
   const { bindables, say } = usePageData();
   const agent = bindables.is === 'ready' ? bindables.agent : null;
   const own = typeof inputs.text === 'string' ? say(inputs.text).trim() : '';
-  const address = `${location.origin}${pageAddress(page, agent ? { kind: 'agent', publicId: agent } : null)}`;
+  const address = `${location.origin}/pages/${page}${agent ? `/agent/${agent}` : ''}`;
   const content = inputs.leads === 'ownText' ? own : address;
   const size = sizes[inputs.size as keyof typeof sizes] ?? sizes.normal;
   return (

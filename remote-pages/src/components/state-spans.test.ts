@@ -31,7 +31,7 @@ test('a state lasts until a value reaches another one, and equal ones are one', 
   ]);
 });
 
-test('where no value came for long there is no state, and what is outside of the period is cut off', () => {
+test('without values for long there is no state, and a period cuts off what is outside', () => {
   expect(
     spansOf(
       [

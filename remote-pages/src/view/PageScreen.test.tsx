@@ -248,7 +248,7 @@ const machines = [
   { kind: 'agent', publicId: 'Agent0000002', name: 'Filler 4' },
 ];
 
-test('a page switches between the machines that lead to it, and its address has the machine and the period', async () => {
+test('a page switches between its machines, and its address has machine and period', async () => {
   await visit(remote, `/pages/${aPage.publicId}?period=last-7-days`, '/pages/:publicId', PageScreen, {
     prepare(api) {
       fill(api, { versions: [versionOf(published.publicId, [component('text', { title: 'Note', text: 'Here' })])] });

@@ -1,9 +1,9 @@
 import { useTexts } from '@lineside/remote-kit';
 import { ToneWord } from '@lineside/ui/base';
 import { CircleAlertIcon, CircleCheckIcon } from '@lineside/ui/icons';
-import type { Metric } from '../components/manifest.ts';
-import { unitOf, useShowValue } from '../components/show-value.ts';
 import type { Bindable } from '../data/subject.ts';
+import type { Metric } from './manifest.ts';
+import { unitOf, useShowValue } from './show-value.ts';
 import type { Writing } from './use-write.tsx';
 
 interface WriteResultProps {

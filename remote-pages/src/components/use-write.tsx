@@ -4,9 +4,9 @@ import { useTexts } from '@lineside/remote-kit';
 import { confirm } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { useState } from 'react';
-import type { Metric } from '../components/manifest.ts';
-import { unitOf, useShowValue } from '../components/show-value.ts';
 import { type Binding, usePageData } from '../data/page-data.tsx';
+import type { Metric } from './manifest.ts';
+import { unitOf, useShowValue } from './show-value.ts';
 
 type Bound = Extract<Binding, { is: 'bound' }>;
 
