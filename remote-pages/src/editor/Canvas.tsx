@@ -12,6 +12,7 @@ import { EditCard } from './EditCard.tsx';
 import { EditGrid } from './EditGrid.tsx';
 import { Properties } from './Properties.tsx';
 import type { Draft, DraftComponent } from './use-draft.ts';
+import type { Edits } from './use-undo.ts';
 
 interface CanvasProps {
   page: PageRow;
@@ -26,11 +27,12 @@ interface CanvasProps {
   onOpen(id: string | undefined): void;
   onRemove(id: string): void;
   onAdd(key: BuiltInComponent): void;
+  onChange: Edits['change'];
 }
 
 /** The components of a draft at their places, and beside them the properties of the one that is open. */
 export function Canvas(props: CanvasProps) {
-  const { page, grid, draft, components, opened, onSelect, onOpen, onRemove, onAdd } = props;
+  const { page, grid, draft, components, opened, onSelect, onOpen, onRemove, onAdd, onChange } = props;
   const { t } = useTexts();
   const reason = useReason();
   const wide = useWide();
@@ -53,7 +55,7 @@ export function Canvas(props: CanvasProps) {
       const { left, top, cols, rows } = next;
       return [[publicId, { dimensions: { ...dimensions, left, top, cols, rows } as Dimensions }]];
     });
-    draft.change(Object.fromEntries(changes), timing);
+    onChange(Object.fromEntries(changes), timing);
   };
   const shared = { components, selected: props.selected, draw, onSelect, onOpen, onRemove };
   const openedComponent = components.find(({ publicId }) => publicId === opened);
@@ -65,7 +67,7 @@ export function Canvas(props: CanvasProps) {
             {t('editor.emptyWhy')}
           </EmptyState>
         ) : grid.type === 'card' ? (
-          <EditCard {...shared} onChange={draft.change} />
+          <EditCard {...shared} onChange={onChange} />
         ) : (
           <EditGrid {...shared} grid={grid} onPlace={place} />
         )}
@@ -78,7 +80,7 @@ export function Canvas(props: CanvasProps) {
           focusRequests={props.focusRequests}
           conflict={draft.conflict?.component === openedComponent.publicId ? draft.conflict : undefined}
           onChange={(inputs, method) =>
-            draft.change({ [openedComponent.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')
+            onChange({ [openedComponent.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')
           }
           onRemove={() => onRemove(openedComponent.publicId)}
           onClose={() => onOpen(undefined)}

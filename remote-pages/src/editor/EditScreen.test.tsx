@@ -70,14 +70,14 @@ test('a component is added with its manifest’s defaults and bound to a live va
   fireEvent.click(screen.getAllByRole('button', { name: 'Add component' })[0]!);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Gauge' }));
   await waitFor(() => expect(api.of('PageComponentList', 'POST')).toHaveLength(1));
-  expect(api.of('PageComponentList', 'POST')[0]!.body).toMatchObject({
-    ...{
+  expect(api.of('PageComponentList', 'POST')[0]!.body).toMatchObject([
+    {
       builtIn: 'gauge',
       inputs: '{"min":0,"max":100}',
-      pageVersion: to(draft.publicId) && { publicId: draft.publicId },
+      pageVersion: { publicId: draft.publicId },
+      dimensions: { type: 'sheet', left: 3, top: 0, cols: 3, rows: 3 },
     },
-    dimensions: { type: 'sheet', left: 3, top: 0, cols: 3, rows: 3 },
-  });
+  ]);
   const panel = await screen.findByRole('region', { name: 'Properties of Gauge' });
   expect(
     within(panel)

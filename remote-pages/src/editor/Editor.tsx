@@ -20,7 +20,9 @@ import { Canvas } from './Canvas.tsx';
 import { newComponent } from './new-component.ts';
 import { SaveState } from './SaveState.tsx';
 import { useSubPages } from './SubPages.tsx';
+import { UndoButtons, useUndoKeys } from './UndoButtons.tsx';
 import { type DraftComponent, useDraft } from './use-draft.ts';
+import { useUndo } from './use-undo.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
 interface EditorProps {
@@ -50,32 +52,38 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
   const subject = useSubject(previewOf(version))?.data;
   const bindables = useBindables(subject?.agent?.publicId ?? null);
   const { period } = usePeriod(version);
-  const subPages = useSubPages(version);
+  const [announcement, setAnnouncement] = useState('');
+  const edits = useUndo(draft, version, (what) => {
+    setAnnouncement(t(`editor.${what}`));
+    if (what === 'partly') notify({ tone: 'attention', text: t('editor.partly'), seconds: 5 });
+  });
+  const subPages = useSubPages(version, edits);
+  useUndoKeys(edits);
   const grid = gridFor(page);
   const subPageComponents = draft.components.filter(({ pagePage }) =>
     pagePage ? pagePage.publicId === subPages.open : subPages.isFirst,
   );
   const preview = (to: SubjectRef) =>
-    void update(PageVersion, version, {
-      previewAgent: to.kind === 'agent' ? { publicId: to.publicId } : null,
-      previewAsset: to.kind === 'asset' ? { publicId: to.publicId } : null,
-    });
+    void draft.run('preview', () =>
+      update(PageVersion, version, {
+        previewAgent: to.kind === 'agent' ? { publicId: to.publicId } : null,
+        previewAsset: to.kind === 'asset' ? { publicId: to.publicId } : null,
+      }),
+    );
   const add = async (key: BuiltInComponent) => {
     const component = newComponent(key, grid, subPageComponents);
     if (!component) return void notify({ tone: 'attention', text: t('editor.full'), seconds: 4 });
-    const id = await draft.add({
-      ...component,
-      pagePage: subPages.open ? { publicId: subPages.open, name: null } : null,
-    });
+    const pagePage = subPages.open ? { publicId: subPages.open, name: null } : null;
+    const [id] = (await edits.add([{ ...component, pagePage }])) ?? [];
     if (!id) return;
     setSelected(id);
     setOpened(id);
   };
   const remove = async (id: string) => {
     if (opened === id) setOpened(undefined);
-    if (!(await draft.remove(id))) return;
-    const undo = () => void draft.putBack(id);
-    notify({ tone: 'online', text: t('editor.removed'), seconds: 8, action: { label: t('editor.undo'), run: undo } });
+    if (!(await edits.remove([id]))) return;
+    const run = () => void edits.takeBack({ kind: 'remove', components: [id] });
+    notify({ tone: 'online', text: t('editor.removed'), seconds: 8, action: { label: t('editor.undo'), run } });
   };
   const discard = async () => {
     if (!(await askDiscard(t))) return;
@@ -119,6 +127,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
         }
         actions={
           <>
+            <UndoButtons edits={edits} />
             <SubjectChooser subject={subject} onChoose={preview} />
             <AddComponent onAdd={(key) => void add(key)} />
             <Button icon={<SettingsIcon />} label={t('editor.settings')} onClick={() => setSettings(true)} />
@@ -136,6 +145,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           page={page}
           grid={grid}
           draft={draft}
+          onChange={edits.change}
           components={subPageComponents}
           selected={selected}
           opened={opened}
@@ -146,8 +156,10 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           onAdd={(key) => void add(key)}
         />
       </Page>
-      {settings ? <VersionDialog version={version} onClose={() => setSettings(false)} /> : null}
-      {subPages.dialog}
+      {settings ? <VersionDialog version={version} save={edits.page} onClose={() => setSettings(false)} /> : null}
+      <div className="ls-sr" role="status" aria-live="polite">
+        {announcement}
+      </div>
     </PageDataProvider>
   );
 }

@@ -1,12 +1,12 @@
 import { PageComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, SidePanel, useLabels, useWide } from '@lineside/ui/base';
-import { ConflictChoice } from '@lineside/ui/form';
 import { TrashIcon, XIcon } from '@lineside/ui/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
 import { Note } from '../components/Widget.tsx';
+import { Clashes } from './Clashes.tsx';
 import { PropertyForm } from './PropertyForm.tsx';
 import type { Conflict, DraftComponent } from './use-draft.ts';
 
@@ -39,9 +39,7 @@ export function Properties({ component, page, focusRequests, conflict, onChange,
     >
       {conflict ? (
         <div style={{ paddingBottom: 12 }}>
-          <ConflictChoice onKeep={conflict.keep} onTake={conflict.take}>
-            {t('editor.conflict')}
-          </ConflictChoice>
+          <Clashes conflict={conflict} builtIn={builtIn} />
         </div>
       ) : null}
       {builtIn ? (

@@ -4,9 +4,17 @@ import { EntityFormDialog, Select } from '@lineside/ui/form';
 import type { FieldProps } from '../inputs/json-input.tsx';
 import { offeredPeriods, periodKey } from '../time/period.ts';
 import type { VersionRow } from '../view/page-fields.ts';
+import type { Edits } from './use-undo.ts';
+
+interface VersionDialogProps {
+  version: VersionRow;
+  /** Saves changed fields. */
+  save: Edits['page'];
+  onClose(): void;
+}
 
 /** Title, period and refreshing of a page. */
-export function VersionDialog({ version, onClose }: { version: VersionRow; onClose(): void }) {
+export function VersionDialog({ version, save, onClose }: VersionDialogProps) {
   const { t } = useTexts();
   const at = { is: 'edit', publicId: version.publicId } as const;
   return (
@@ -17,6 +25,7 @@ export function VersionDialog({ version, onClose }: { version: VersionRow; onClo
       draws={{ periodSpec: <PeriodInput /> }}
       hints={{ title: t('editor.titleHint'), defaultRefreshRate: t('editor.refreshHint') }}
       units={{ defaultRefreshRate: t('editor.seconds') }}
+      save={({ version: known, ...changes }) => save(changes, known as number | undefined)}
       address={{ at, add: () => {}, edit: () => {}, close: onClose }}
     />
   );

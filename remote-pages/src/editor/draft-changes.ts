@@ -1,3 +1,4 @@
+import { type Clash, isSameJson, mergeInputs, type Winner } from './merge-inputs.ts';
 import type { DraftComponent } from './use-draft.ts';
 
 export type Change = Partial<Pick<DraftComponent, 'dimensions' | 'inputs'>>;
@@ -26,3 +27,30 @@ export const isIn =
   (changes: Changes) =>
   (id: string, key: keyof Change): boolean =>
     changes[id] !== undefined && key in changes[id];
+
+interface Rebased {
+  change: Change;
+  clashes: Clash[];
+}
+
+/**
+ * A change of a component that began with `base`, after another person has saved `theirs`: inputs are merged one by one,
+ * other fields as a whole. What both have changed is a clash, and gets the value of the winner.
+ */
+export function rebased(change: Change, base: Change, theirs: Change, winner: Winner): Rebased {
+  const clashes: Clash[] = [];
+  const next: Record<string, unknown> = { ...change };
+  for (const [key, theirValue] of Object.entries(theirs)) {
+    const [yours, before] = [change[key as keyof Change], base[key as keyof Change]];
+    if (yours === undefined) continue;
+    if (key === 'inputs') {
+      const all = mergeInputs((before as string | undefined) ?? '{}', yours as string, theirValue as string, winner);
+      clashes.push(...all.clashes);
+      next.inputs = all.inputs;
+    } else if (!isSameJson(theirValue, before) && !isSameJson(theirValue, yours)) {
+      clashes.push({ key, theirs: theirValue, yours });
+      if (winner(key) === 'theirs') next[key] = theirValue;
+    }
+  }
+  return { change: next as Change, clashes };
+}

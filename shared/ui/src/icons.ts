@@ -74,6 +74,7 @@ import {
   Plug,
   Plus,
   QrCode,
+  Redo2,
   RefreshCw,
   RotateCw,
   Router,
@@ -184,6 +185,7 @@ export const SunIcon = /* @__PURE__ */ createIcon(Sun);
 export const TerminalIcon = /* @__PURE__ */ createIcon(Terminal);
 export const TrashIcon = /* @__PURE__ */ createIcon(Trash2);
 export const TriangleAlertIcon = /* @__PURE__ */ createIcon(TriangleAlert);
+export const Redo2Icon = /* @__PURE__ */ createIcon(Redo2);
 export const Undo2Icon = /* @__PURE__ */ createIcon(Undo2);
 export const UnplugIcon = /* @__PURE__ */ createIcon(Unplug);
 export const UserIcon = /* @__PURE__ */ createIcon(User);
