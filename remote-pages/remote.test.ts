@@ -19,7 +19,7 @@ test('a person without a role in the company reaches none', () => {
 });
 
 const opened: Partial<Record<(typeof permissions)[number], string[]>> = {
-  MANAGE_PAGE: ['pages/bin', 'pages/menu', 'pages/:publicId/edit'],
+  MANAGE_PAGE: ['pages/bin', 'pages/menu', 'pages/:publicId/history', 'pages/:publicId/edit'],
   MANAGE_COMPANY: ['pages/labels', 'pages/translations'],
   DEVELOP_APP: components,
   MANAGE_AGENT: schedules,

@@ -35,6 +35,12 @@ export default defineRemote({
       guard: { anyOf: ['develop:apps'] },
     },
     { path: 'pages/:publicId', module: './src/view/PageScreen.tsx', title: 'page', guard: everybody },
+    {
+      path: 'pages/:publicId/history',
+      module: './src/history/PageHistory.tsx',
+      title: 'history.title',
+      guard: editors,
+    },
     { path: 'pages/:publicId/edit', module: './src/editor/EditScreen.tsx', title: 'page', guard: editors },
     { path: 'pages/:publicId/agent/:agentId', module: './src/view/PageScreen.tsx', title: 'page', guard: everybody },
     { path: 'pages/:publicId/asset/:assetId', module: './src/view/PageScreen.tsx', title: 'page', guard: everybody },

@@ -232,7 +232,7 @@ test('each entity with a bin has rules for restoring, or is listed as giving no 
       'AssetPageLinkGroup',
       'AssetType',
     ],
-    ...['Audience', 'Group', 'GroupType', 'Page', 'PageComponent', 'PageImage', 'PagePage'],
+    ...['Audience', 'Group', 'GroupType', 'Page', 'PageComponent', 'PageImage', 'PagePage', 'PageRevision'],
   ]);
 });
 

@@ -192,6 +192,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'pages/components/:publicId', params: { publicId: component.publicId }, heading: component.name },
       { route: 'pages/:publicId', params: { publicId: page.publicId }, heading: page.name },
       { route: 'pages/:publicId/edit', params: { publicId: page.publicId }, heading: page.draft },
+      { route: 'pages/:publicId/history', params: { publicId: page.publicId }, heading: 'Page history' },
       {
         route: 'pages/:publicId/agent/:agentId',
         params: { publicId: page.publicId, agentId: device.publicId },

@@ -63,7 +63,14 @@ export const component = (builtIn: string, inputs: object, place: object = {}): 
 
 export const versionOf = (publicId: string, components: readonly Placed[], more: object = {}) => ({
   ...{ publicId, page: to(aPage.publicId, aPage.name), title: 'Line overview', components, pagePages: [] },
-  ...{ previewAgent: null, previewAsset: null, periodSpec: 'last-hour', periodSelectorEnabled: true },
+  ...{
+    previewAgent: null,
+    previewAsset: null,
+    exceptAgents: [],
+    exceptAssets: [],
+    periodSpec: 'last-hour',
+    periodSelectorEnabled: true,
+  },
   ...{ defaultRefreshRate: null, version: 1, can, ...more },
 });
 
@@ -83,4 +90,5 @@ export function fill(api: TestApi, { page = aPage, versions = [] as object[], co
   api.has(AgentDataAlarmOccurrence, []);
   api.has(Translation, []);
   api.answers('POST DataList', () => ({ data: [] }));
+  api.answers('GET PageBindingCheck', () => ({ data: { checked: 0, more: false, failing: [] } }));
 }

@@ -44,6 +44,7 @@ const reasons: Record<string, string> = {
   'Message.shortContent': 'one value: what a template says, kept as it was when it was sent (facts 2.11)',
   'Page.custom': 'free, the company’s own',
   'PageComponent.dimensions': 'one of two shapes, by where it stands (facts 2.12)',
+  'PageRevision.content': 'what a version was, written whole, and read whole by the history of its page',
   'PageVersion.custom': 'free, the company’s own',
   'User.custom': 'a person’s own settings, which nobody else reads: always empty here',
   'ReportJob.receivers': 'what became of each address, written whole once it is printed',

@@ -14,6 +14,7 @@ const exceptions: Record<string, string> = {
   'shared/ui/src/root/printing.ts': 'a page is printed as a whole; the window stops being heard with the last root',
   'shared/ui/src/layout/FullWindow.tsx': 'the full screen of the browser is that of the page',
   'shared/ui/src/form/LeaveGuard.tsx': 'a page is closed or loaded anew as a whole',
+  'shared/ui/src/form/use-unsaved.ts': 'the same',
 };
 
 /** The kit renders, listens and styles in a given root: on a third-party page it leaves nothing. */

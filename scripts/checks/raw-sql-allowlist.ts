@@ -5,6 +5,7 @@ import { ofEnrolment } from './raw-sql-of-enrolment.ts';
 import { ofGateways } from './raw-sql-of-gateways.ts';
 import { ofJobs } from './raw-sql-of-jobs.ts';
 import { ofLicences } from './raw-sql-of-licences.ts';
+import { ofPages } from './raw-sql-of-pages.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
 export const exceptions: Record<string, RawSqlExceptions> = {
@@ -15,6 +16,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   ...ofBackups,
   ...ofJobs,
   ...ofLicences,
+  ...ofPages,
   'domain/console/widget-session-calls.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
   'domain/agent/table.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
   'domain/agent/fast-list.ts': {
@@ -254,27 +256,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   'engine/default-record.ts': {
     '${sql.identifier(tableName(entity.name))}': [1, 'one seen before, and the one that was the default'],
   },
-  'domain/page/rules.ts': { page: [3, 'one that the caller may write'] },
-  'domain/page-component/rules.ts': {
-    page_component: [1, 'one seen before'],
-    page_version: [1, 'the one that it is part of, and whose right was asked'],
-    page: [1, 'the page of that version: which grid it has'],
-    page_page: [1, 'that a sub-page belongs to that version'],
-    page_component_template_version: [1, 'that a version belongs to the template'],
-  },
-  'domain/page-component/template-rules.ts': {
-    page_component_template: [2, 'one that the caller may write'],
-    page_component_template_version: [1, 'how many versions it has'],
-  },
-  'domain/page-component/template-version-rules.ts': {
-    page_component_template: [1, 'the template of one seen before'],
-    page_component_template_version: [2, 'one seen before, and the one that was published'],
-  },
-  'domain/page/page-copy.ts': {
-    page: [3, 'one that the caller may write'],
-    '${sql.identifier(store.name)}': [1, 'the same, or what it is made up of'],
-    '${sql.identifier(table)}': [1, 'what it is made up of'],
-  },
   'domain/report/job-rules.ts': {
     report_job: [2, 'that the engine has found for the caller'],
     page: [1, 'its name, for a reader of it'],
@@ -285,18 +266,6 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   },
   'domain/report/reports.ts': { page: [1, 'what a report is, that who names it sees'] },
   'domain/menu-item/table.ts': { page: [1, 'that it is there, beside what the visibility says'] },
-  'domain/page/version-rules.ts': { page: [2, 'the one that it belongs to, and whose right was asked'] },
-  'domain/page/page-file.ts': { page_image: [1, 'those of a page that the caller sees'] },
-  'domain/page/images.ts': {
-    page: [1, 'one that the caller may write'],
-    page_image: [4, 'those of a page that the caller sees or may write'],
-    page_component: [2, 'those of a version of that page'],
-    page_version: [1, 'versions of that page'],
-  },
-  'domain/page-component/template-table.ts': {
-    page_component_template_version: [1, 'what the manifest of its own version says'],
-    page_component_template_config: [1, 'which version it stays with'],
-  },
   'domain/webhook/delivery-rules.ts': { '${sql.identifier(table)}': [1, 'one seen before, of its person or company'] },
   'domain/invite/rules.ts': {
     invite: [3, 'one just made, or seen before'],

@@ -90,6 +90,7 @@ export const tidySteps: readonly TidyStep[] = [
   expired('answered', jobs, since('on', days(1))),
   expired('message', jobs, since('created_on', days(365))),
   expired('agent_setting_change', jobs, since('created_on', days(365))),
+  expired('page_revision', jobs, since('replaced_on', days(limits.pageRevisionDays))),
   expired('remote_failure_count', jobs, since('hour', days(30))),
   expired('remote_figure', jobs, since('hour', days(30))),
   expired('company_webhook_delivery', jobs, since('created_on', days(30))),

@@ -103,6 +103,13 @@ export function makings({ api, as, fresh, above, post, list, next }: Means): Mak
         return newIn(AgentEdgeAppInstanceFile, () => as('POST', `${files}/upload?filePath=note.txt`, Buffer.from('1')));
       },
       PageImage: async () => post(`/pages/${await above('Page')}/image-upload`, Buffer.from('GIF89a')),
+      async PageRevision() {
+        const publicId = newPublicId();
+        await insert(sql`page_revision (company_id, public_id, version_id, page_id, number, published_on, content)
+          values (${company.norwell}, ${publicId}, 'Gone', ${await above('Page')}, 1, now(),
+            '{"title":null,"periodSpec":null,"periodSelectorEnabled":true,"defaultRefreshRate":null,"custom":{},"parts":[],"components":[]}')`);
+        return publicId;
+      },
       // messages are created by events only
       async Message() {
         const publicId = newPublicId(24);

@@ -126,6 +126,8 @@ async function realIds(): Promise<Ids> {
     records[entity.name] ??= spare[entity.name]?.[3] ?? (await idsIn(name))[0]!;
   records.WebhookSubscriptionTrigger = await newWebhookCall(records.WebhookSubscription!);
   records.CompanyWebhookDelivery = await newDelivery(records.CompanyWebhook!);
+  spare.PageRevision = await newRevisions(records.Page!);
+  records.PageRevision = spare.PageRevision[3]!;
   // of a component template that none of the probes removes
   const removed = [...(spare.PageComponentTemplate ?? []), records.PageComponentTemplate!];
   const isKept = sql`template_id not in (${sql.join(
@@ -156,6 +158,20 @@ async function realIds(): Promise<Ids> {
     whole,
     report: await newReport(),
   };
+}
+
+/** Revisions of a page: the third is in the bin, where it comes with its page otherwise. */
+async function newRevisions(page: string): Promise<string[]> {
+  const content =
+    '{"title":null,"periodSpec":null,"periodSelectorEnabled":true,"defaultRefreshRate":null,"custom":{},"parts":[],"components":[]}';
+  const { rows } = await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`
+      insert into page_revision (public_id, company_id, version_id, page_id, number, published_on, content, removed_on, removal)
+      select 'SpareRevi00' || place, company_id, 'Gone', public_id, place, now(), ${content}::jsonb,
+        case when place = 3 then now() end, case when place = 3 then 'Removal00001' end
+      from page, generate_series(1, 4) place where public_id = ${page} order by place returning public_id as id`),
+  );
+  return rows.map(({ id }) => id as string);
 }
 
 /** Two gateways that wait: the demo's, of which the first is accepted and the second rejected. */
@@ -536,9 +552,9 @@ const withoutDevice = ['command-unsupported', 'device-unreachable', 'write-unans
 
 test('an entitled person succeeds with each of these probes', async () => {
   const everybody = await entitled();
-  // publishing removes images that no component shows: theirs come first
-  const isOfImage = ({ route }: { route: string }) => Number(route.startsWith('PageImage'));
-  for (const { verb, path, body, by, route } of [...probes].sort((a, b) => isOfImage(b) - isOfImage(a))) {
+  // publishing removes images that no component shows, and a page goes with its history: theirs come first
+  const isOfPage = ({ route }: { route: string }) => Number(/^Page(Image|Revision)/.test(route));
+  for (const { verb, path, body, by, route } of [...probes].sort((a, b) => isOfPage(b) - isOfPage(a))) {
     counts.controls += 1;
     const reply = await everybody[by]!(verb, path, verb === 'GET' ? undefined : body);
     // the caller may send the command, and no device can carry it out or answers here

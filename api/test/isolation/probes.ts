@@ -214,6 +214,7 @@ const decisions: Record<string, (records: Ids['records']) => { record: string; b
     record: records.ConfirmedConfiguration!,
     body: { section: 'lan', seen: { lan: { ipAddress: null, netMask: null } } },
   }),
+  PageRevisionTakeBack: (records) => ({ record: records.PageRevision!, body: { draft: null } }),
   EnrolmentReject: (records) => ({ record: records.OtherEnrolment!, body: { reason: 'Seen' } }),
 };
 

@@ -2,7 +2,7 @@ import type { BuiltInComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EmptyState, FailedPart, Skeleton, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type Dimensions, type Grid, type GridPosition, isOnGrid } from '../view/grid.ts';
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
 import type { ComponentRow, PageRow } from '../view/page-fields.ts';
@@ -26,6 +26,7 @@ interface CanvasProps {
   onSelect(id: string): void;
   onOpen(id: string | undefined): void;
   onRemove(id: string): void;
+  onCopy(id: string): void;
   onAdd(key: BuiltInComponent): void;
   onChange: Edits['change'];
 }
@@ -38,6 +39,16 @@ export function Canvas(props: CanvasProps) {
   const wide = useWide();
   const { list } = draft;
   const box = useRef<HTMLDivElement>(null);
+  /** The component whose properties were opened by Enter, and how often. */
+  const [entered, setEntered] = useState({ id: '', times: 0 });
+  const onEnter = ({ key, target }: KeyboardEvent<HTMLElement>) => {
+    const id = key === 'Enter' && target instanceof HTMLElement ? target.dataset.component : undefined;
+    if (id) setEntered(({ times }) => ({ id, times: times + 1 }));
+  };
+  const close = () => {
+    onOpen(undefined);
+    box.current?.querySelector<HTMLElement>(`[data-component="${opened}"]`)?.focus({ preventScroll: true });
+  };
   // a new component may be below the others, out of sight
   const isDrawn = components.some(({ publicId }) => publicId === opened);
   useEffect(() => {
@@ -61,7 +72,12 @@ export function Canvas(props: CanvasProps) {
   const openedComponent = components.find(({ publicId }) => publicId === opened);
   return (
     <div style={{ display: 'flex', gap: 16, alignItems: 'flex-start', minWidth: 0 }}>
-      <div ref={box} style={{ flex: 1, minWidth: 0, overflowX: 'auto', padding: wide ? '4px 4px 24px' : 12 }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the components in it */}
+      <div
+        ref={box}
+        onKeyDown={onEnter}
+        style={{ flex: 1, minWidth: 0, overflowX: 'auto', padding: wide ? '4px 4px 24px' : 12 }}
+      >
         {components.length === 0 ? (
           <EmptyState title={t('view.empty')} action={<AddComponent onAdd={onAdd} />}>
             {t('editor.emptyWhy')}
@@ -82,8 +98,10 @@ export function Canvas(props: CanvasProps) {
           onChange={(inputs, method) =>
             onChange({ [openedComponent.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')
           }
+          onCopy={() => props.onCopy(openedComponent.publicId)}
           onRemove={() => onRemove(openedComponent.publicId)}
-          onClose={() => onOpen(undefined)}
+          entered={entered.id === openedComponent.publicId ? entered.times : 0}
+          onClose={close}
         />
       ) : draft.conflict ? (
         <OtherConflict conflict={draft.conflict} onOpen={onOpen} />

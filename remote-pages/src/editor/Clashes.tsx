@@ -2,7 +2,7 @@ import type { BuiltInComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Stack } from '@lineside/ui/base';
 import { ConflictChoice } from '@lineside/ui/form';
-import { useShownField } from '../inputs/use-shown-field.ts';
+import { useShownField } from '../view/use-shown-field.ts';
 import type { Conflict } from './use-draft.ts';
 
 /** What another person has changed too, field by field: theirs and yours, and whose stays. */

@@ -2,10 +2,10 @@ import { PageComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useLabels } from '@lineside/ui/base';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
 import { type Grid, type GridPosition, gap, isOnGrid, rowHeight } from '../view/grid.ts';
 import { type Layout, moved, within } from './layout.ts';
+import { leastOf } from './new-component.ts';
 import type { DraftComponent } from './use-draft.ts';
 import { useDragging } from './use-dragging.ts';
 
@@ -29,13 +29,6 @@ const steps: Record<string, [x: number, y: number]> = {
 
 const placeOf = ({ dimensions }: DraftComponent): GridPosition =>
   isOnGrid(dimensions) ? dimensions : { left: 0, top: dimensions.order, cols: 1, rows: 1 };
-
-/** The least size of a component, by its manifest. */
-function leastOf({ builtIn }: DraftComponent, grid: Grid): { cols: number; rows: number } {
-  const { sheetSettings, reportSettings } = builtIn ? builtIns[builtIn].manifest : builtIns.text.manifest;
-  const { minCols, minRows } = (grid.type === 'sheet' ? undefined : reportSettings) ?? sheetSettings;
-  return { cols: minCols, rows: minRows };
-}
 
 /** A component's name in the editor: its title, otherwise its kind. */
 export function useNameOf(): (component: Pick<DraftComponent, 'builtIn' | 'template' | 'inputs'>) => string {
@@ -76,7 +69,7 @@ export function EditGrid(props: EditGridProps) {
             cols: Math.min(now.cols + x, grid.columns - now.left),
             rows: Math.min(now.rows + y, grid.rows - now.top),
           };
-    return moved(layout, id, within(next, grid, leastOf(byId(id), grid)), grid);
+    return moved(layout, id, within(next, grid, leastOf(byId(id).builtIn, grid)), grid);
   };
   /** Pixels in columns and rows. */
   const cellsOf = (x: number, y: number): [number, number] => {

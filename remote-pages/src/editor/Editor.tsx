@@ -3,13 +3,12 @@ import { type BuiltInComponent, Page as PageEntity, PageVersion } from '@linesid
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, notify, Page, StatePill } from '@lineside/ui/base';
-import { SendIcon, SettingsIcon } from '@lineside/ui/icons';
+import { ClipboardPasteIcon, SendIcon, SettingsIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
-import { firstInvalidComponent } from '../components/invalid-component.ts';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { useBindables, useSubject } from '../data/subject.ts';
 import { pageAddress, type SubjectRef } from '../pages/addresses.ts';
-import { askDiscard, publish, useInvalidComponentNotice } from '../pages/use-page-actions.tsx';
+import { askDiscard } from '../pages/use-page-actions.tsx';
 import { gridFor } from '../view/grid.ts';
 import { useSay } from '../view/PageView.tsx';
 import type { PageRow, VersionRow } from '../view/page-fields.ts';
@@ -21,7 +20,9 @@ import { newComponent } from './new-component.ts';
 import { SaveState } from './SaveState.tsx';
 import { useSubPages } from './SubPages.tsx';
 import { UndoButtons, useUndoKeys } from './UndoButtons.tsx';
-import { type DraftComponent, useDraft } from './use-draft.ts';
+import { useCopying } from './use-copying.ts';
+import { type DraftComponent, type NewComponent, useDraft } from './use-draft.ts';
+import { usePublishing } from './use-publishing.tsx';
 import { useUndo } from './use-undo.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
@@ -47,7 +48,6 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
   const [opened, setOpened] = useState(named);
   /** Counts requests to focus the first invalid input of the open properties. */
   const [focusRequests, setFocusRequests] = useState(named ? 1 : 0);
-  const notifyInvalid = useInvalidComponentNotice();
   const [settings, setSettings] = useState(false);
   const subject = useSubject(previewOf(version))?.data;
   const bindables = useBindables(subject?.agent?.publicId ?? null);
@@ -73,12 +73,19 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
   const add = async (key: BuiltInComponent) => {
     const component = newComponent(key, grid, subPageComponents);
     if (!component) return void notify({ tone: 'attention', text: t('editor.full'), seconds: 4 });
+    await place(component);
+  };
+  const place = async (component: Omit<NewComponent, 'pagePage'>) => {
     const pagePage = subPages.open ? { publicId: subPages.open, name: null } : null;
     const [id] = (await edits.add([{ ...component, pagePage }])) ?? [];
     if (!id) return;
     setSelected(id);
     setOpened(id);
   };
+  const copying = useCopying({
+    ...{ page: page.publicId, grid, components: subPageComponents, announce: setAnnouncement },
+    add: (component) => void place(component),
+  });
   const remove = async (id: string) => {
     if (opened === id) setOpened(undefined);
     if (!(await edits.remove([id]))) return;
@@ -95,21 +102,15 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
     setOpened(component.publicId);
     setFocusRequests((times) => times + 1);
   };
-  const release = async () => {
-    const wrong = firstInvalidComponent(draft.components);
-    if (wrong) {
-      notifyInvalid(page.name, wrong);
-      return leadTo(wrong);
-    }
-    if (!(await draft.settled())) return;
-    const notice = t('published', { name: page.name });
-    await leave(() => publish(page, notice), pageAddress(page.publicId, previewOf(version)));
-  };
   const leave = async (end: () => Promise<boolean>, to: string) => {
     isLeaving.current = true;
     if (await end()) navigate(to);
     else isLeaving.current = false;
   };
+  const publishing = usePublishing({
+    ...{ page, version, draft, leadTo, begins: params.has('publish') },
+    leave: (end) => leave(end, pageAddress(page.publicId, previewOf(version))),
+  });
   return (
     <PageDataProvider bindables={bindables} period={period} say={say}>
       <Page
@@ -129,12 +130,15 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           <>
             <UndoButtons edits={edits} />
             <SubjectChooser subject={subject} onChoose={preview} />
+            {copying.canPaste ? (
+              <Button kind="text" icon={<ClipboardPasteIcon />} label={t('editor.paste')} onClick={copying.paste} />
+            ) : null}
             <AddComponent onAdd={(key) => void add(key)} />
             <Button icon={<SettingsIcon />} label={t('editor.settings')} onClick={() => setSettings(true)} />
             <Button kind="danger" onClick={() => void discard()}>
               {t('actions.discard')}
             </Button>
-            <Button kind="primary" icon={<SendIcon />} onClick={release}>
+            <Button kind="primary" icon={<SendIcon />} onClick={publishing.begin}>
               {t('editor.publish')}
             </Button>
           </>
@@ -153,9 +157,11 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           onSelect={setSelected}
           onOpen={setOpened}
           onRemove={(id) => void remove(id)}
+          onCopy={copying.copy}
           onAdd={(key) => void add(key)}
         />
       </Page>
+      {publishing.dialog}
       {settings ? <VersionDialog version={version} save={edits.page} onClose={() => setSettings(false)} /> : null}
       <div className="ls-sr" role="status" aria-live="polite">
         {announcement}

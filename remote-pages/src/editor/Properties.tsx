@@ -1,7 +1,7 @@
 import { PageComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, SidePanel, useLabels, useWide } from '@lineside/ui/base';
-import { TrashIcon, XIcon } from '@lineside/ui/icons';
+import { Button, Row, SidePanel, useLabels, useWide } from '@lineside/ui/base';
+import { CopyIcon, TrashIcon, XIcon } from '@lineside/ui/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
@@ -15,14 +15,18 @@ interface PropertiesProps {
   page: string;
   /** Grows with each request to focus the first invalid input. */
   focusRequests: number;
+  /** Grows with each time that they are opened by Enter: the first field gets the focus. */
+  entered: number;
   conflict: Conflict | undefined;
   onChange(inputs: string, method: 'typed' | 'chosen'): void;
+  onCopy(): void;
   onRemove(): void;
   onClose(): void;
 }
 
 /** A component's inputs: beside the page, or in a sheet on a narrow one. */
-export function Properties({ component, page, focusRequests, conflict, onChange, onRemove, onClose }: PropertiesProps) {
+export function Properties(props: PropertiesProps) {
+  const { component, page, focusRequests, entered, conflict, onChange, onCopy, onRemove, onClose } = props;
   const { t } = useTexts();
   const { builtIn, template, inputs } = component;
   const label = useLabels(PageComponent);
@@ -32,9 +36,14 @@ export function Properties({ component, page, focusRequests, conflict, onChange,
       title={title}
       onClose={onClose}
       foot={
-        <Button kind="text" icon={<TrashIcon />} onClick={onRemove}>
-          {t('editor.remove')}
-        </Button>
+        <Row justify="space-between" wrap>
+          <Button kind="text" icon={<TrashIcon />} onClick={onRemove}>
+            {t('editor.remove')}
+          </Button>
+          <Button kind="text" icon={<CopyIcon />} onClick={onCopy}>
+            {t('editor.copy')}
+          </Button>
+        </Row>
       }
     >
       {conflict ? (
@@ -50,7 +59,8 @@ export function Properties({ component, page, focusRequests, conflict, onChange,
             page={page}
             onChange={(values, method) => onChange(JSON.stringify(values), method)}
           />
-          <InvalidInputFocus requests={focusRequests} />
+          <InputFocus requests={focusRequests} in="[data-wrong]" />
+          <InputFocus requests={entered} />
         </div>
       ) : (
         <Note>{t('view.foreign')}</Note>
@@ -59,16 +69,16 @@ export function Properties({ component, page, focusRequests, conflict, onChange,
   );
 }
 
-/** Focuses the first invalid input beside it with each request; in a sheet that opens, once its content is there. */
-function InvalidInputFocus({ requests }: { requests: number }) {
+/** Focuses the first input beside it with each request, of those `in` some; in a sheet that opens, once its content is there. */
+function InputFocus({ requests, in: place = '' }: { requests: number; in?: string }) {
   const here = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (requests === 0) return;
-    const wrong = here.current!.parentElement!.querySelector('[data-wrong]');
-    wrong?.scrollIntoView({ block: 'nearest' });
+    const found = here.current!.parentElement!.querySelector<HTMLElement>(`${place} :is(input, textarea, button)`);
+    if (place) found?.scrollIntoView({ block: 'nearest' });
     // after the sheet around it, which takes the focus when it opens
-    queueMicrotask(() => wrong?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true }));
-  }, [requests]);
+    queueMicrotask(() => found?.focus({ preventScroll: true }));
+  }, [requests, place]);
   return <span ref={here} hidden />;
 }
 

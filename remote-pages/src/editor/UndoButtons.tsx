@@ -38,6 +38,7 @@ export function useUndoKeys({ undo, redo }: Edits): void {
   });
 }
 
-const isTyped = (target: EventTarget | null) =>
+/** Whether a key goes to a text field, or to a dialog. */
+export const isTyped = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('textarea, input:not([role="combobox"], [type="checkbox"], [type="radio"]), [role="dialog"]') !== null;

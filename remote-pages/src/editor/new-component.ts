@@ -5,6 +5,16 @@ import { type Dimensions, type Grid, isOnGrid } from '../view/grid.ts';
 import { freePlace } from './layout.ts';
 import type { DraftComponent } from './use-draft.ts';
 
+/** The sizes of a component, by its manifest. */
+export const sizeOf = (builtIn: BuiltInComponent | null) => builtIns[builtIn ?? 'text'].manifest;
+
+/** The least size of a component on a grid. */
+export function leastOf(builtIn: BuiltInComponent | null, grid: Grid): { cols: number; rows: number } {
+  const { sheetSettings, reportSettings } = sizeOf(builtIn);
+  const { minCols, minRows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  return { cols: minCols, rows: minRows };
+}
+
 /** A new component with the defaults of its manifest, where there is room; undefined where the page is full. */
 export function newComponent(
   builtIn: BuiltInComponent,

@@ -4,9 +4,17 @@ import { useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { confirm, type MenuItem, notify, saveFile, useLabels } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
-import { CircleCheckIcon, CopyIcon, DownloadIcon, LayoutDashboardIcon, SendIcon, Undo2Icon } from '@lineside/ui/icons';
+import {
+  CircleCheckIcon,
+  CopyIcon,
+  DownloadIcon,
+  HistoryIcon,
+  LayoutDashboardIcon,
+  SendIcon,
+  Undo2Icon,
+} from '@lineside/ui/icons';
 import { inputsOf } from '../components/manifest.ts';
-import { editorAddress } from './addresses.ts';
+import { editorAddress, historyAddress, publishAddress } from './addresses.ts';
 
 export interface ActedOn {
   publicId: string;
@@ -41,7 +49,13 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
     const checks = await import('../components/invalid-component.ts').catch(() => null);
     if (!checks) return void notify({ tone: 'danger', text: t('notChecked', { name }), seconds: 5 });
     const wrong = checks.firstInvalidComponent(components.data.rows);
-    if (!wrong) return void publish(page, t('published', { name }));
+    if (!wrong) {
+      const checked = await act(Page.actions.checkBindings, { publicId }, {});
+      if (!checked.ok) return;
+      // the editor asks what becomes of these machines
+      if (checked.data.failing.length > 0) return void navigate(publishAddress(publicId));
+      return void publish(page, t('published', { name }));
+    }
     notifyInvalid(name, wrong);
     navigate(editorAddress(publicId, wrong.publicId));
   };
@@ -77,6 +91,12 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
         label: t('actions.design'),
         icon: <LayoutDashboardIcon />,
         onSelect: () => navigate(editorAddress(page.publicId)),
+      },
+      {
+        key: 'history',
+        label: t('actions.history'),
+        icon: <HistoryIcon />,
+        onSelect: () => navigate(historyAddress(page.publicId)),
       },
       ...(page.draft ? ofDraft : []),
       {

@@ -15,7 +15,14 @@ import { gridFor } from '../view/grid.ts';
 import { subPagesOf, useSay } from '../view/PageView.tsx';
 import { Paper } from '../view/Paper.tsx';
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
-import { componentsOf, type PageRow, pageFields, type VersionRow, versionFields } from '../view/page-fields.ts';
+import {
+  componentsOf,
+  isExcept,
+  type PageRow,
+  pageFields,
+  type VersionRow,
+  versionFields,
+} from '../view/page-fields.ts';
 import { type CollectedValues, collectValues } from './collect-values.ts';
 
 /** After this time a report is printed as it is: later data is ignored. */
@@ -119,6 +126,12 @@ function OnPaper({ page, version, subject, values }: OnPaperProps) {
     return (
       <div data-failed>
         <FailedPart reason={t('report.isNone')} />
+      </div>
+    );
+  if (isExcept(version, subject))
+    return (
+      <div data-failed>
+        <EmptyState title={t('view.except', { name: subject.name })}>{t('view.exceptWhy')}</EmptyState>
       </div>
     );
   return (

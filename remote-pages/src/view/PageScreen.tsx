@@ -23,7 +23,7 @@ import { MakeReport } from '../reports/MakeReport.tsx';
 import { MachineSelect } from './MachineSelect.tsx';
 import { PageView } from './PageView.tsx';
 import { PeriodMenu } from './PeriodMenu.tsx';
-import { type PageRow, pageFields, type VersionRow, versionFields } from './page-fields.ts';
+import { isExcept, type PageRow, pageFields, type VersionRow, versionFields } from './page-fields.ts';
 import { useFull } from './use-full.ts';
 import { usePeriod } from './use-period.ts';
 
@@ -143,6 +143,13 @@ function Shown({ page, version, crumbs }: { page: PageRow; version: VersionRow; 
       <SubjectFailed failure={read.failure} onRetry={read.retry} />
     ) : read?.state === 'loading' ? (
       <Skeleton lines={6} />
+    ) : subject && isExcept(version, subject) ? (
+      <EmptyState
+        title={t('view.except', { name: subject.name })}
+        action={page.can.edit ? <OpenEditor page={page.publicId} /> : undefined}
+      >
+        {t('view.exceptWhy')}
+      </EmptyState>
     ) : (
       <PageView
         page={page}

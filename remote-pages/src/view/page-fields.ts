@@ -8,6 +8,7 @@ export type PageRow = Picked<typeof Page, (typeof pageFields)[number]>;
 
 export const versionFields = [
   ...(['page', 'title', 'components', 'pagePages', 'previewAgent', 'previewAsset'] as const),
+  ...(['exceptAgents', 'exceptAssets'] as const),
   ...(['periodSpec', 'periodSelectorEnabled', 'defaultRefreshRate', 'version', 'can'] as const),
 ] as const;
 export type VersionRow = Picked<typeof PageVersion, (typeof versionFields)[number]>;
@@ -21,3 +22,9 @@ export const componentsOf = ({ components }: Pick<VersionRow, 'components'>): Co
   components.filter(
     (component): component is ComponentRow => component.dimensions !== undefined && component.inputs !== undefined,
   );
+
+/** Whether a version was published for other machines than this one. */
+export const isExcept = (
+  { exceptAgents, exceptAssets }: Pick<VersionRow, 'exceptAgents' | 'exceptAssets'>,
+  subject: { publicId: string },
+): boolean => [...exceptAgents, ...exceptAssets].some(({ publicId }) => publicId === subject.publicId);

@@ -196,6 +196,8 @@ export { PageComponentTemplateConfig } from './entities/page-component-template-
 export { PageComponentTemplateVersion } from './entities/page-component-template-version/page-component-template-version.ts';
 export { PageImage } from './entities/page-image/page-image.ts';
 export { PagePage } from './entities/page-page/page-page.ts';
+export type { RevisionContent } from './entities/page-revision/content.ts';
+export { PageRevision } from './entities/page-revision/page-revision.ts';
 export { PageVersion } from './entities/page-version/page-version.ts';
 export { type FailureOfRemote, failuresOfRemotes } from './entities/remote-failure-count/failures-of-remotes.ts';
 export { RemoteFailureCount } from './entities/remote-failure-count/remote-failure-count.ts';

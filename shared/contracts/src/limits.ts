@@ -95,6 +95,12 @@ export const limits = {
   /** Largest picture of a page, in bytes; and how many a page has. */
   pageImageBytes: 1_048_576,
   pageImages: 10,
+  /** At how many machines the values of a page are checked at once. */
+  checkedMachines: 1000,
+  /** How many revisions of a page are kept. */
+  pageRevisions: 100,
+  /** Days that a revision of a page is kept after it was replaced. */
+  pageRevisionDays: 365,
   /** The maximum number of failures in one report, and of such reports per person and hour. */
   remoteFailures: 50,
   remoteFailureReports: 120,

@@ -40,6 +40,6 @@ export { SecretInput, type SecretInputProps } from './form/SecretInput.tsx';
 export { SecretOnce, type SecretOnceProps } from './form/SecretOnce.tsx';
 export { type Choice, type ChoiceGroup, Select, type SelectProps } from './form/Select.tsx';
 export { TextList, type TextListProps } from './form/TextList.tsx';
-export { useFieldValue } from './form/useFieldValue.ts';
 export { useUnsaved } from './form/use-unsaved.ts';
+export { useFieldValue } from './form/useFieldValue.ts';
 export { ZoneInput, type ZoneInputProps } from './form/ZoneInput.tsx';

@@ -25,6 +25,7 @@ import {
   CircleCheck,
   CircleQuestionMark,
   CircleX,
+  ClipboardPaste,
   Clock,
   Columns3,
   Copy,
@@ -127,6 +128,7 @@ export const CircleCheckIcon = /* @__PURE__ */ createIcon(CircleCheck);
 export const HelpIcon = /* @__PURE__ */ createIcon(CircleQuestionMark);
 export const CircleXIcon = /* @__PURE__ */ createIcon(CircleX);
 export const ChevronUpIcon = /* @__PURE__ */ createIcon(ChevronUp);
+export const ClipboardPasteIcon = /* @__PURE__ */ createIcon(ClipboardPaste);
 export const ClockIcon = /* @__PURE__ */ createIcon(Clock);
 export const Columns3Icon = /* @__PURE__ */ createIcon(Columns3);
 export const CopyIcon = /* @__PURE__ */ createIcon(Copy);

@@ -1,5 +1,6 @@
 import type { Domain } from '../domain.ts';
 import { pageComponentRules } from './rules.ts';
+import { pageComponent } from './table.ts';
 import { pageComponentTemplateRules } from './template-rules.ts';
 import { pageComponentTemplate } from './template-table.ts';
 import { pageComponentTemplateVersionRules } from './template-version-rules.ts';
@@ -7,6 +8,7 @@ import { pageComponentTemplateVersion } from './template-version-table.ts';
 
 export const pageComponentDomain = {
   tables: {
+    PageComponent: pageComponent,
     PageComponentTemplate: pageComponentTemplate,
     PageComponentTemplateVersion: pageComponentTemplateVersion,
   },

@@ -51,6 +51,7 @@ export async function copyVersion(context: RequestContext, from: string, page: s
   for (const { public_id: component, page_page_id: tab } of await idsOf('page_component')) {
     const pagePage = tab ? { publicId: tabs.get(tab)! } : null;
     components.push(await copyRow(context, 'PageComponent', component, { pageVersion, pagePage }));
+    await keepOrigin(context, components.at(-1)!, component);
   }
   await becomeDraft(context, page, pageVersion.publicId);
   await publish(tables.PageVersion, context, 'add', [pageVersion.publicId]);
@@ -58,6 +59,12 @@ export async function copyVersion(context: RequestContext, from: string, page: s
   await publish(tables.PageComponent, context, 'add', components);
   return pageVersion.publicId;
 }
+
+/** A copy of a component is the same component to the history of its page. */
+const keepOrigin = ({ tx }: RequestContext, copy: string, from: string) =>
+  tx.execute(sql`
+    update page_component copy set origin_id = coalesce(c.origin_id, c.public_id) from page_component c
+    where copy.public_id = ${copy} and c.public_id = ${from}`);
 
 /** Copies a page; the copied version becomes its draft. Returns the page as it is read. */
 export async function copyPage(context: RequestContext, from: string, version: string) {
@@ -67,7 +74,7 @@ export async function copyPage(context: RequestContext, from: string, version: s
     sql`select left(name, 248) || ' (copy)' as name from page where public_id = ${from}`,
   );
   const page = await copyRow(context, 'Page', from, { name: rows[0]!.name, draft: null, published: null });
-  await copyPageImages(context, from, page, await copyVersion(context, version, page));
+  await copyPageImages(context, version, page, await copyVersion(context, version, page));
   await publish(Page, context, 'add', [page]);
   const fields = Object.keys(fieldsOf(Page)).map((key) => [key, new Map()] as const);
   return (await readRow(tx, Page, visibility, page, new Map(fields))) as { publicId: string };

@@ -5,8 +5,7 @@ import * as z from 'zod';
 import { makeRows } from '../../engine/create.ts';
 import { readRow } from '../../engine/read.ts';
 import type { RequestContext } from '../../engine/request-context.ts';
-import type { Tx } from '../../platform/database/scope.ts';
-import { addPageImage, renameImage } from './images.ts';
+import { addPageImage, imagesShown, renameImage } from './images.ts';
 
 const values = z.record(z.string(), z.unknown());
 
@@ -54,10 +53,11 @@ const fields = (...keys: string[]) => new Map(keys.map((key) => [key, new Map()]
 
 /** Exports a page with its published version, otherwise with its draft. */
 export async function pageFile(
-  { tx, visibility }: RequestContext,
+  context: RequestContext,
   publicId: string,
   at: At,
 ): Promise<{ name: string; content: string }> {
+  const { tx, visibility } = context;
   const { Page, PageVersion } = visibility.registry.tables;
   const { draft, published, ...page } = (await readRow(
     tx,
@@ -79,6 +79,7 @@ export async function pageFile(
     components: Component[];
     pagePages: { publicId: string; order: number }[];
   };
+  const shown = await imagesShown(context, visibleVersion.publicId);
   const exported: PageFile = {
     format: 'lineside-page',
     version: 1,
@@ -91,7 +92,7 @@ export async function pageFile(
       ...{ dimensions, inputs },
       tab: pagePage && pagePages.findIndex((record) => record.publicId === pagePage.publicId),
     })),
-    images: await imagesOf(tx, publicId),
+    images: shown.map((image) => ({ publicId: image.publicId, content: image.content.toString('base64') })),
   };
   return { name: `${page.name}.json`, content: `${JSON.stringify(exported, null, 2)}\n` };
 }
@@ -130,17 +131,6 @@ export async function makePageOf(context: RequestContext, body: Uint8Array, grou
     await renameImage(context, version!, image.publicId, added);
   }
   return to(created);
-}
-
-/** Pictures of a page, in the order in which they were added. */
-async function imagesOf(tx: Tx, page: string): Promise<PageFile['images']> {
-  const { rows } = await tx.execute(
-    sql`select public_id as "publicId", content from page_image where page_id = ${page} order by created_on, public_id`,
-  );
-  return (rows as { publicId: string; content: Buffer }[]).map(({ publicId, content }) => ({
-    publicId,
-    content: content.toString('base64'),
-  }));
 }
 
 function read(body: Uint8Array): PageFile {

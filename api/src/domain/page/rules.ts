@@ -8,9 +8,11 @@ import type { RequestContext } from '../../engine/request-context.ts';
 import { mayWrite } from '../../engine/rights.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { updateRows } from '../../engine/update.ts';
+import { checkBindings } from './binding-check.ts';
 import { addPageImage, removeUnusedImages } from './images.ts';
 import { copyPage, copyVersion, emptyDraft } from './page-copy.ts';
 import { pageFile } from './page-file.ts';
+import { openRevision } from './revisions.ts';
 
 interface Versions {
   draft: string | null;
@@ -39,6 +41,8 @@ export const pageRules = rulesOf(Page, {
       context,
       removedVersions.map((id) => ({ publicId: id, at })),
     );
+    if (after.published !== null && after.published !== before.published)
+      await openRevision(context, publicId, after.published);
     return { ...others, draft: refTo(after.draft), published: refTo(after.published) };
   },
 
@@ -49,6 +53,12 @@ export const pageRules = rulesOf(Page, {
     },
     async exportFile(context, publicId, _body, at) {
       return { ...(await pageFile(context, publicId, at)), mediaType: 'application/json; charset=utf-8' };
+    },
+    async checkBindings(context, publicId, _body, at) {
+      await mayWrite(context.visibility.registry.tables.Page, context, publicId, at);
+      const { draft } = await versionsOf(context, publicId);
+      if (!draft) throw refuse('no-draft', at);
+      return checkBindings(context, publicId, draft);
     },
     async publish(context, publicId, _body, at) {
       const { draft } = await heldVersions(context, publicId, at);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { publishUpdate } from '../../engine/publish.ts';
 import { rulesOf } from '../../engine/rules.ts';
 import { becomeDraft } from './page-copy.ts';
+import { closeRevision } from './revisions.ts';
 
 /** A page has one draft: a new version becomes the draft of a page without one, and so does a restored version. */
 export const pageVersionRules = rulesOf(PageVersion, {
@@ -21,6 +22,7 @@ export const pageVersionRules = rulesOf(PageVersion, {
   },
 
   async removing(context, publicId) {
+    await closeRevision(context, publicId);
     const { rows } = await context.tx.execute(sql`
       update page set draft_id = nullif(draft_id, ${publicId}), published_id = nullif(published_id, ${publicId})
       where ${publicId} in (draft_id, published_id) returning public_id as id`);

@@ -184,6 +184,7 @@ const proofs: readonly ProofInCompanies[] = [
       'PageComponentTemplate',
       'PageComponentTemplateVersion',
       'PageImage',
+      'PageRevision',
       'PageImport POST',
       'PagePage',
       'PageVersion',

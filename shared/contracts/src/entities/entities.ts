@@ -88,6 +88,7 @@ import { PageComponentTemplateConfig } from './page-component-template-config/pa
 import { PageComponentTemplateVersion } from './page-component-template-version/page-component-template-version.ts';
 import { PageImage } from './page-image/page-image.ts';
 import { PagePage } from './page-page/page-page.ts';
+import { PageRevision } from './page-revision/page-revision.ts';
 import { PageVersion } from './page-version/page-version.ts';
 import { RemoteFailureCount } from './remote-failure-count/remote-failure-count.ts';
 import { ReportJob } from './report-job/report-job.ts';
@@ -166,6 +167,7 @@ export const entities = {
   PageVersion,
   PagePage,
   PageImage,
+  PageRevision,
   PageComponent,
   Asset,
   AssetLibraryVersion,

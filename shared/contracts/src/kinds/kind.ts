@@ -121,6 +121,7 @@ export type Referable =
   | 'PageComponent'
   | 'PagePage'
   | 'PageImage'
+  | 'PageRevision'
   | 'PageComponentTemplate'
   | 'PageComponentTemplateConfig'
   | 'PageComponentTemplateVersion'

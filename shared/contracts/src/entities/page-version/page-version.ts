@@ -30,6 +30,9 @@ export const PageVersion = entity({
     /** The subject of its preview while editing. */
     previewAgent: nullable(ref('Agent', { onRemove: 'clear' })),
     previewAsset: nullable(ref('Asset', { onRemove: 'clear' })),
+    /** Machines for which it isn't, though the page is linked there: values that it shows were missing when it was published. */
+    exceptAgents: withDefault(list(ref('Agent', { onRemove: 'clear' })), []),
+    exceptAssets: withDefault(list(ref('Asset', { onRemove: 'clear' })), []),
     /** The time of which it shows data (spec 9.06). */
     periodSpec: withDefault(nullable(period()), 'today'),
     periodSelectorEnabled: withDefault(boolean(), true),

@@ -11,6 +11,23 @@ import { PageVersion } from '../page-version/page-version.ts';
 const { page: _page, can: _can, removedOn: _removedOn, ...version } = PageVersion.fields;
 const nothing = z.strictObject({});
 const versions = z.object({ draft: z.unknown(), published: z.unknown() });
+const machine = z.object({ publicId: z.string(), name: z.string().nullable() }).nullable();
+const bindingCheck = z.object({
+  /** How many machines were checked. */
+  checked: z.number(),
+  /** Whether there are more than can be checked. */
+  more: z.boolean(),
+  failing: z.array(
+    z.object({
+      agent: machine,
+      asset: machine,
+      /** Whether the asset has a device to show values of. */
+      hasDevice: z.boolean(),
+      /** Selectors as they are in the inputs. */
+      missing: z.array(z.string()),
+    }),
+  ),
+});
 const references = z.array(z.object({ publicId: z.string() }));
 
 /**
@@ -72,6 +89,15 @@ export const Page = entity({
       ...{ route: 'PageExport', verb: 'GET', path: '/pages/{publicId}/export', allowed: 'member' },
       body: nothing,
       reply: file(),
+    }),
+    /**
+     * Which values that the draft shows are missing at which of the machines that link to the page: of the first 1,000 that
+     * the caller sees.
+     */
+    checkBindings: action({
+      ...{ route: 'PageBindingCheck', verb: 'GET', path: '/pages/{publicId}/binding-check', allowed: 'MANAGE_PAGE' },
+      body: nothing,
+      reply: bindingCheck,
     }),
     /** Makes the draft what people see. */
     publish: action({

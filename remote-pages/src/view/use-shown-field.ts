@@ -3,7 +3,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { useLabels } from '@lineside/ui/base';
 import { builtIns } from '../components/built-in.ts';
 import type { ManifestInput } from '../components/manifest.ts';
-import { type Dimensions, isOnGrid } from '../view/grid.ts';
+import { type Dimensions, isOnGrid } from './grid.ts';
 
 interface ShownField {
   label: string;
