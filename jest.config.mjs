@@ -20,7 +20,12 @@ export default {
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.data/', '/.cache/', '/e2e/', '/examples/'],
   modulePathIgnorePatterns: ['/.cache/', '/.data/', '/dist/'],
-  moduleNameMapper: { ...bundledPackages(), ...bundledContracts() },
+  moduleNameMapper: {
+    ...bundledPackages(),
+    ...bundledContracts(),
+    // the text of a frame's program, which no test runs
+    '^@lineside/page-frame/start$': '<rootDir>/testing/jest/no-program.mjs',
+  },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: {
     '\\.css$': '<rootDir>/testing/jest/css-text.mjs',

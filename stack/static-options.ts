@@ -37,6 +37,8 @@ export function staticOptions(
       config: {
         ...{
           api: '/api/',
+          componentHosts: true,
+          publicApi: `http://localhost:${ports.api}/api/`,
           remoteOrigins,
           backendOrigins,
           helpCentre,
@@ -46,6 +48,8 @@ export function staticOptions(
       },
       remoteOrigins,
       backendOrigins,
+      componentHosts: true,
+      apiOrigins: [`http://localhost:${ports.api}`],
       helpCentre,
       localConnector: true,
       downloads,

@@ -9,7 +9,10 @@ const localConnector = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${h
 export type PolicyInputs = Pick<
   PortalOptions,
   'remoteOrigins' | 'backendOrigins' | 'helpCentre' | 'localConnector' | 'development'
->;
+> & {
+  /** Where the components of this address are (`framedBy`). */
+  components?: string;
+};
 
 /** The portal's own: the page that opened it is sent what the person allows. */
 export const ownPopUps: readonly string[] = [consoleSignInPath];
@@ -26,11 +29,12 @@ export const openerPolicy = (popUp: boolean): string => (popUp ? 'unsafe-none' :
  * from any host in. Integrity-Policy makes the absence of a hash a refusal.
  */
 export function securityHeaders(
-  { remoteOrigins, backendOrigins = [], helpCentre, localConnector: local, development }: PolicyInputs,
+  { remoteOrigins, backendOrigins = [], helpCentre, localConnector: local, development, components }: PolicyInputs,
   nonce: string,
   opener = openerPolicy(false),
 ): Headers {
   const remotes = remoteOrigins.join(' ');
+  const frames = [...(helpCentre ? [new URL(helpCentre.address).origin] : []), ...(components ? [components] : [])];
   const policy = [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}' ${remotes}`,
@@ -39,7 +43,7 @@ export function securityHeaders(
     `font-src 'self'`,
     `connect-src 'self' ${[...remoteOrigins, ...backendOrigins, ...connector, ...(local ? localConnector : [])].join(' ')}`,
     `manifest-src 'self'`,
-    ...(helpCentre ? [`frame-src ${new URL(helpCentre.address).origin}`] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     `base-uri 'none'`,
     `form-action 'self'`,
     `object-src 'none'`,

@@ -36,6 +36,13 @@ export interface PortalOptions extends Listening {
   remoteOrigins: readonly string[];
   /** Origins of remotes' own back ends, which pages may call but not load anything from. Default: none. */
   backendOrigins?: readonly string[];
+  /**
+   * Whether names one label below each address lead here too: then each template of components has an origin of its own.
+   * Otherwise its frames have none, and no storage. Default: no.
+   */
+  componentHosts?: boolean;
+  /** Origins of the API alone, which components call with tokens of their own. Default: none. */
+  apiOrigins?: readonly string[];
   /** Where people read how the portal works: pages show it in a frame. Default: none. */
   helpCentre?: HelpCentre | undefined;
   /** Whether pages may also reach a connector in local mode, on port 5789 over HTTP (spec 9.12). */

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { brandingOf } from './branding.ts';
+import { componentHost, framedBy } from './component-origin.ts';
+import { sendOfComponents } from './component-server.ts';
 import { isPopUp, openerPolicy, securityHeaders } from './content-security.ts';
 import { configInDevelopment, securedInDevelopment } from './development.ts';
 import { jsonHeaders, messages, pageHeaders, secureHeaders } from './headers.ts';
@@ -13,7 +15,10 @@ import { proxy } from './proxy.ts';
 import { fileAt, sendDownload, sendText, sendVersioned } from './send-file.ts';
 import { sendUnknownHost } from './unknown-host.ts';
 
-/** The portal's own origin: the page with its configuration, the host's files, the registry, and the API under /api/. */
+/**
+ * The portal's own origin: the page with its configuration, the host's files, the registry, and the API under /api/. Below
+ * its names the origins of components.
+ */
 export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestListener {
   const { folder, registry } = options;
   const { developmentAddresses = [] } = options;
@@ -28,6 +33,13 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     // a full name has a dot at its end: one address has one origin
     if (withoutDot !== host && known.has(withoutDot))
       return sendToName(request, response, known.get(withoutDot)!, withoutDot);
+    const component = options.componentHosts ? componentHost(host) : undefined;
+    if (component && !known.has(host) && known.has(component.portal)) {
+      const portal = all.find((address) => new URL(address).hostname === component.portal)!;
+      if (!sendOfComponents(request, response, options, { portal, label: component.label }))
+        sendText(response, 404, messages.noFile);
+      return;
+    }
     const protocol = known.get(host);
     if (!protocol) return sendUnknownHost(request, response, host, options.addresses);
     // a TLS proxy before this server can't know what browsers should remember
@@ -35,6 +47,8 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     const address = request.url ?? '/';
     // the host of a whole address could be another than the header's
     if (!address.startsWith('/')) return sendText(response, 400, messages.badRequest);
+    const portal = all.find((address) => new URL(address).hostname === host)!;
+    if (!options.componentHosts && sendOfComponents(request, response, options, { portal, label: undefined })) return;
     if (/^\/api(?:[/?]|$)/.test(address)) return proxy(request, response, options);
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, messages.onlyGet);
     const [place = '/'] = address.split('?');
@@ -47,7 +61,8 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
       if (file) return sendDownload(request, response, file);
     }
     if (path.extname(place) !== '') return sendText(response, 404, messages.noFile);
-    const page = { host, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
+    const components = framedBy(portal, options.componentHosts === true);
+    const page = { host, components, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
     return sendPage(request, response, options, page);
   };
 }
@@ -80,6 +95,8 @@ function sendHostFile(request: IncomingMessage, response: ServerResponse, folder
 
 interface PageRequest {
   host: string;
+  /** What it may frame of components. */
+  components: string;
   popUp: boolean;
   /** Whether the request is for a development address. */
   developed: boolean;
@@ -89,7 +106,7 @@ async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,
   options: PortalOptions,
-  { host, popUp, developed }: PageRequest,
+  { host, components, popUp, developed }: PageRequest,
 ): Promise<void> {
   const caller = String(request.socket.remoteAddress);
   const branding = await brandingOf(options, { host, hostHeader: request.headers.host!, caller });
@@ -98,7 +115,10 @@ async function sendPage(
   const reload = options.development ? `<script nonce="${marks.nonce}">${reloadOnChange}</script></head>` : '</head>';
   const secured = developed ? { ...options, ...securedInDevelopment(options) } : options;
   const config = developed ? configInDevelopment(options.config, options) : options.config;
-  response.writeHead(200, { ...pageHeaders, ...securityHeaders(secured, nonce, openerPolicy(popUp)) });
+  response.writeHead(200, {
+    ...pageHeaders,
+    ...securityHeaders({ ...secured, components }, nonce, openerPolicy(popUp)),
+  });
   response.end(
     filled(page.replace('</head>', reload), { nonce, config: configInPage(config), branding: inAttribute(branding) }),
   );

@@ -16,11 +16,14 @@ const dotSegment = /(?:^|\/|\\|%2f|%5c)(?:\.|%2e){1,2}(?:$|\/|\\|%2f|%5c)/i;
  *
  * The request is framed anew, on a connection of its own: whatever bytes a caller sends, the API sees one request, and
  * its answer reaches nobody else.
+ *
+ * @param alone the only headers that the API gets, in place of the caller's
  */
 export function proxy(
   request: IncomingMessage,
   response: ServerResponse,
   { api, timeoutMs: patience }: Pick<PortalOptions, 'api' | 'timeoutMs'>,
+  alone?: IncomingHttpHeaders,
 ): void {
   const address = request.url!;
   const framing = framingOf(request);
@@ -29,7 +32,7 @@ export function proxy(
     return;
   }
   const { hostname, port } = new URL(api);
-  const headers = headersFor(request, framing);
+  const headers = alone ?? headersFor(request, framing);
   let isAnswered = false;
   const upstream = send({ agent: false, hostname, port, path: address, method: request.method, headers }, (answer) => {
     clearTimeout(clock);

@@ -10,6 +10,12 @@ export const ofPages: Record<string, RawSqlExceptions> = {
     page_page: [1, 'that a sub-page belongs to that version'],
     page_component_template_version: [1, 'that a version belongs to the template'],
   },
+  'domain/page-component/frame-calls.ts': {
+    session: [1, 'the caller’s own: of which kind it is'],
+    page_component_template: [1, 'one that the caller sees'],
+    page_component_template_config: [1, 'which version it stays with'],
+    page_component_template_version: [2, 'versions of that template; a file of one, for who was told its folder'],
+  },
   'domain/page-component/template-rules.ts': {
     page_component_template: [2, 'one that the caller may write'],
     page_component_template_version: [1, 'how many versions it has'],

@@ -73,6 +73,7 @@ const logged: Record<string, Logged> = {
   MakePullCode: 'pull-code',
   MarkMessages: personal,
   OpenWidgetSession: 'open-console',
+  OpenComponentFrame: token,
   PreviewRemoval: reads,
   PublishCompanyTermsOfUsePolicy: 'publish-terms',
   PullAgents: ['hand-over', 'take-over'],

@@ -124,6 +124,7 @@ export const calls = {
   ...inviteDomain.calls,
   ...licenceDomain.calls,
   ...messageDomain.calls,
+  ...pageComponentDomain.calls,
   ...pageDomain.calls,
   ...publicFileDomain.calls,
   ...registrationDomain.calls,

@@ -29,8 +29,7 @@ export const apiLocations = (manner: Manner): string[] => [
     '# an event stream says something each 10 s',
     `proxy_read_timeout ${limits.answerSeconds}s;`,
   ),
-  ...noApi('@no_api', manner, 502),
-  ...noApi('@late_api', manner, 504),
+  ...missingApi(manner),
 ];
 
 /** The API at an address of its own, where calls may become WebSockets. */
@@ -60,6 +59,22 @@ export const dotSegments = map('$request_uri', '$has_dot_segments', 'default 0;'
 
 const noDotSegments = 'if ($has_dot_segments) { return 400; }';
 
+/** A read of the API with nothing of the caller's but its address; where it is passed on to is for the caller to say. */
+export const passedOnAlone = (manner: Manner, host: string): string[] => [
+  'proxy_http_version 1.1;',
+  'proxy_pass_request_headers off;',
+  'proxy_pass_request_body off;',
+  `proxy_set_header Host ${host};`,
+  "proxy_set_header Connection '';",
+  'proxy_set_header X-Forwarded-For $remote_addr;',
+  `proxy_connect_timeout ${limits.answerSeconds}s;`,
+  'proxy_hide_header strict-transport-security;',
+  ...headerLines(manner, {}),
+  'error_page 502 @no_api;',
+  'error_page 504 @late_api;',
+  ...ownErrorPages,
+];
+
 const passedOn = (manner: Manner, connection: string): string[] => [
   'proxy_pass http://api;',
   'proxy_http_version 1.1;',
@@ -77,6 +92,12 @@ const passedOn = (manner: Manner, connection: string): string[] => [
   'error_page 502 @no_api;',
   'error_page 504 @late_api;',
   ...ownErrorPages,
+];
+
+/** The answers in place of the API's, for servers that pass only some calls on. */
+export const missingApi = (manner: Manner): string[] => [
+  ...noApi('@no_api', manner, 502),
+  ...noApi('@late_api', manner, 504),
 ];
 
 const noApi = (place: string, manner: Manner, status: number): string[] =>

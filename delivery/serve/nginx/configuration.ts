@@ -1,6 +1,7 @@
 import { remoteHeaders } from '../headers.ts';
 import { mannerOf, ownErrors, refusals, wholeAddresses } from './answers.ts';
-import { apiAlone, apiUpstream, dotSegments } from './api.ts';
+import { apiAlone, apiUpstream, dotSegments, missingApi } from './api.ts';
+import { componentLocations, componentMaps, componentName } from './components.ts';
 import { fileTypes, versionedFiles } from './files.ts';
 import { portal } from './portal.ts';
 import { publisherLocations, publisherUpstream } from './publisher.ts';
@@ -71,6 +72,7 @@ function servers(settings: NginxSettings): string[] {
     ...dotSegments,
     ...wholeAddresses,
     ...namesWithDot,
+    ...componentMaps(settings),
     ...page.maps,
     ...(developed?.maps ?? []),
     ...unknown.maps,
@@ -90,6 +92,21 @@ function servers(settings: NginxSettings): string[] {
       '# the portal',
       ...server(settings, some, withoutDot(protocol), refusals(mannerOf(protocol)), page.locations(mannerOf(protocol))),
     ]),
+    ...(settings.componentHosts
+      ? byProtocol([...addresses, ...developmentAddresses]).flatMap(([protocol, some]) => [
+          '',
+          '# components that companies have uploaded',
+          ...named(
+            settings,
+            some,
+            some.map(componentName),
+            refusals(mannerOf(protocol)),
+            missingApi(mannerOf(protocol)),
+            componentLocations(settings, mannerOf(protocol)),
+            block('location /', 'return 404;'),
+          ),
+        ])
+      : []),
     ...byProtocol(developmentAddresses).flatMap(([protocol, some]) => [
       '',
       '# the portal where remotes are developed',
@@ -132,10 +149,19 @@ const byProtocol = (addresses: readonly string[]): [string, string[]][] =>
 
 /** One server for addresses of the same protocol. */
 const server = (settings: NginxSettings, addresses: readonly string[], ...lines: string[][]): string[] =>
+  named(settings, addresses, [hostsOf(addresses)], ...lines);
+
+/** The same under other names than those of the addresses. */
+const named = (
+  settings: NginxSettings,
+  addresses: readonly string[],
+  names: readonly string[],
+  ...lines: string[][]
+): string[] =>
   block(
     'server',
     listening(settings, addresses).map((item) => `listen ${item};`),
-    `server_name ${hostsOf(addresses)};`,
+    `server_name ${names.join(' ')};`,
     tls(settings, addresses),
     ...lines,
   );

@@ -6,6 +6,7 @@ import { configInPage, marks } from '../page.ts';
 import { answerAt, headerLines, type Manner, onlyRead, ownErrorPages } from './answers.ts';
 import { apiLocations } from './api.ts';
 import { brandingInPage, brandingLocations } from './branding.ts';
+import { componentLocations, framedComponents } from './components.ts';
 import { versionedFiles } from './files.ts';
 import { allRemoteOrigins, type NginxSettings, pageConfigOf } from './settings.ts';
 import { block, longText, map, quoted } from './syntax.ts';
@@ -24,7 +25,7 @@ export function portal(
 ): { maps: string[]; locations(manner: Manner): string[] } {
   const secured = { ...settings, remoteOrigins: allRemoteOrigins(settings) };
   const { 'content-security-policy': policy, ...security } = securityHeaders(
-    developed ? { ...secured, ...securedInDevelopment(secured) } : secured,
+    { ...secured, ...(developed && securedInDevelopment(secured)), components: framedComponents },
     nonce,
     '$opener_policy',
   );
@@ -45,6 +46,7 @@ export function portal(
     locations: (manner) => [
       ...apiLocations(manner),
       ...brandingLocations(),
+      ...(settings.componentHosts ? [] : componentLocations(settings, manner)),
       ...registry(manner, settings.registry),
       ...block(
         'location = /info.json',

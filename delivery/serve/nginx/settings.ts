@@ -43,6 +43,11 @@ export interface NginxSettings {
   webRoot: string | undefined;
   /** Id of the sector in which people are asked for new terms of use. */
   termsSector: string | undefined;
+  /**
+   * Whether names one label below each address lead here too (`*.norwell.example`, also in the certificate): then uploaded
+   * components have origins of their own. Otherwise their frames have no storage.
+   */
+  componentHosts: boolean;
   /** Where people read how the portal works: pages show it in a frame. */
   helpCentre: HelpCentre | undefined;
   /** Whether pages may reach a connector in local mode, over HTTP. */
@@ -103,6 +108,7 @@ const check = object<NginxSettings>({
   cloud: or(object<{ domain: string; statusPage: string }>({ domain: text, statusPage: text }), undefined),
   webRoot: or(text, undefined),
   termsSector: or(text, undefined),
+  componentHosts: or(yesOrNo, false),
   helpCentre: or(object<HelpCentre>({ address: helpAddress, contentId: text }), undefined),
   localConnector: or(yesOrNo, false),
   popUps: or(listOf(matching(/^(?:\/[\w-]+)+$/, 'the beginning of an address, such as /embedded')), []),
@@ -178,4 +184,6 @@ export const pageConfigOf = (settings: NginxSettings): object => ({
   webRoot: settings.webRoot,
   termsSector: settings.termsSector,
   helpCentre: settings.helpCentre,
+  componentHosts: settings.componentHosts,
+  publicApi: settings.apiAddresses[0] && `${new URL(settings.apiAddresses[0]).origin}/api/`,
 });

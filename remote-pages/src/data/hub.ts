@@ -1,5 +1,5 @@
 import type { DataPoint, Failure, Result } from '@lineside/client';
-import { numericOf, type Reading } from '@lineside/contracts';
+import { type DataQuery, numericOf, type Reading } from '@lineside/contracts';
 import type { Aggregator } from '../components/manifest.ts';
 
 /** Stored values over a time, in steps. */
@@ -17,6 +17,22 @@ export interface History {
   aggregator: Aggregator;
 }
 
+/** A query of stored values, as the call takes it; without a period, the newest. */
+export interface DataLine {
+  /** Id of the source. */
+  source: string;
+  of: History['of'];
+  /** In ms since 1970. */
+  from: number | null;
+  to: number | null;
+  timeZone?: string;
+  query: Omit<Partial<DataQuery>, 'ref'> & Pick<DataQuery, 'order' | 'limit'>;
+}
+
+/** Values as they are stored, in the order that was asked. */
+export type Rows = readonly (readonly [time: number, value: Reading])[];
+export type LineState = { is: 'loading' } | { is: 'ready'; rows: Rows } | { is: 'failed'; failure: Failure };
+
 export type HistoryPoint = readonly [time: number, value: number];
 export type HistoryState =
   | { is: 'loading' }
@@ -25,13 +41,11 @@ export type HistoryState =
 
 /** Values of one source over one time, as a call asks for them. */
 export interface DataRequest {
-  start: string;
-  end: string;
+  start?: string;
+  end?: string;
   timeZone?: string;
   source: { publicId: string };
-  tags: (History['of'] & {
-    queries: { ref: string; postAggr: Aggregator; step: History['step']; order: 'asc'; limit: number }[];
-  })[];
+  tags: (History['of'] & { queries: (DataLine['query'] & { ref: string })[] })[];
 }
 
 export interface DataReply {
@@ -48,6 +62,8 @@ interface Needs {
 
 export interface Hub {
   history(history: History, listener: (state: HistoryState) => void): () => void;
+  /** The same of any query. */
+  line(line: DataLine, listener: (state: LineState) => void): () => void;
   live(agent: string, variable: string, listener: (point: DataPoint) => void): () => void;
   close(): void;
 }
@@ -63,17 +79,14 @@ const pushMs = 250;
  * are passed on four times a second, the latest of each variable, and only while the page is visible.
  */
 export function createHub({ ask, watch, isVisible }: Needs): Hub {
-  const histories = new Map<
-    string,
-    { wanted: History; state: HistoryState; listeners: Set<(state: HistoryState) => void> }
-  >();
+  const lines = new Map<string, { wanted: DataLine; state: LineState; listeners: Set<(state: LineState) => void> }>();
   const watched = new Map<string, { stop(): void; listeners: Map<string, Set<(point: DataPoint) => void>> }>();
   const latest = new Map<string, { agent: string; point: DataPoint }>();
   let waiting: string[] = [];
   let isOver = false;
 
-  function setHistoryState(key: string, state: HistoryState): void {
-    const entry = histories.get(key);
+  function setLineState(key: string, state: LineState): void {
+    const entry = lines.get(key);
     if (!entry) return;
     entry.state = state;
     for (const listener of entry.listeners) listener(state);
@@ -81,23 +94,23 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
 
   /** Sends what has been wanted since the last time, together. */
   async function flush(): Promise<void> {
-    const keys = waiting.filter((key) => histories.has(key));
+    const keys = waiting.filter((key) => lines.has(key));
     waiting = [];
     for (let from = 0; from < keys.length; from += max.queries) await send(keys.slice(from, from + max.queries));
   }
 
   async function send(keys: string[]): Promise<void> {
-    const wishes = wishesFor(keys.map((key) => [key, histories.get(key)!.wanted]));
+    const wishes = wishesFor(keys.map((key) => [key, lines.get(key)!.wanted]));
     for (let from = 0; from < wishes.length; from += max.wishes) {
       const part = wishes.slice(from, from + max.wishes);
       const result = await ask(part.map(({ wish }) => wish));
       if (isOver) return;
       for (const [index, { keys: refs }] of part.entries())
         for (const [key, ref] of refs)
-          setHistoryState(
+          setLineState(
             key,
             result.ok
-              ? { is: 'ready', points: pointsOf(result.data[index], ref) }
+              ? { is: 'ready', rows: rowsOf(result.data[index], ref) }
               : { is: 'failed', failure: result.failure },
           );
     }
@@ -122,26 +135,25 @@ export function createHub({ ask, watch, isVisible }: Needs): Hub {
     return subscription;
   }
 
+  function line(wanted: DataLine, listener: (state: LineState) => void): () => void {
+    const key = JSON.stringify(wanted);
+    const entry = lines.get(key) ?? { wanted, state: { is: 'loading' } as LineState, listeners: new Set() };
+    if (!lines.has(key)) {
+      lines.set(key, entry);
+      if (waiting.length === 0) queueMicrotask(() => void flush());
+      waiting.push(key);
+    }
+    entry.listeners.add(listener);
+    listener(entry.state);
+    return () => {
+      entry.listeners.delete(listener);
+      if (entry.listeners.size === 0) lines.delete(key);
+    };
+  }
+
   return {
-    history(history, listener) {
-      const key = JSON.stringify(history);
-      const entry = histories.get(key) ?? {
-        wanted: history,
-        state: { is: 'loading' } as HistoryState,
-        listeners: new Set(),
-      };
-      if (!histories.has(key)) {
-        histories.set(key, entry);
-        if (waiting.length === 0) queueMicrotask(() => void flush());
-        waiting.push(key);
-      }
-      entry.listeners.add(listener);
-      listener(entry.state);
-      return () => {
-        entry.listeners.delete(listener);
-        if (entry.listeners.size === 0) histories.delete(key);
-      };
-    },
+    line,
+    history: (history, listener) => line(lineOf(history), (state) => listener(historyOf(state))),
     live(agent, variable, listener) {
       const { listeners } = watchOf(agent);
       const ofVariable = listeners.get(variable) ?? new Set();
@@ -165,13 +177,27 @@ const nameOf = (of: History['of']) => ('slug' in of ? `tag ${of.slug}` : `variab
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
+const lineOf = ({ aggregator, step, ...rest }: History): DataLine => ({
+  ...rest,
+  query: { postAggr: aggregator, step, order: 'asc', limit: pointsOfQuery },
+});
+
+/** The numbers of a line. */
+function historyOf(state: LineState): HistoryState {
+  if (state.is !== 'ready') return state;
+  const points = state.rows.flatMap(([time, value]) => {
+    const number = numericOf(value);
+    return number === null ? [] : [[time, number] as const];
+  });
+  return { is: 'ready', points };
+}
+
 /** Queries for the requested data: combined by source and period, with as many tags as fit. */
-function wishesFor(histories: [key: string, History][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
+function wishesFor(lines: [key: string, DataLine][]): { wish: DataRequest; keys: [key: string, ref: string][] }[] {
   const requests: { batchKey: string; wish: DataRequest; keys: [string, string][] }[] = [];
-  for (const [index, [key, { source, of, from, to, step, aggregator, timeZone }]] of histories.entries()) {
+  for (const [index, [key, { source, of, from, to, timeZone, query }]] of lines.entries()) {
     const batchKey = `${source} ${from} ${to} ${timeZone ?? ''}`;
     const ref = `q${index}`;
-    const query = { ref, postAggr: aggregator, step, order: 'asc' as const, limit: pointsOfQuery };
     const isIt = (tag: History['of']) => nameOf(tag) === nameOf(of);
     const fits = ({ wish: { tags } }: { wish: DataRequest }) => {
       const existing = tags.find(isIt);
@@ -179,27 +205,23 @@ function wishesFor(histories: [key: string, History][]): { wish: DataRequest; ke
     };
     let group = requests.find((request) => request.batchKey === batchKey && fits(request));
     if (!group) {
-      const wish = {
-        start: iso(from),
-        end: iso(to),
-        source: { publicId: source },
-        tags: [],
+      const period = {
+        ...(from !== null && { start: iso(from) }),
+        ...(to !== null && { end: iso(to) }),
         ...(timeZone && { timeZone }),
       };
-      group = { batchKey, wish, keys: [] };
+      group = { batchKey, wish: { ...period, source: { publicId: source }, tags: [] }, keys: [] };
       requests.push(group);
     }
     const tagQuery = group.wish.tags.find(isIt);
-    if (tagQuery) tagQuery.queries.push(query);
-    else group.wish.tags.push({ ...of, queries: [query] });
+    if (tagQuery) tagQuery.queries.push({ ref, ...query });
+    else group.wish.tags.push({ ...of, queries: [{ ref, ...query }] });
     group.keys.push([key, ref]);
   }
   return requests;
 }
 
-const pointsOf = (reply: DataReply | undefined, ref: string): HistoryPoint[] =>
-  (reply?.points ?? []).flatMap(({ time, values }) => {
-    const value = values[ref];
-    const number = value === undefined ? null : numericOf(value);
-    return number === null ? [] : [[Date.parse(time), number] as const];
-  });
+const rowsOf = (reply: DataReply | undefined, ref: string): Rows =>
+  (reply?.points ?? []).flatMap(({ time, values }) =>
+    values[ref] === undefined ? [] : [[Date.parse(time), values[ref]] as const],
+  );

@@ -39,8 +39,10 @@ export interface Bindable {
   /** Slug of the tag with stored values; null for a variable without a tag. */
   tag: string | null;
   variable: string;
-  /** Id of that variable, and whether the reader may write it. */
+  /** Ids of both. */
+  tagId: string | null;
   variableId: string;
+  /** Whether the reader may write it. */
   mayWrite: boolean;
   unit: string | null;
   type: Row<typeof AgentDataVariable>['type'];
@@ -70,7 +72,7 @@ export function useBindables(agent: string | null): Bindables {
       const source = variable && slugs.get(variable.source.publicId);
       if (!variable || !source) return [];
       const selector = printSelector({ source, kind: 'tag', slug: tag.slug });
-      return [{ ...ofVariable(variable), selector, name: tag.name, tag: tag.slug }];
+      return [{ ...ofVariable(variable), selector, name: tag.name, tag: tag.slug, tagId: tag.publicId }];
     });
     const others = variables.data
       .filter(({ slug }) => !taggedVariables.some(({ variable }) => variable === slug))
@@ -112,6 +114,7 @@ const ofVariable = (variable: Variable): Omit<Bindable, 'selector'> => {
     variableId: publicId,
     mayWrite: can.write,
     tag: null,
+    tagId: null,
   };
 };
 

@@ -1,6 +1,5 @@
 import { PageComponentTemplate } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { NotYet } from '@lineside/ui/base';
 import { EntityList } from '@lineside/ui/form';
 import { pageStateColumn } from '../pages/page-state.tsx';
 import { PagesRail } from '../rail/PagesRail.tsx';
@@ -18,7 +17,6 @@ export default function TemplateList() {
         extraFields={['draft']}
         form={['name']}
         addressOf={({ publicId }) => addressOf(publicId)}
-        note={<NotYet of="components" form="strip" />}
         why={t('components.why')}
       >
         {(Column) => (

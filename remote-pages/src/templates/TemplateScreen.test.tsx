@@ -42,7 +42,6 @@ const open = () =>
 test('versions of a component are listed, and one is published [3.65][7.55]', async () => {
   const { api } = await open();
   await screen.findByRole('table', { name: 'Versions' });
-  await screen.findByText(/Pages can't show uploaded components yet/);
   fireEvent.click(await screen.findByRole('button', { name: 'Publish' }));
   await waitFor(() =>
     expect(api.of('PageComponentTemplateVersion', 'PATCH').map(({ body }) => body)).toEqual([{ published: true }]),

@@ -2,7 +2,7 @@ import { act, type Picked, serverNow, update } from '@lineside/client';
 import { PageComponentTemplate, PageComponentTemplateVersion, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { Banner, Button, FileButton, NotYet, Row, StateWord, useFormat, useWide } from '@lineside/ui/base';
+import { Banner, Button, FileButton, Row, StateWord, useFormat, useWide } from '@lineside/ui/base';
 import { ChildList, RecordScreen, useReason, useRemoval } from '@lineside/ui/data';
 import { TrashIcon, UploadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
@@ -63,9 +63,6 @@ function Versions({ template }: { template: Template }) {
     void update(PageComponentTemplateVersion, { publicId }, { published });
   return (
     <>
-      <div style={{ padding: wide ? '0 0 16px' : 16 }}>
-        <NotYet of="components" />
-      </div>
       {template.can.edit ? (
         <Row gap={12} style={{ padding: wide ? '0 0 16px' : 16 }}>
           <FileButton accept=".zip" icon={<UploadIcon />} onFile={(file) => void upload(file)}>

@@ -85,9 +85,39 @@ test('a missing binding shows a message in its place, and the rest of the page w
   await waitFor(async () => expect((await widget('There')).textContent).toContain('22,400'));
 });
 
-test('an uploaded component shows its name and that it can’t be shown yet [3.65]', async () => {
-  await open([{ ...component('value', {}), builtIn: null, template: to('Template0001', 'Traffic light') }]);
-  expect((await widget('Traffic light')).textContent).toContain("The portal doesn't show uploaded components");
+const uploaded = () => ({ ...component('value', {}), builtIn: null, template: to('Template0001', 'Traffic light') });
+const openFrame = (frame: object) =>
+  open([uploaded()], {
+    prepare: (api: Prepared) => api.answers('POST ComponentFrameList', () => ({ status: 201, data: frame })),
+  } as never);
+
+test('an uploaded component is shown in a sandboxed frame below the portal’s host [3.65]', async () => {
+  const token = { publicId: 'Token0000001', secretId: 's', expiresOn: new Date(Date.now() + 600_000).toISOString() };
+  const config = document.createElement('script');
+  Object.assign(config, { id: 'config', type: 'application/json' });
+  config.textContent = JSON.stringify({ api: '/api/', remoteOrigins: [], componentHosts: true });
+  document.head.append(config);
+  await openFrame({
+    ...{ state: 'ready', label: `t${'0'.repeat(20)}`, folder: 'folder', main: 'a.js', tag: 'traffic-light', words: [] },
+    ...{
+      version: { publicId: 'TVersion0001', number: '1' },
+      manifest: {},
+      token: { ...token, user: to('User00000001', 'Ada') },
+    },
+  });
+  const frame = await within(await widget('Traffic light')).findByTitle('Traffic light');
+  expect(frame.getAttribute('src')).toBe(`${location.protocol}//t${'0'.repeat(20)}.${location.host}/component-frame`);
+  expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
+  config.remove();
+});
+
+test.each([
+  ['withdrawn', 'This version of Traffic light was withdrawn'],
+  ['unpublished', 'No version of Traffic light is published yet'],
+  ['unusable', "Traffic light can't be shown: its main file defines no element"],
+])('an uploaded component without a program to run says why: %s', async (state, text) => {
+  await openFrame({ state });
+  await within(await widget('Traffic light')).findByText(text);
 });
 
 test('a chart asks for the period of the page in one call, and fails alone', async () => {

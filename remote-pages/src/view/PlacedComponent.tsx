@@ -1,20 +1,23 @@
 import { useTexts } from '@lineside/remote-kit';
+import { lazyWithRetry } from '@lineside/ui/base';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
-import { Note, Widget } from '../components/Widget.tsx';
+import { Note } from '../components/Widget.tsx';
 import type { ComponentRow } from './page-fields.ts';
 import { Safe } from './Safe.tsx';
 
-/** Renders one component of a page; in place of an uploaded one, its name and a note. */
+const ForeignComponent = lazyWithRetry(() => import('../foreign/ForeignComponent.tsx'));
+
+/** Renders one component of a page: a built-in one, or an uploaded one in its frame. */
 export function PlacedComponent({ component, page }: { component: ComponentRow; page: string }) {
   const { t } = useTexts();
-  const { builtIn, template, boundVersion, inputs } = component;
+  const { builtIn, template, inputs } = component;
   if (!builtIn) {
-    const version = boundVersion?.name ? ` ${boundVersion.name}` : '';
+    if (!template) return <Note>{t('foreign.removed')}</Note>;
     return (
-      <Widget title={`${template?.name ?? ''}${version}`}>
-        <Note>{t('view.foreign')}</Note>
-      </Widget>
+      <Safe key={inputs} message={t('view.threw')}>
+        <ForeignComponent component={component} page={page} />
+      </Safe>
     );
   }
   const { Component } = builtIns[builtIn];

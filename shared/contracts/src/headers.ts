@@ -14,6 +14,8 @@ export const headers = {
   unknownFields: 'Api-Unknown-Fields',
   /** In a call: `handling=strict` refuses unknown names in `fields` (RFC 7240). */
   prefer: 'Prefer',
+  /** From the server of component origins: the label of the origin that a component's file is for. */
+  componentLabel: 'Component-Label',
 } as const;
 
 /** The one version of the interface. */

@@ -8,6 +8,7 @@ export { type AssetTree, type TreeNode, treeStates } from './calls/assets.ts';
 export type { Branding } from './calls/branding.ts';
 export { type AnyCall, type Call, fieldsQuery, type Needs } from './calls/call.ts';
 export { type Company, type LoginSetting, writersOfCompany } from './calls/company.ts';
+export { componentLabel, componentScope, type OpenFrame, opaqueLabel } from './calls/component-frames.ts';
 export type { ConsoleConsent } from './calls/console-consents.ts';
 export type { HistoryStepSummary } from './calls/data.ts';
 export type { DataQuery, DataWish } from './calls/data-list.ts';

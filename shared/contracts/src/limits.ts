@@ -59,6 +59,8 @@ export const limits = {
   widgetOrigins: 20,
   /** The maximum number of devices of a widget token. */
   widgetAgents: 100,
+  /** The validity of the token of a page's uploaded components; their page asks for the next one before it ends. */
+  componentTokenSeconds: 600,
   /** The validity of a widget token; its console requests the next one before it ends. */
   widgetTokenSeconds: 600,
   /** The maximum duration of a login to a console by the portal's pop-up; then the person is asked again. */

@@ -19,7 +19,7 @@ export async function exportOf(tx: Tx, registry: EntityRegistry, person: Person)
   const { rows: sessions } = await tx.execute(sql`
     select s.public_id as "publicId", s.kind, ${iso(sql`s.last_used_on`)} as "lastUsedOn", ${iso(sql`s.ends_on`)} as "endsOn",
       ${iso(sql`s.ended_on`)} as "endedOn", s.ended_for as "endedFor", ${iso(sql`s.created_on`)} as "createdOn", s.created_ip as "createdIp",
-      s.user_agent as "userAgent", s.two_factor as "twoFactor", s.scope from session s where s.user_id = ${publicId} and s.kind <> 'print' order by s.last_used_on`);
+      s.user_agent as "userAgent", s.two_factor as "twoFactor", s.scope from session s where s.user_id = ${publicId} and s.kind not in ('print', 'frame') order by s.last_used_on`);
   const { rows: trustedDevices } = await tx.execute(sql`
     select d.public_id as "publicId", d.name, d.user_agent as "userAgent", ${iso(sql`d.created_on`)} as "createdOn",
       ${iso(sql`d.last_login`)} as "lastLogin" from trusted_device d where d.user_id = ${publicId} order by d.created_on`);

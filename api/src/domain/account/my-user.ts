@@ -23,7 +23,7 @@ export async function myUserOf(tx: Tx, person: Person): Promise<MyUser> {
     (select coalesce(jsonb_agg(jsonb_build_object('publicId', e.public_id, 'oldEmailAddress', e.old_email_address,
       'newEmailAddress', e.new_email_address, 'expiresOn', ${iso(sql`e.expires_on`)}) order by e.expires_on, e.public_id), '[]')
       from email_address_change e where e.user_id = ${user} and e.expires_on > now()) as changes,
-    ${iso(sql`(select max(s.last_used_on) from session s where s.user_id = ${user} and s.kind <> 'print')`)} as "lastSeenOn",
+    ${iso(sql`(select max(s.last_used_on) from session s where s.user_id = ${user} and s.kind not in ('print', 'frame'))`)} as "lastSeenOn",
     (select coalesce(jsonb_agg(jsonb_build_object('publicId', a.public_id, 'policy', jsonb_build_object('publicId', a.policy_id),
       'company', case when p.company_id is not null then jsonb_build_object('publicId', p.company_id) end,
       'acceptedOn', ${iso(sql`a.accepted_on`)}) order by a.accepted_on, a.public_id), '[]')

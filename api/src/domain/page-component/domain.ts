@@ -1,4 +1,5 @@
 import type { Domain } from '../domain.ts';
+import { componentFrameCalls } from './frame-calls.ts';
 import { pageComponentRules } from './rules.ts';
 import { pageComponent } from './table.ts';
 import { pageComponentTemplateRules } from './template-rules.ts';
@@ -7,6 +8,7 @@ import { pageComponentTemplateVersionRules } from './template-version-rules.ts';
 import { pageComponentTemplateVersion } from './template-version-table.ts';
 
 export const pageComponentDomain = {
+  calls: componentFrameCalls,
   tables: {
     PageComponent: pageComponent,
     PageComponentTemplate: pageComponentTemplate,

@@ -12,7 +12,7 @@ export const pageComponentTemplateVersionRules = rulesOf(PageComponentTemplateVe
     const { rows } = await tx.execute(sql`
       update page_component_template t set published_id = case when ${published} then ${publicId} else nullif(published_id, ${publicId}) end,
         draft_id = case when ${published} then nullif(draft_id, ${publicId}) else draft_id end
-      from page_component_template_version v where v.public_id = ${publicId} and t.public_id = v.template_id returning t.public_id as id`);
+      from page_component_template_version v where v.public_id = ${publicId} and t.public_id = v.template_id returning t.public_id as id, v.published as "wasPublished"`);
     const template = rows[0]!.id as string;
     const earlier = await tx.execute(sql`
       update page_component_template_version set published = false, published_on = null
@@ -23,6 +23,8 @@ export const pageComponentTemplateVersionRules = rulesOf(PageComponentTemplateVe
       earlier.rows.map(({ id }) => id as string),
     );
     await publishUpdate(context, 'PageComponentTemplate', [template]);
-    return { ...changes, publishedOn: published ? new Date().toISOString() : null };
+    const now = new Date().toISOString();
+    const withdrawnOn = published ? null : rows[0]!.wasPublished ? now : undefined;
+    return { ...changes, publishedOn: published ? now : null, ...(withdrawnOn !== undefined && { withdrawnOn }) };
   },
 });

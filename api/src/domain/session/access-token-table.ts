@@ -16,6 +16,6 @@ export const accessToken: TableSpec = {
     scope: () => sql`coalesce(session.scope, '{"type": "unrestricted"}')`,
   },
   visibleWith: ({ actor }) =>
-    sql`(session.user_id = ${actor.user.publicId} and session.kind <> 'print' and session.ended_on is null
+    sql`(session.user_id = ${actor.user.publicId} and session.kind not in ('print', 'frame') and session.ended_on is null
       and session.ends_on > now())`,
 };

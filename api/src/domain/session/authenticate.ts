@@ -24,8 +24,8 @@ export interface Person {
     isService: boolean;
   };
   session: string;
-  /** A session of the portal, a client's token, or the session of a browser that prints. */
-  kind: 'portal' | 'client' | 'print';
+  /** A session of the portal, a client's token, the session of a browser that prints, or that of a page's components. */
+  kind: 'portal' | 'client' | 'print' | 'frame';
   /** How many seconds ago they re-authenticated; null: not since they logged in. */
   reauthenticatedAgo: number | null;
   /** The scope of the token; null: everything. */
@@ -38,11 +38,11 @@ export interface Person {
   application: string | null;
   /** The token of the VPN widget in a console: its origin and purpose. */
   widget: Widget | null;
-  /** Of a browser that prints a report for them: what it may read. */
+  /** Of a browser that prints a report for them, or of a page's uploaded components: what it may read. */
   printing?: Printing | null;
 }
 
-/** The limits of a print: its company, and the devices that it is about; null: all visible ones. */
+/** The limits of a print or of components: its company, and the devices that it is about; null: all visible ones. */
 export interface Printing {
   company: string;
   agents: string[] | null;
@@ -239,12 +239,12 @@ const providerOf = sql`case when s.sso_provider_id is not null then jsonb_build_
   coalesce((select p.companies_ids from sso_identity_provider p where p.public_id = s.sso_provider_id), '{}')) end`;
 
 /** The widget of a session `s`; `begin_call` has the same expression. */
-const widgetOf = sql`case when s.vouched_by is not null then jsonb_build_object('company', s.widget_company_id,
+const widgetOf = sql`case when s.vouched_by is not null and s.kind <> 'frame' then jsonb_build_object('company', s.widget_company_id,
   'agents', s.widget_agents_ids, 'origin', s.widget_origin, 'through', (select jsonb_build_object('publicId', p.public_id, 'name', p.name)
     from session v join user_account p on p.public_id = v.user_id where v.public_id = s.vouched_by)) end`;
 
-/** The limits of a session `s` that prints; `begin_call` has the same expression. */
-const printingOf = sql`case when s.kind = 'print' then jsonb_build_object('company', s.widget_company_id, 'agents', s.widget_agents_ids) end`;
+/** The limits of a session `s` that prints, or of components; `begin_call` has the same expression. */
+const printingOf = sql`case when s.kind in ('print', 'frame') then jsonb_build_object('company', s.widget_company_id, 'agents', s.widget_agents_ids) end`;
 
 type Lack = 'sso-elsewhere' | 'sso-required' | 'two-factor-required';
 
@@ -254,7 +254,7 @@ function lackOf(
   company: string,
   rows: GroupPermissions[],
 ): Lack | undefined {
-  // nobody logs in to print
+  // nobody logs in to print; the viewer of components has
   if (printing) return undefined;
   const memberships = placesOf(user.publicId, rows);
   if (provider && !provider.companies.includes(company)) return 'sso-elsewhere';

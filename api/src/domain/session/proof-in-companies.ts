@@ -100,7 +100,7 @@ const proofs: readonly ProofInCompanies[] = [
   {
     proof: 'none',
     because: 'a token of minutes, within the rights of its caller',
-    writes: ['RemoteTokenList POST', 'WidgetTokenList POST'],
+    writes: ['ComponentFrameList POST', 'RemoteTokenList POST', 'WidgetTokenList POST'],
   },
   {
     proof: 'none',

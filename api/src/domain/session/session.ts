@@ -187,6 +187,46 @@ export async function openPrintSession(
   return { publicId: session.publicId, refresh: refreshOf(session, secret, now).text };
 }
 
+/**
+ * A token of `seconds` for the uploaded components of a page: of their viewer, in one company, for what `scope` names. It
+ * ends with the session `viewer`, which has one session of components in each company.
+ */
+export async function openFrameSession(
+  tx: Tx,
+  user: User,
+  {
+    viewer,
+    company,
+    agents,
+    scope,
+    seconds,
+  }: { viewer: string; company: string; agents: string[] | null; scope: TokenScope; seconds: number },
+  now = new Date(),
+): Promise<Token> {
+  const [of] = await tx.select().from(sessionTable).where(eq(sessionTable.publicId, viewer)).for('update');
+  const [known] = await tx
+    .select()
+    .from(sessionTable)
+    .where(
+      and(
+        eq(sessionTable.consoleSession, viewer),
+        eq(sessionTable.kind, 'frame'),
+        eq(sessionTable.widgetCompanyId, company),
+        isNull(sessionTable.endedOn),
+      ),
+    )
+    .limit(1);
+  if (known) return addToken(tx, known, user, later(now, seconds));
+  const session = { publicId: newPublicId(), userId: user.publicId, endsOn: of!.endsOn };
+  await tx.insert(sessionTable).values({
+    ...session,
+    ...{ kind: 'frame', scope, consoleSession: viewer, lastUsedOn: now, createdOn: now },
+    ...{ twoFactor: of!.twoFactor, ssoProviderId: of!.ssoProviderId },
+    ...{ widgetCompanyId: company, widgetAgentsIds: agents },
+  });
+  return addToken(tx, session, user, later(now, seconds));
+}
+
 type EndedSession = { is: 'ended'; session: Session; why: Ending } | { is: 'unknown' };
 /** The result of a refresh: a new token, or the reason why there is none; with the session, if the cookie has one. */
 type RefreshResult = { is: 'opened'; session: Session; opened: OpenedSession } | EndedSession;
@@ -200,7 +240,9 @@ export async function refreshSession(
   now = new Date(),
 ): Promise<RefreshResult> {
   const named = await sessionNamed(tx, cookie);
-  return named && named.session.kind !== 'client' ? refreshed(tx, named, lives, userOf, now) : { is: 'unknown' };
+  return named?.session.refreshHash && named.session.kind !== 'client'
+    ? refreshed(tx, named, lives, userOf, now)
+    : { is: 'unknown' };
 }
 
 /** The same for a renewal of the widget's; undefined, and nothing done, in a page of another origin. */

@@ -6,14 +6,14 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Being signed in: the portal's, with a refresh cookie, or a client's of the public interface; or the browser's that prints a
- * report for a person. Secrets are hashed.
+ * report for a person; or that of uploaded components on a page. Secrets are hashed.
  */
 export const sessionTable = pgTable(
   'session',
   {
     publicId: text('public_id').primaryKey(),
     userId: text('user_id').notNull(),
-    kind: text('kind', { enum: ['portal', 'client', 'print'] }).notNull(),
+    kind: text('kind', { enum: ['portal', 'client', 'print', 'frame'] }).notNull(),
     refreshHash: text('refresh_hash'),
     /** The previous refresh, valid for some more seconds: its response may have been lost. */
     previousRefreshHash: text('previous_refresh_hash'),
@@ -37,9 +37,12 @@ export const sessionTable = pgTable(
     name: text('name'),
     /** The scope of its tokens; null: everything. */
     scope: jsonb('scope').$type<TokenScope>(),
-    /** For a session of the VPN widget: the session of the console's service account, with which it ends. */
+    /**
+     * For a session of the VPN widget: the session of the console's service account, with which it ends. For one of
+     * components: their viewer's.
+     */
     consoleSession: text('vouched_by'),
-    /** Its company, devices and page origin. The first two are those of a print, too. */
+    /** Its company, devices and page origin. The first two are those of a print and of components, too. */
     widgetCompanyId: text('widget_company_id'),
     widgetAgentsIds: text('widget_agents_ids').array(),
     widgetOrigin: text('widget_origin'),

@@ -46,7 +46,7 @@ export const userTable = pgTable(
 );
 
 export const lastSeenOn = () =>
-  sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id and s.kind <> 'print')`)})`;
+  sql`to_jsonb(${iso(sql`(select max(s.last_used_on) from session s where s.user_id = user_account.public_id and s.kind not in ('print', 'frame'))`)})`;
 
 /** What a person has not done on the way to their first connection in the company of the call. */
 const notDone = () => sql`(select coalesce(jsonb_agg(step order by at), '[]') from (values

@@ -9,6 +9,7 @@ import { ChunkTimeLimit } from '../plugins/chunk-time-limit.ts';
 
 const require = createRequire(import.meta.url);
 const cssText = fileURLToPath(new URL('../read/css-text.ts', import.meta.url));
+const programText = fileURLToPath(new URL('../read/program-text.ts', import.meta.url));
 const linesAlone = fileURLToPath(new URL('./lines-alone.ts', import.meta.url));
 
 /** The purpose of a preset. */
@@ -53,8 +54,10 @@ export function basePreset({ folder, root, name, version, output, development }:
       // a name that a module doesn't have would be undefined on the page
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
+        { resourceQuery: /^\?program$/, loader: programText, type: 'javascript/auto' },
         {
           test: /\.tsx?$/,
+          resourceQuery: { not: [/^\?program$/] },
           loader: 'swc-loader',
           options: {
             configFile: false,

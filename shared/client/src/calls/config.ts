@@ -6,6 +6,10 @@ const pageConfig = z.looseObject({
   api: z.string().min(1),
   /** Origins that remotes may come from. */
   remoteOrigins: z.array(z.url()),
+  /** Whether each template of components has an origin of its own, one label below the portal's host. */
+  componentHosts: z.boolean().default(false),
+  /** Address of the API alone, for calls of components; without it they can make none. */
+  publicApi: z.url().optional(),
 });
 export type PageConfig = z.infer<typeof pageConfig>;
 

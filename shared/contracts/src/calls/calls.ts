@@ -33,6 +33,7 @@ export {
   RemoveCompany,
   UpdateMyCompany,
 } from './company.ts';
+export { GetComponentFile, OpenComponentFrame } from './component-frames.ts';
 export { GiveConsoleConsent, ListConsoleConsents, WithdrawConsoleConsent } from './console-consents.ts';
 export { CountAgentContent, CountTemplateContent } from './content-counts.ts';
 export {

@@ -25,6 +25,8 @@ export const PageComponentTemplateVersion = entity({
     notes: nullable(longText()),
     published: boolean(),
     publishedOn: computed(nullable(date())),
+    /** When somebody withdrew it: no page shows it any more. Null once it is published again. */
+    withdrawnOn: computed(nullable(date())),
     createdOn: createdOn(),
     createdBy: createdBy(),
   },

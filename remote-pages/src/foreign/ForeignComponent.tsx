@@ -1,0 +1,171 @@
+import { useCompany } from '@lineside/client';
+import { portalApplication } from '@lineside/contracts';
+import type { AppData, FrameStart } from '@lineside/page-frame';
+import program from '@lineside/page-frame/start?program';
+import { useTexts } from '@lineside/remote-kit';
+import { Button, EmptyState, Skeleton, useViewer } from '@lineside/ui/base';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { inputsOf } from '../components/manifest.ts';
+import { Failed, Note } from '../components/Widget.tsx';
+import { usePageData } from '../data/page-data.tsx';
+import { useReady } from '../data/readiness.ts';
+import type { ComponentRow } from '../view/page-fields.ts';
+import { originOf } from './component-origin.ts';
+import { type Follower, followerOf } from './follower.ts';
+import { type FrameLink, linkFrame, type StopReason } from './frame-link.ts';
+import { useCameIntoView } from './in-view.ts';
+import { lookOf, onLook } from './look-of.ts';
+import { useFrameLinks } from './use-frame-links.ts';
+import { type Opening, useOpenFrame } from './use-open-frame.ts';
+import { useWords } from './use-words.ts';
+
+/** An uploaded component at its place on a page, in a sandboxed frame of its own origin. */
+export default function ForeignComponent({ component, page }: { component: ComponentRow; page: string }) {
+  const { t } = useTexts();
+  const box = useRef<HTMLElement>(null);
+  const link = useRef<FrameLink>(undefined);
+  const cameIntoView = useCameIntoView(box);
+  const onToken = useCallback(
+    ({ publicId, secretId }: { publicId: string; secretId: string }) =>
+      link.current?.send({ is: 'token', token: { publicId, secretId } }),
+    [],
+  );
+  const { template, boundVersion } = component;
+  const wanted = { template: template!.publicId, version: boundVersion?.publicId, preview: undefined };
+  const opening = useOpenFrame(wanted, cameIntoView, onToken);
+  const name = template?.name ?? '';
+  return (
+    <section
+      ref={box}
+      aria-label={name}
+      style={{
+        ...{ height: '100%', overflow: 'hidden', boxSizing: 'border-box', position: 'relative', display: 'flex' },
+        ...{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8, flexDirection: 'column' },
+      }}
+    >
+      {opening.is === 'loading' ? (
+        <div style={{ padding: 14 }}>
+          <Skeleton lines={2} />
+        </div>
+      ) : opening.is === 'failed' ? (
+        <Failed failure={opening.failure} retry={opening.retry} />
+      ) : opening.is === 'refused' ? (
+        <Note>{t(`foreign.${opening.why}`, { name })}</Note>
+      ) : (
+        <Frame component={component} page={page} name={name} opened={opening.frame} linkRef={link} />
+      )}
+    </section>
+  );
+}
+
+interface FrameProps {
+  component: ComponentRow;
+  page: string;
+  name: string;
+  opened: Extract<Opening, { is: 'ready' }>['frame'];
+  linkRef: { current: FrameLink | undefined };
+}
+
+function Frame({ component, name, opened, linkRef }: FrameProps) {
+  const { t, language } = useTexts();
+  const { zone, region } = useViewer();
+  const { hub, bindables, period, say } = usePageData();
+  const company = useCompany();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const follower = useRef<Follower>(undefined);
+  const [stopped, setStopped] = useState<StopReason>();
+  const [isReady, setReady] = useState(false);
+  const links = useFrameLinks();
+  const words = useWords(opened.words);
+  useReady(isReady || stopped !== undefined);
+
+  const ready = bindables.is === 'ready' ? bindables : undefined;
+  const subject = { hub, agent: ready?.agent ?? null, bindables: ready?.all ?? [], period };
+  const isAsked = bindables.is !== 'loading' && links !== undefined && words !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another device or period, not another object
+  useEffect(() => {
+    follower.current?.turnTo(subject);
+    linkRef.current?.send({ is: 'time-range', range: { from: period.from, to: period.to } });
+  }, [hub, ready?.agent, ready?.all.length, period.from, period.to]);
+  useEffect(() => {
+    const at = frame.current;
+    return at ? onLook(at, (look) => linkRef.current?.send({ is: 'look', look })) : undefined;
+  });
+  useEffect(
+    () => () => {
+      linkRef.current?.close();
+      linkRef.current = undefined;
+    },
+    [linkRef],
+  );
+
+  const begin = () => {
+    const at = frame.current;
+    const target = at?.contentWindow;
+    if (!at || !target) return;
+    linkRef.current?.close();
+    const origin = originOf(opened.label);
+    const { publicId, secretId } = opened.token;
+    const appData: AppData = {
+      ...{ accessToken: { publicId, secretId }, apiAppId: portalApplication, apiVersion: '2' },
+      ...{
+        company: { publicId: company.state === 'chosen' ? company.company.publicId : '' },
+        language,
+        locale: region ?? language,
+        timeZone: zone,
+      },
+    };
+    const begun: FrameStart = {
+      ...{ program, appData, words: words ?? {}, links: links ?? {}, look: lookOf(at) },
+      ...{ base: origin.files(opened.folder), main: opened.main, tag: opened.tag },
+      ...{ componentId: component.publicId, templateId: component.template!.publicId },
+      mode: at.closest('[inert]') ? 'edit' : 'view',
+      inputs: translated(inputsOf(component.inputs), say),
+      inputsVersion: null,
+      timeRange: { from: period.from, to: period.to },
+      timeRangeIsAdjustable: false,
+      ...{ vpn: { status: 'idle', activeRequest: '' }, vpnAccess: [] },
+    };
+    follower.current = followerOf(subject);
+    linkRef.current = linkFrame(target, origin.target, begun, {
+      follow: follower.current.follow,
+      answer: async () => {
+        throw new Error('This page has no such function.');
+      },
+      tooltip: () => {},
+      ready: () => setReady(true),
+      stopped: setStopped,
+    });
+  };
+  if (stopped) {
+    return (
+      <EmptyState
+        title={t(`foreign.${stopped}`, { name })}
+        action={<Button onClick={() => setStopped(undefined)}>{t('foreign.startAgain')}</Button>}
+      >
+        {t('foreign.stopped')}
+      </EmptyState>
+    );
+  }
+  if (!isAsked) return null;
+  const origin = originOf(opened.label);
+  return (
+    <iframe
+      ref={frame}
+      title={name}
+      src={origin.document}
+      sandbox={origin.sandbox}
+      referrerPolicy="no-referrer"
+      onLoad={begin}
+      style={{ flex: 1, width: '100%', minHeight: 0, border: 0, colorScheme: 'inherit' }}
+    />
+  );
+}
+
+/** Inputs with the company's texts in place of their keys. */
+function translated<V>(value: V, say: (text: string) => string): V {
+  if (typeof value === 'string') return say(value) as V;
+  if (Array.isArray(value)) return value.map((item) => translated(item, say)) as V;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translated(item, say)])) as V;
+}
