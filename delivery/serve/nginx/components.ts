@@ -21,8 +21,8 @@ const frame = longText('component_frame', frameDocument);
 export function componentMaps({ addresses, developmentAddresses, componentHosts }: NginxSettings): string[] {
   const all = [...addresses, ...developmentAddresses];
   const nameOf = (address: string) => (componentHosts ? componentName(address) : new URL(address).hostname);
-  const byHost = (to: string, valueOf: (address: string) => string, names = nameOf) =>
-    map('$host', to, "default '';", ...all.map((address) => `${names(address)} ${quoted(valueOf(address))};`));
+  const byHost = (to: string, textOf: (address: string) => string, names = nameOf) =>
+    map('$host', to, "default '';", ...all.map((address) => `${names(address)} ${quoted(textOf(address))};`));
   return [
     ...byHost(
       framedComponents,

@@ -1,15 +1,39 @@
 /** An input of a component, as its manifest describes it; types as the public interface names them. */
-export type ManifestInput = { key: string; label: string; required?: boolean } & (
-  | { type: 'String' | 'Text' | 'Image'; defaultValue?: string }
+export type ManifestInput = {
+  key: string;
+  /** The key of its label among our texts; of an uploaded component the label itself. */
+  label: string;
+  required?: boolean;
+  /** Of an uploaded component: its texts are its own. */
+  uploaded?: boolean;
+  description?: string;
+  placeholder?: string;
+} & (
+  | { type: TextType; defaultValue?: string }
   // `above` is the key of a number that it must exceed
-  | { type: 'Number'; defaultValue?: number; min?: number; max?: number; above?: string }
+  | { type: NumberType; defaultValue?: number; min?: number; max?: number; step?: number; above?: string }
   | { type: 'Checkbox'; defaultValue?: boolean }
-  | { type: 'Selection'; defaultValue: string; options: readonly string[] }
+  | { type: 'Selection'; defaultValue?: string | number; options: readonly (string | Option)[] }
   // `storedIf` is the key of the checkbox that draws its stored values; those of an aggregated one are always drawn
-  | { type: 'LiveMetric'; storedIf?: string }
+  | { type: 'LiveMetric' | 'RawMetric'; storedIf?: string }
   | { type: 'AggregatedMetric' }
+  // `maxBytes` is the size of the largest file
+  | { type: 'File'; maxBytes?: number }
+  | { type: 'Group'; children: readonly ManifestInput[] }
   | { type: 'List'; itemType: { children: readonly ManifestInput[] } }
 );
+
+type TextType = 'String' | 'Text' | 'RichText' | 'Color' | 'Icon' | 'MaterialIcon' | 'Image' | 'Date';
+type NumberType = 'Number' | 'NumberSlider' | 'NumberDial';
+
+/** A choice with a text of its own. */
+export interface Option {
+  value: string | number;
+  label: string;
+}
+
+export const valueOfOption = (option: string | Option): string | number =>
+  typeof option === 'string' ? option : option.value;
 
 /** The least and the usual size on a grid of columns and rows. */
 export interface GridSettings {
@@ -47,6 +71,7 @@ export const defaultsOf = (inputs: readonly ManifestInput[]): Inputs =>
   Object.fromEntries(
     inputs.flatMap((input): [string, unknown][] => {
       if (input.type === 'List') return [[input.key, []]];
+      if (input.type === 'Group') return [[input.key, defaultsOf(input.children)]];
       if ('defaultValue' in input && input.defaultValue !== undefined) return [[input.key, input.defaultValue]];
       return [];
     }),
@@ -73,17 +98,30 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 /** The error of one of these inputs; undefined if it is valid. */
 export function problemOf(input: ManifestInput, values: Inputs): InputProblem | undefined {
   const value = values[input.key];
+  // what a group lacks is said at its inputs
+  if (isEmpty(value) && input.type === 'Group') return groupProblem(input.children, {});
   if (isEmpty(value)) return input.required ? 'required' : undefined;
   switch (input.type) {
     case 'String':
     case 'Text':
     case 'Image':
+    case 'RichText':
+    case 'Color':
+    case 'Icon':
+    case 'MaterialIcon':
+    case 'Date':
       return typeof value === 'string' ? undefined : 'invalid';
     case 'Checkbox':
       return typeof value === 'boolean' ? undefined : 'invalid';
     case 'Selection':
-      return input.options.includes(value as string) ? undefined : 'invalid';
-    case 'Number': {
+      return input.options.some((option) => valueOfOption(option) === value) ? undefined : 'invalid';
+    case 'File':
+      return undefined;
+    case 'Group':
+      return groupProblem(input.children, value);
+    case 'Number':
+    case 'NumberSlider':
+    case 'NumberDial': {
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = input;
       if (typeof value !== 'number') return 'invalid';
       if (value < min || value > max) return 'range';
@@ -101,6 +139,11 @@ export function problemOf(input: ManifestInput, values: Inputs): InputProblem | 
     default:
       return isMetric(value) ? undefined : 'invalid';
   }
+}
+
+function groupProblem(children: readonly ManifestInput[], value: unknown): InputProblem | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'invalid';
+  return children.flatMap((child) => problemOf(child, value as Inputs) ?? [])[0];
 }
 
 /** Inputs that are wrong, by key. */

@@ -14,6 +14,8 @@ export interface PageData {
   period: Bounds & { isRunning: boolean };
   /** Translations of the company in the reader's language, in place of their keys. */
   say(text: string): string;
+  /** The page as its uploaded components may read it; missing where it is designed. */
+  about?: { title: string; version: string; asset: string | null; periodIsAdjustable: boolean };
 }
 
 const Context = createContext<PageData | null>(null);

@@ -1,4 +1,3 @@
-import type { BuiltInComponent } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { EmptyState, FailedPart, Skeleton, useWide } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
@@ -10,6 +9,7 @@ import { AddComponent } from './AddComponent.tsx';
 import type { Change } from './draft-changes.ts';
 import { EditCard } from './EditCard.tsx';
 import { EditGrid } from './EditGrid.tsx';
+import type { Addable } from './new-component.ts';
 import { Properties } from './Properties.tsx';
 import type { Draft, DraftComponent } from './use-draft.ts';
 import type { Edits } from './use-undo.ts';
@@ -27,7 +27,7 @@ interface CanvasProps {
   onOpen(id: string | undefined): void;
   onRemove(id: string): void;
   onCopy(id: string): void;
-  onAdd(key: BuiltInComponent): void;
+  onAdd(key: Addable): void;
   onChange: Edits['change'];
 }
 

@@ -1,5 +1,5 @@
 import { act, update } from '@lineside/client';
-import { type BuiltInComponent, Page as PageEntity, PageVersion } from '@lineside/contracts';
+import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, notify, Page, StatePill } from '@lineside/ui/base';
@@ -16,7 +16,7 @@ import { SubjectChooser } from '../view/SubjectChooser.tsx';
 import { usePeriod } from '../view/use-period.ts';
 import { AddComponent } from './AddComponent.tsx';
 import { Canvas } from './Canvas.tsx';
-import { newComponent } from './new-component.ts';
+import { type Addable, newComponent } from './new-component.ts';
 import { SaveState } from './SaveState.tsx';
 import { useSubPages } from './SubPages.tsx';
 import { UndoButtons, useUndoKeys } from './UndoButtons.tsx';
@@ -70,7 +70,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
         previewAsset: to.kind === 'asset' ? { publicId: to.publicId } : null,
       }),
     );
-  const add = async (key: BuiltInComponent) => {
+  const add = async (key: Addable) => {
     const component = newComponent(key, grid, subPageComponents);
     if (!component) return void notify({ tone: 'attention', text: t('editor.full'), seconds: 4 });
     await place(component);

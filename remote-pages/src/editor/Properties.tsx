@@ -5,7 +5,7 @@ import { CopyIcon, TrashIcon, XIcon } from '@lineside/ui/icons';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
-import { Note } from '../components/Widget.tsx';
+import { ForeignProperties } from '../foreign/ForeignProperties.tsx';
 import { Clashes } from './Clashes.tsx';
 import { PropertyForm } from './PropertyForm.tsx';
 import type { Conflict, DraftComponent } from './use-draft.ts';
@@ -62,9 +62,9 @@ export function Properties(props: PropertiesProps) {
           <InputFocus requests={focusRequests} in="[data-wrong]" />
           <InputFocus requests={entered} />
         </div>
-      ) : (
-        <Note>{t('view.foreign')}</Note>
-      )}
+      ) : template ? (
+        <ForeignProperties template={template.publicId} inputs={inputs} page={page} onChange={onChange} />
+      ) : null}
     </Beside>
   );
 }

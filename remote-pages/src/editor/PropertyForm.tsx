@@ -1,6 +1,15 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Button, Row } from '@lineside/ui/base';
-import { Checkbox, Input, NumberInput, Select, TextArea, useNumberProblem } from '@lineside/ui/form';
+import { Button, FileButton, Row } from '@lineside/ui/base';
+import {
+  Checkbox,
+  ColourInput,
+  DayInput,
+  Input,
+  NumberInput,
+  Select,
+  TextArea,
+  useNumberProblem,
+} from '@lineside/ui/form';
 import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import {
   defaultsOf,
@@ -9,6 +18,7 @@ import {
   type ManifestInput,
   type Metric,
   problemOf,
+  valueOfOption,
 } from '../components/manifest.ts';
 import { Labelled } from '../inputs/Labelled.tsx';
 import { ImageInput } from './ImageInput.tsx';
@@ -49,7 +59,7 @@ interface PropertyProps<I extends ManifestInput = ManifestInput> {
 
 /** The sentence below an input. */
 function problemText(input: ManifestInput, problem: InputProblem, t: ReturnType<typeof useTexts>['t']): string {
-  const { min = '', max = '', above } = input.type === 'Number' ? input : {};
+  const { min = '', max = '', above } = isNumber(input) ? input : {};
   return t(`editor.${problem}`, { min, max, than: above ? t(`inputs.${above}`) : '' });
 }
 
@@ -58,14 +68,23 @@ const drawsOf = (input: ManifestInput, values: Inputs) => {
   return input.type === 'LiveMetric' && input.storedIf && values[input.storedIf] === true ? 'trend' : 'now';
 };
 
+type OfNumber = Extract<ManifestInput, { above?: string }>;
+
+const isNumber = (input: ManifestInput): input is OfNumber =>
+  input.type === 'Number' || input.type === 'NumberSlider' || input.type === 'NumberDial';
+
+/** The label of an input: ours in the reader's language, or the own one of an uploaded component. */
+const labelOf = ({ label, uploaded }: ManifestInput, t: ReturnType<typeof useTexts>['t']): string =>
+  uploaded ? label : t(`inputs.${label}`);
+
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function Property(props: PropertyProps) {
   const { input, value, values, page, onChange } = props;
   const { t } = useTexts();
-  const label = t(`inputs.${input.label}`);
+  const label = labelOf(input, t);
   const numberProblem = useNumberProblem();
-  const unread = input.type === 'Number' ? numberProblem(value) : undefined;
+  const unread = isNumber(input) ? numberProblem(value) : undefined;
   const problem = unread ?? (props.problem && problemText(input, props.problem, t));
   if (input.type === 'Checkbox') {
     return (
@@ -75,11 +94,14 @@ function Property(props: PropertyProps) {
     );
   }
   if (input.type === 'List') return <ListProperty {...props} input={input} />;
+  if (input.type === 'Group') return <GroupProperty {...props} input={input} />;
   return (
     <Labelled label={label} problem={problem}>
       {(tied) => {
         switch (input.type) {
           case 'Number':
+          case 'NumberSlider':
+          case 'NumberDial':
             return (
               <NumberInput
                 {...tied}
@@ -91,14 +113,42 @@ function Property(props: PropertyProps) {
             return (
               <Select
                 {...tied}
-                value={textOf(value) || undefined}
-                choices={input.options.map((option) => ({ value: option, label: t(`options.${option}`) }))}
-                onChange={(next) => onChange(next, 'chosen')}
+                value={value === undefined || value === null ? undefined : String(value)}
+                choices={input.options.map((option) =>
+                  typeof option === 'string'
+                    ? { value: option, label: t(`options.${option}`) }
+                    : { value: String(option.value), label: option.label },
+                )}
+                onChange={(next) => {
+                  const chosen = input.options.find((option) => String(valueOfOption(option)) === next);
+                  onChange(chosen === undefined ? undefined : valueOfOption(chosen), 'chosen');
+                }}
               />
             );
           case 'Image':
-            return <ImageInput page={page} onChange={(next) => onChange(next, 'chosen')} />;
+            if (!input.uploaded) return <ImageInput page={page} onChange={(next) => onChange(next, 'chosen')} />;
+            return <Input {...tied} value={textOf(value)} onChange={({ target }) => onChange(target.value, 'typed')} />;
+          case 'Color':
+            return (
+              <ColourInput
+                id={tied.id}
+                value={textOf(value)}
+                onChange={(next) => onChange(next || undefined, 'typed')}
+              />
+            );
+          case 'Date':
+            return <DayInput id={tied.id} value={textOf(value)} onChange={(next) => onChange(next ?? '', 'chosen')} />;
+          case 'File':
+            return (
+              <FileButton
+                accept=""
+                onFile={({ name, content }) => onChange(new File([content as Uint8Array<ArrayBuffer>], name), 'chosen')}
+              >
+                {value instanceof File ? value.name : t('editor.chooseFile')}
+              </FileButton>
+            );
           case 'LiveMetric':
+          case 'RawMetric':
           case 'AggregatedMetric':
             return (
               <MetricInput
@@ -109,6 +159,7 @@ function Property(props: PropertyProps) {
               />
             );
           case 'Text':
+          case 'RichText':
             return (
               <TextArea
                 {...tied}
@@ -118,10 +169,33 @@ function Property(props: PropertyProps) {
               />
             );
           default:
-            return <Input {...tied} value={textOf(value)} onChange={({ target }) => onChange(target.value, 'typed')} />;
+            return (
+              <Input
+                {...tied}
+                placeholder={input.placeholder}
+                value={textOf(value)}
+                onChange={({ target }) => onChange(target.value, 'typed')}
+              />
+            );
         }
       }}
     </Labelled>
+  );
+}
+
+/** Inputs that belong together: their values are an object of their own. */
+function GroupProperty({ input, value, page, onChange }: PropertyProps<Extract<ManifestInput, { type: 'Group' }>>) {
+  const { t } = useTexts();
+  return (
+    <fieldset style={{ margin: '0 0 14px', padding: '0 0 0 10px', border: 0, borderLeft: '2px solid var(--line)' }}>
+      <legend style={{ padding: '0 0 4px', font: '500 13px/20px var(--font)' }}>{labelOf(input, t)}</legend>
+      <PropertyForm
+        inputs={input.children}
+        values={typeof value === 'object' && value !== null ? (value as Inputs) : {}}
+        page={page}
+        onChange={onChange}
+      />
+    </fieldset>
   );
 }
 
@@ -136,7 +210,7 @@ function ListProperty({
   const { t } = useTexts();
   const items = (Array.isArray(value) ? value : []) as Inputs[];
   const { children } = input.itemType;
-  const label = t(`inputs.${input.label}`);
+  const label = labelOf(input, t);
   return (
     <fieldset
       data-wrong={problem && items.length === 0 ? true : undefined}

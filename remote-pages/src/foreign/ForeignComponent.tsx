@@ -3,20 +3,24 @@ import { portalApplication } from '@lineside/contracts';
 import type { AppData, FrameStart } from '@lineside/page-frame';
 import program from '@lineside/page-frame/start?program';
 import { useTexts } from '@lineside/remote-kit';
+import { useSearchParams } from '@lineside/remote-kit/router';
 import { Button, EmptyState, Skeleton, useViewer } from '@lineside/ui/base';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inputsOf } from '../components/manifest.ts';
 import { Failed, Note } from '../components/Widget.tsx';
 import { usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
+import { ownPeriod } from '../time/period.ts';
 import type { ComponentRow } from '../view/page-fields.ts';
+import { placeIn } from './AskedDialog.tsx';
 import { originOf } from './component-origin.ts';
 import { type Follower, followerOf } from './follower.ts';
-import { type FrameLink, linkFrame, type StopReason } from './frame-link.ts';
+import { type FrameLink, type FrameTooltip, linkFrame, type StopReason } from './frame-link.ts';
 import { useCameIntoView } from './in-view.ts';
 import { lookOf, onLook } from './look-of.ts';
 import { useFrameLinks } from './use-frame-links.ts';
 import { type Opening, useOpenFrame } from './use-open-frame.ts';
+import { useRequests } from './use-requests.tsx';
 import { useWords } from './use-words.ts';
 
 /** An uploaded component at its place on a page, in a sandboxed frame of its own origin. */
@@ -31,7 +35,10 @@ export default function ForeignComponent({ component, page }: { component: Compo
     [],
   );
   const { template, boundVersion } = component;
-  const wanted = { template: template!.publicId, version: boundVersion?.publicId, preview: undefined };
+  const [params] = useSearchParams();
+  // the address of a preview names the version of a template that is being developed
+  const preview = params.get('pctpvw') ?? undefined;
+  const wanted = { template: template!.publicId, version: boundVersion?.publicId, preview };
   const opening = useOpenFrame(wanted, cameIntoView, onToken);
   const name = template?.name ?? '';
   return (
@@ -69,7 +76,9 @@ interface FrameProps {
 function Frame({ component, name, opened, linkRef }: FrameProps) {
   const { t, language } = useTexts();
   const { zone, region } = useViewer();
-  const { hub, bindables, period, say } = usePageData();
+  const { hub, bindables, period, say, about } = usePageData();
+  const [, setParams] = useSearchParams();
+  const [tooltip, setTooltip] = useState<FrameTooltip | null>(null);
   const company = useCompany();
   const frame = useRef<HTMLIFrameElement>(null);
   const follower = useRef<Follower>(undefined);
@@ -81,6 +90,23 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
 
   const ready = bindables.is === 'ready' ? bindables : undefined;
   const subject = { hub, agent: ready?.agent ?? null, bindables: ready?.all ?? [], period };
+  const latest = useRef(subject);
+  latest.current = subject;
+  const { answer, dialog } = useRequests({
+    ...{ frame: () => frame.current, name, pageTitle: about?.title ?? name },
+    subject: () => ({
+      ...{ agent: latest.current.agent, asset: about?.asset ?? null, version: about?.version ?? '' },
+      ...{ subPage: component.pagePage?.publicId ?? null, period: latest.current.period },
+    }),
+    setPeriod: about?.periodIsAdjustable
+      ? (range) =>
+          setParams((before) => new URLSearchParams([...before, ['period', ownPeriod(range)]].filter(isLast)), {
+            replace: true,
+          })
+      : undefined,
+  });
+  const latestAnswer = useRef(answer);
+  latestAnswer.current = answer;
   const isAsked = bindables.is !== 'loading' && links !== undefined && words !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another device or period, not another object
   useEffect(() => {
@@ -123,16 +149,14 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
       inputs: translated(inputsOf(component.inputs), say),
       inputsVersion: null,
       timeRange: { from: period.from, to: period.to },
-      timeRangeIsAdjustable: false,
+      timeRangeIsAdjustable: about?.periodIsAdjustable === true,
       ...{ vpn: { status: 'idle', activeRequest: '' }, vpnAccess: [] },
     };
     follower.current = followerOf(subject);
     linkRef.current = linkFrame(target, origin.target, begun, {
       follow: follower.current.follow,
-      answer: async () => {
-        throw new Error('This page has no such function.');
-      },
-      tooltip: () => {},
+      answer: (request) => latestAnswer.current(request),
+      tooltip: setTooltip,
       ready: () => setReady(true),
       stopped: setStopped,
     });
@@ -150,15 +174,41 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
   if (!isAsked) return null;
   const origin = originOf(opened.label);
   return (
-    <iframe
-      ref={frame}
-      title={name}
-      src={origin.document}
-      sandbox={origin.sandbox}
-      referrerPolicy="no-referrer"
-      onLoad={begin}
-      style={{ flex: 1, width: '100%', minHeight: 0, border: 0, colorScheme: 'inherit' }}
-    />
+    <>
+      <iframe
+        ref={frame}
+        title={name}
+        src={origin.document}
+        sandbox={origin.sandbox}
+        referrerPolicy="no-referrer"
+        onLoad={begin}
+        style={{ flex: 1, width: '100%', minHeight: 0, border: 0, colorScheme: 'inherit' }}
+      />
+      {tooltip && frame.current ? <FrameTooltipText tooltip={tooltip} frame={frame.current} /> : null}
+      {dialog}
+    </>
+  );
+}
+
+/** The last of several values of a name. */
+const isLast = ([name]: string[], index: number, all: string[][]) =>
+  !all.some(([other], place) => place > index && other === name);
+
+/** A tooltip of a component, at its place in the frame. */
+function FrameTooltipText({ tooltip, frame }: { tooltip: FrameTooltip; frame: HTMLIFrameElement }) {
+  const { left, top, width, height } = placeIn(frame, tooltip.at);
+  const isAbove = tooltip.position === 'top';
+  return (
+    <span
+      role="tooltip"
+      style={{
+        ...{ position: 'absolute', left: left + width / 2, top: isAbove ? top - 4 : top + height + 4, maxWidth: 280 },
+        ...{ transform: `translate(-50%, ${isAbove ? '-100%' : '0'})`, pointerEvents: 'none', zIndex: 1, fontSize: 12 },
+        ...{ padding: '4px 8px', borderRadius: 4, background: 'var(--spot)', color: 'var(--on-spot)' },
+      }}
+    >
+      {String(tooltip.message).slice(0, 500)}
+    </span>
   );
 }
 

@@ -17,7 +17,6 @@ export interface QuerySubject {
 const aggregators = [
   ...(['count', 'mean', 'median', 'mode', 'spread', 'sum', 'first', 'last', 'max', 'min', 'raw'] as const),
 ] as const;
-type Aggregator = (typeof aggregators)[number];
 
 /** Most values of one query, as the API allows. */
 const most = 5000;

@@ -76,7 +76,7 @@ export function linkFrame(frame: Window, target: string, begun: FrameStart, need
 
   function follow({ id, queries, once }: Extract<ToPage, { is: 'query' }>): void {
     if (!Array.isArray(queries) || queries.length > frameLimits.queriesOfCall || followed.size >= frameLimits.queries)
-      return send({ is: 'query-failed', id, reason: 'Too many queries at a time.' });
+      return void send({ is: 'query-failed', id, reason: 'Too many queries at a time.' });
     followed.get(id)?.();
     followed.set(
       id,
@@ -100,7 +100,8 @@ export function linkFrame(frame: Window, target: string, begun: FrameStart, need
 
   function answer(request: FrameRequest): void {
     const { id } = request;
-    if (!names.includes(request.name)) return send({ is: 'refused', id, reason: 'This page has no such function.' });
+    if (!names.includes(request.name))
+      return void send({ is: 'refused', id, reason: 'This page has no such function.' });
     needs.answer(request).then(
       (value) => send({ is: 'answer', id, value }),
       (problem: Error) => send({ is: 'refused', id, reason: problem.message }),

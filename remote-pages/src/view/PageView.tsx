@@ -29,7 +29,16 @@ export function PageView(props: PageViewProps) {
   const bindables = useBindables(subject?.agent?.publicId ?? null);
   const say = useSay();
   return (
-    <PageDataProvider bindables={bindables} period={period} say={say}>
+    <PageDataProvider
+      bindables={bindables}
+      period={period}
+      say={say}
+      about={{
+        ...{ title: say(version.title ?? props.page.name), version: version.publicId },
+        asset: subject?.kind === 'asset' ? subject.publicId : null,
+        periodIsAdjustable: version.periodSelectorEnabled,
+      }}
+    >
       {version.components.length === 0 ? <Empty>{props.emptyAction}</Empty> : <Content {...props} say={say} />}
     </PageDataProvider>
   );

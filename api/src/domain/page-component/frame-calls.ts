@@ -56,17 +56,20 @@ export const componentFrameCalls: Pick<Handlers, 'OpenComponentFrame' | 'GetComp
       const { actor } = visibility;
       const { company, session } = actor;
       const found = await visibleIds(tx, new Map(), visibility, 'PageComponentTemplate', [template.publicId]);
-      if (!found.has(template.publicId)) throw refuse('unknown-reference', { propertyName: 'template' });
+      if (!found.has(template.publicId)) throw refuse('not-found', { propertyName: 'template' });
       if (preview && !maySomewhere(actor, 'DEVELOP_APP')) throw refuse('not-allowed', { propertyName: 'preview' });
       const { rows } = await tx.execute(sql`select kind from session where public_id = ${session}`);
       // a token of limited scope must not lead to one of another
       if (!['portal', 'print'].includes(String(rows[0]?.kind))) throw refuse('not-allowed');
-      const id = preview?.publicId ?? version?.publicId ?? (await configuredVersion(tx, template.publicId));
-      const wanted = id ? await versionWith(tx, id) : undefined;
+      // the address of a preview is that of a whole page, whose other components are as they are
+      const draft = preview ? await versionWith(tx, preview.publicId) : undefined;
+      const previewed = draft?.template === template.publicId ? draft : undefined;
+      const id = version?.publicId ?? (previewed ? undefined : await configuredVersion(tx, template.publicId));
+      const wanted = previewed ?? (id ? await versionWith(tx, id) : undefined);
       if (wanted && wanted.template !== template.publicId)
-        throw refuse('unknown-reference', { propertyName: preview ? 'preview' : 'version' });
+        throw refuse('unknown-reference', { propertyName: 'version' });
       if (!wanted) return { state: (await wasWithdrawn(tx, template.publicId)) ? 'withdrawn' : 'unpublished' };
-      if (!preview && wanted.withdrawnOn) return { state: 'withdrawn' };
+      if (!previewed && wanted.withdrawnOn) return { state: 'withdrawn' };
       const { program, manifest } = await programOf(wanted);
       if (!program.tag) return { state: 'unusable' };
       const agents = actor.agents ? [...actor.agents] : null;

@@ -65,7 +65,7 @@ export const OpenComponentFrame = call({
     template: z.strictObject({ publicId }),
     /** The version that the component stays with; without it, the one that the company uses. */
     version: z.strictObject({ publicId }).nullish(),
-    /** A version to see instead, published or not: for people who develop components. */
+    /** A version to see instead, published or not, where it is one of this template: for people who develop components. */
     preview: z.strictObject({ publicId }).nullish(),
   }),
   reply: openFrame,
