@@ -33,7 +33,7 @@ export function componentHost(host: string): { label: string; portal: string } |
 /** The path of the API's answer with a file, for the path of a component's file; undefined for any other path. */
 export function componentFile(place: string): string | undefined {
   const [, folder, path] = filePlace.exec(place) ?? [];
-  return folder && path ? `${apiFile}?${new URLSearchParams({ folder, path })}` : undefined;
+  return folder && path ? `${apiFile}?folder=${folder}&path=${path}` : undefined;
 }
 
 /** Where the API has it. */

@@ -43,7 +43,9 @@ export function sendOfComponents(
   else {
     request.url = file;
     const host = new URL(portal).host;
-    proxy(request, response, options, { host, [headers.componentLabel.toLowerCase()]: label ?? opaqueLabel });
+    const caller = String(request.socket.remoteAddress);
+    const labelled = { [headers.componentLabel.toLowerCase()]: label ?? opaqueLabel };
+    proxy(request, response, options, { host, 'x-forwarded-for': caller, ...labelled });
   }
   return true;
 }

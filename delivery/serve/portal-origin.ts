@@ -36,6 +36,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     const component = options.componentHosts ? componentHost(host) : undefined;
     if (component && !known.has(host) && known.has(component.portal)) {
       const portal = all.find((address) => new URL(address).hostname === component.portal)!;
+      if (portal.startsWith('https:')) for (const each of Object.entries(secureHeaders)) response.setHeader(...each);
       if (!sendOfComponents(request, response, options, { portal, label: component.label }))
         sendText(response, 404, messages.noFile);
       return;

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { frameDocument } from './component-origin.ts';
 import { securityHeaders } from './content-security.ts';
 import { listen, portOf, stop } from './listen.ts';
 import type { PortalOptions } from './options.ts';
@@ -50,6 +51,8 @@ beforeAll(async () => {
       config: pageConfig,
       remoteOrigins: remotes.split(' '),
       localConnector: true,
+      componentHosts: true,
+      apiOrigins: ['http://api.localhost:8000'],
       downloads: path.join(folder, 'downloads'),
     },
     remotes: [{ name: 'remote-a', folder: path.join(folder, 'remote-a'), port: 0 }],
@@ -77,7 +80,8 @@ test('the page has a new nonce at each request, the same in its policy, and is n
 const policyOf = ({ headers, text }: Answer) =>
   String(headers['content-security-policy'])
     .replaceAll(/nonce="([^"]+)"/.exec(text)![1]!, 'NONCE')
-    .split('; ');
+    .split('; ')
+    .filter((rule) => !rule.startsWith('frame-src'));
 const policy = (...connect: string[]) => [
   "default-src 'none'",
   `script-src 'self' 'nonce-NONCE' ${remotes}`,
@@ -135,6 +139,50 @@ test('a page may frame the help centre’s origin alone, and nothing without a h
   expect(framed(rules)).toEqual(['frame-src https://help.example:8443']);
   expect(rules.filter((rule) => !framed(rules).includes(rule))).toEqual(policy(...secure));
   expect(rulesOf()).toEqual(policy(...secure));
+});
+
+const component = `t${'0'.repeat(20)}.norwell.localhost`;
+
+test('a page may frame the origins of components below its own host, and no other', async () => {
+  const framed = async (host: string) =>
+    /frame-src [^;]+/.exec(String((await portal('/', { host })).headers['content-security-policy']))?.[0];
+  expect(await framed('norwell.localhost')).toBe('frame-src http://*.norwell.localhost');
+  expect(await framed('norwell.example')).toBe('frame-src https://*.norwell.example');
+});
+
+test('the document of a component reads the API and its own files, and only its portal frames it', async () => {
+  const { status, headers, text } = await portal('/component-frame', { host: `${component}:9875` });
+  expect([status, text]).toEqual([200, frameDocument]);
+  expect(String(headers['content-security-policy']).split('; ')).toEqual([
+    "default-src 'none'",
+    expect.stringMatching(/^script-src 'sha256-[\w+/=]+' 'self' blob:$/),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "media-src 'self' data: blob:",
+    "connect-src 'self' http://api.localhost:8000",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "object-src 'none'",
+    'frame-ancestors http://norwell.localhost',
+    'sandbox allow-scripts allow-forms allow-same-origin',
+  ]);
+  expect(headers['origin-agent-cluster']).toBe('?1');
+});
+
+test('nothing of the portal is on the origin of components: no page, no API, no registry', async () => {
+  for (const address of [
+    '/',
+    '/devices',
+    '/api/users/me',
+    '/registry.json',
+    '/host/0.1.0/main.js',
+    '/downloads/client.tgz',
+  ])
+    expect([address, (await portal(address, { host: component })).status]).toEqual([address, 404]);
+  // neither are components at the portal, or at other names
+  for (const host of ['norwell.localhost', `u${component.slice(1)}`, `t1.norwell.localhost`])
+    expect((await portal('/component-files/folder/main.js', { host })).status).not.toBe(200);
 });
 
 test('a development address allows local builds and says so, and other addresses don’t', async () => {

@@ -64,6 +64,7 @@ export const passedOnAlone = (manner: Manner, host: string): string[] => [
   'proxy_http_version 1.1;',
   'proxy_pass_request_headers off;',
   'proxy_pass_request_body off;',
+  'proxy_pass_header X-Accel-Buffering;',
   `proxy_set_header Host ${host};`,
   "proxy_set_header Connection '';",
   'proxy_set_header X-Forwarded-For $remote_addr;',

@@ -157,6 +157,7 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
       follow: follower.current.follow,
       answer: (request) => latestAnswer.current(request),
       tooltip: setTooltip,
+      isVisible: () => document.visibilityState !== 'hidden',
       ready: () => setReady(true),
       stopped: setStopped,
     });

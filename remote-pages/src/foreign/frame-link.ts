@@ -13,6 +13,8 @@ interface Needs {
   /** Does what a frame asks for; a rejection is told to it. */
   answer(request: FrameRequest): Promise<unknown>;
   tooltip(shown: FrameTooltip | null): void;
+  /** Whether the page is visible: a hidden page's frames answer when the browser lets them. */
+  isVisible(): boolean;
   ready(): void;
   /** It was stopped: the frame must be taken off the page. */
   stopped(why: StopReason): void;
@@ -138,8 +140,7 @@ export function linkFrame(frame: Window, target: string, begun: FrameStart, need
 
   const timer = setInterval(() => {
     messages = 0;
-    // a hidden page's frames answer when the browser lets them
-    if (document.visibilityState === 'hidden') {
+    if (!needs.isVisible()) {
       owed = 0;
       return;
     }

@@ -1,0 +1,49 @@
+import { defaultsOf, problemsIn } from '../components/manifest.ts';
+import { manifestInputs, sizesIn } from './foreign-manifest.ts';
+
+const say = (text: string) => text.replace('__TRANSLATION__.TITLE', 'Titel');
+const types = [
+  ...['String', 'Text', 'RichText', 'Color', 'Icon', 'MaterialIcon', 'Image', 'Date', 'Number', 'NumberSlider'],
+  ...['NumberDial', 'Checkbox', 'Selection', 'LiveMetric', 'RawMetric', 'AggregatedMetric', 'File', 'Group', 'List'],
+];
+
+test('each of the 19 types of an uploaded manifest is read; what is unknown or has no key is left out', () => {
+  const inputs = types.map((type) => ({ type, key: type, label: `About ${type}`, itemType: {} }));
+  const wrong = [{ type: 'Hologram', key: 'a', label: 'A' }, { type: 'String', label: 'B' }, null, 'C'];
+  expect(manifestInputs([...inputs, ...wrong], say).map(({ type }) => type)).toEqual(types);
+  expect(manifestInputs('none', say)).toEqual([]);
+});
+
+test('defaults are built through groups, a list begins empty, and its items keep the key of their input', () => {
+  const children = [{ type: 'Number', key: 'least', label: 'Least', defaultValue: 3, min: 1 }];
+  const [title, limits, lines] = manifestInputs(
+    [
+      { type: 'String', key: 'title', label: '__TRANSLATION__.TITLE', defaultValue: 'Speed', required: true },
+      { type: 'Group', key: 'limits', label: 'Limits', children },
+      { type: 'List', key: 'lines', label: 'Lines', itemType: { type: 'Group', key: 'line', label: 'Line', children } },
+    ],
+    say,
+  );
+  expect(title).toMatchObject({ label: 'Titel', required: true });
+  const all = [title!, limits!, lines!];
+  expect(defaultsOf(all)).toEqual({ title: 'Speed', limits: { least: 3 }, lines: [] });
+  expect(defaultsOf((lines as { itemType: { children: never[] } }).itemType.children)).toEqual({ line: { least: 3 } });
+  expect(problemsIn({ inputs: all }, { title: '', limits: { least: 0 }, lines: [] })).toEqual({
+    ...{ title: 'required', limits: 'range' },
+  });
+});
+
+test('a choice of a selection keeps its value, a text or a number', () => {
+  const options = [{ value: 1, label: 'One' }, { value: 'two', label: 'Two' }, { label: 'none' }];
+  const [input] = manifestInputs([{ type: 'Selection', key: 's', label: 'S', options, defaultValue: 1 }], say);
+  expect(defaultsOf([input!])).toEqual({ s: 1 });
+  expect(problemsIn({ inputs: [input!] }, { s: 'two' })).toEqual({});
+  expect(problemsIn({ inputs: [input!] }, { s: '1' })).toEqual({ s: 'invalid' });
+});
+
+test('a manifest without sizes gets usual ones', () => {
+  expect(sizesIn({ sheetSettings: { minCols: 5, minRows: 2 } })).toMatchObject({
+    sheetSettings: { minCols: 5, minRows: 2, defaultCols: 5, defaultRows: 3 },
+    cardSettings: { defaultHeight: 140 },
+  });
+});
