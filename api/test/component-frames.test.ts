@@ -1,5 +1,5 @@
 import { type Caller, callerOf, problems } from './caller.ts';
-import { company, device, startApi, type TestApi } from './test-api.ts';
+import { company, device, reauthenticate, startApi, type TestApi } from './test-api.ts';
 import { zipOf } from './zip-of.ts';
 
 // Uploaded components on pages: what their frames are told, their files, and the token that they read with.
@@ -122,6 +122,7 @@ test('the token of a component ends with the login of its viewer', async () => {
 
 test('a token of limited scope opens no frame', async () => {
   const scope = { type: 'allow', rels: [{ rel: 'ComponentFrameList', post: true }] };
+  await reauthenticate(anke);
   const { body } = await anke('POST', '/users/me/access-tokens', { name: 'Scoped', expiresIn: 600, scope });
   const caller = callerOf(api.address, {
     ...{ Authorization: `Bearer ${body.data?.secretId}`, 'Api-Company': company.norwell },

@@ -4,7 +4,7 @@ import type { AppData, FrameStart } from '@lineside/page-frame';
 import program from '@lineside/page-frame/start?program';
 import { useTexts } from '@lineside/remote-kit';
 import { useSearchParams } from '@lineside/remote-kit/router';
-import { Button, EmptyState, Skeleton, useViewer } from '@lineside/ui/base';
+import { Button, Skeleton, useViewer } from '@lineside/ui/base';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inputsOf } from '../components/manifest.ts';
 import { Failed, Note } from '../components/Widget.tsx';
@@ -164,12 +164,15 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
   };
   if (stopped) {
     return (
-      <EmptyState
-        title={t(`foreign.${stopped}`, { name })}
-        action={<Button onClick={() => setStopped(undefined)}>{t('foreign.startAgain')}</Button>}
-      >
-        {t('foreign.stopped')}
-      </EmptyState>
+      <div role="alert" style={{ margin: 'auto', padding: 14, textAlign: 'center', overflow: 'auto' }}>
+        <strong>{t(`foreign.${stopped}`, { name })}</strong>
+        <p className="ls-quiet" style={{ margin: '4px 0 8px' }}>
+          {t('foreign.stopped')}
+        </p>
+        <Button size="small" onClick={() => setStopped(undefined)}>
+          {t('foreign.startAgain')}
+        </Button>
+      </div>
     );
   }
   if (!isAsked) return null;
