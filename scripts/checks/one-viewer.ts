@@ -7,6 +7,7 @@ const exceptions: Record<string, string> = {
   'host/src/preferences/language.ts': 'chooses a language before there is a viewer',
   'shared/ui/src/time/date-adapter.ts': 'reads a day as the picker gives it, in the zone that it shows',
   'shared/ui/src/time/format-time.ts': 'the formatters of the viewer',
+  'shared/page-frame/src/logged-value.ts': 'in the locale that the page gave its frame',
   'shared/ui/src/form/number-text.ts': "the signs of the viewer's region",
   'shared/ui/src/controls/save-csv.ts': "a date of the viewer's zone",
   'shared/ui/src/parts/chart-uplot.tsx': "times of the viewer's zone",

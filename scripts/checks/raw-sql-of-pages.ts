@@ -11,7 +11,6 @@ export const ofPages: Record<string, RawSqlExceptions> = {
     page_component_template_version: [1, 'that a version belongs to the template'],
   },
   'domain/page-component/frame-calls.ts': {
-    session: [1, 'the caller’s own: of which kind it is'],
     page_component_template: [1, 'one that the caller sees'],
     page_component_template_config: [1, 'which version it stays with'],
     page_component_template_version: [2, 'versions of that template; a file of one, for who was told its folder'],

@@ -6,8 +6,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { builtIns } from '../components/built-in.ts';
 import { inputsOf } from '../components/manifest.ts';
 import { ForeignProperties } from '../foreign/ForeignProperties.tsx';
+import { PropertyForm } from '../inputs/PropertyForm.tsx';
 import { Clashes } from './Clashes.tsx';
-import { PropertyForm } from './PropertyForm.tsx';
 import type { Conflict, DraftComponent } from './use-draft.ts';
 
 interface PropertiesProps {

@@ -5,7 +5,7 @@ import { Checkbox } from '@lineside/ui/form';
 import { useState } from 'react';
 import { defaultsOf, type Inputs, problemsIn } from '../components/manifest.ts';
 import { usePageData } from '../data/page-data.tsx';
-import { PropertyForm } from '../editor/PropertyForm.tsx';
+import { PropertyForm } from '../inputs/PropertyForm.tsx';
 import { manifestInputs } from './foreign-manifest.ts';
 
 /** What a component asks the person, in the page's own dialogs: they name the component that asks. */

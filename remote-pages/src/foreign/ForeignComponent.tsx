@@ -11,7 +11,6 @@ import { Failed, Note } from '../components/Widget.tsx';
 import { usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
 import { ownPeriod } from '../time/period.ts';
-import type { ComponentRow } from '../view/page-fields.ts';
 import { placeIn } from './AskedDialog.tsx';
 import { originOf } from './component-origin.ts';
 import { type Follower, followerOf } from './follower.ts';
@@ -23,8 +22,19 @@ import { type Opening, useOpenFrame } from './use-open-frame.ts';
 import { useRequests } from './use-requests.tsx';
 import { useWords } from './use-words.ts';
 
+/** A component of an uploaded template, as a page has it. */
+interface UploadedComponent {
+  publicId: string;
+  template?: { publicId: string; name: string | null } | null;
+  boundVersion?: { publicId: string } | null;
+  /** The sub-page that it is on. */
+  pagePage?: { publicId: string } | null;
+  /** As JSON. */
+  inputs: string;
+}
+
 /** An uploaded component at its place on a page, in a sandboxed frame of its own origin. */
-export default function ForeignComponent({ component, page }: { component: ComponentRow; page: string }) {
+export default function ForeignComponent({ component }: { component: UploadedComponent }) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
   const link = useRef<FrameLink>(undefined);
@@ -59,15 +69,14 @@ export default function ForeignComponent({ component, page }: { component: Compo
       ) : opening.is === 'refused' ? (
         <Note>{t(`foreign.${opening.why}`, { name })}</Note>
       ) : (
-        <Frame component={component} page={page} name={name} opened={opening.frame} linkRef={link} />
+        <Frame component={component} name={name} opened={opening.frame} linkRef={link} />
       )}
     </section>
   );
 }
 
 interface FrameProps {
-  component: ComponentRow;
-  page: string;
+  component: UploadedComponent;
   name: string;
   opened: Extract<Opening, { is: 'ready' }>['frame'];
   linkRef: { current: FrameLink | undefined };

@@ -4,7 +4,7 @@ import { Skeleton } from '@lineside/ui/base';
 import { inputsOf } from '../components/manifest.ts';
 import { Failed } from '../components/Widget.tsx';
 import { usePageData } from '../data/page-data.tsx';
-import { PropertyForm } from '../editor/PropertyForm.tsx';
+import { PropertyForm } from '../inputs/PropertyForm.tsx';
 import { manifestOf, templateFields } from './template-manifest.ts';
 
 interface ForeignPropertiesProps {

@@ -32,7 +32,7 @@ function follow(queries: object[], period = { from: 0, to: 1000, isRunning: true
 
 const settled = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
-test('a query of the newest value gets it whenever it came, and each one that arrives, by its factor', async () => {
+test('a query of the newest value gets it whenever it came, then each that arrives', async () => {
   const { lines, told, live } = follow([{ selector: speed.selector, limit: 1, factor: '2', decimals: 1 }]);
   expect(lines[0]!.line).toEqual({
     ...{ source: 'Source000001', of: { slug: 'line-speed' }, from: null, to: null },
@@ -46,7 +46,7 @@ test('a query of the newest value gets it whenever it came, and each one that ar
   expect(told.at(-1)).toMatchObject([{ points: [[900, 22]] }]);
 });
 
-test('a query with aggregation follows the period of the page, and its own times where it has some', async () => {
+test('a query with aggregation follows the page’s period, or its own times', async () => {
   const ownTime = { from: '1970-01-01T00:00:00Z', to: '1970-01-01T00:00:02Z' };
   const mean = { selector: speed.selector, postAggr: 'mean', step: 60 };
   const { lines, follower, subject } = follow([mean, { ...mean, ...ownTime }]);

@@ -37,7 +37,7 @@ function linked({ isVisible = true } = {}) {
   return { send, next, told, cancelled, stopped, link };
 }
 
-test('a frame gets the values of its queries, and the answers to its requests or why there is none', async () => {
+test('a frame gets values of its queries, and answers to its requests or why there is none', async () => {
   const { send, next } = linked();
   send({ is: 'query', id: 1, queries: [{}, {}], once: false });
   expect(await next()).toMatchObject({ is: 'values', id: 1, values: [{ points: [[1, 2]] }] });

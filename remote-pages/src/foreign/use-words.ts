@@ -20,7 +20,7 @@ export function useWords(asked: readonly string[]): Words | undefined {
     for (const key of asked) {
       const [, group, name] = own.exec(key) ?? [];
       if (!group || !name) continue;
-      const path = `foreign.words.${group}.${name}`;
+      const path = `foreign.words.${camelCase(`${group}_${name}`)}`;
       const text = t(path);
       if (text !== path) words[key] = text;
     }
@@ -32,3 +32,7 @@ export function useWords(asked: readonly string[]): Words | undefined {
     return words;
   }, [asked, data, state, language, t]);
 }
+
+/** `TIME_DAYS` as our texts name it: `timeDays`. */
+const camelCase = (name: string): string =>
+  name.toLowerCase().replace(/_+(\w)/g, (_all, letter: string) => letter.toUpperCase());

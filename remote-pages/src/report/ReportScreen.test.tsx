@@ -1,7 +1,7 @@
 /** @jest-environment @lineside/testing/environment */
 import { leave, visit, waitFor } from '@lineside/testing';
 import remoteDescription from '../../remote.ts';
-import { agent, aPage, component, fill, published, remote, selector, versionOf } from '../../test/records.ts';
+import { agent, aPage, component, fill, published, remote, selector, to, versionOf } from '../../test/records.ts';
 import ReportScreen from './ReportScreen.tsx';
 
 afterEach(leave);
@@ -11,11 +11,15 @@ const path = 'reports/:publicId/version/:versionId/agent/:agentId';
 const address = `/reports/${report.publicId}/version/${published.publicId}/agent/${agent.publicId}?from=2026-05-05T22:00:00Z&to=2026-05-06T22:00:00Z`;
 const place = { type: 'report-portrait', left: 0, top: 0, cols: 6, rows: 4 };
 
-const open = (hold: Promise<void>, more = '', points: object[] = []) =>
+const open = (
+  hold: Promise<void>,
+  more = '',
+  { points = [], others = [] }: { points?: object[]; others?: ReturnType<typeof component>[] } = {},
+) =>
   visit(remote, `${address}${more}`, `/${path}`, ReportScreen, {
     prepare(api) {
       const chart = component('line-chart', { title: 'Speed', lines: [{ metric: { selector } }] }, place);
-      fill(api, { page: report as never, versions: [versionOf(published.publicId, [chart])] });
+      fill(api, { page: report as never, versions: [versionOf(published.publicId, [chart, ...others])] });
       api.answers('POST DataList', async () => {
         await hold;
         return {
@@ -65,7 +69,7 @@ test('a report that is ready gives out the values that it has drawn as a table',
     { time: '2026-05-06T10:00:00Z', values: { q0: 41 } },
     { time: '2026-05-06T11:00:00Z', values: { q0: 43.5 } },
   ];
-  const { container } = await open(Promise.resolve(), '', points);
+  const { container } = await open(Promise.resolve(), '', { points });
   const main = container.querySelector<HTMLElement>('[data-report]')!;
   await waitFor(() => expect(main.dataset.ready).toBe('true'));
   const values = container.querySelector<HTMLElement>('[data-values]')!;
@@ -79,4 +83,13 @@ test('a report that is ready gives out the values that it has drawn as a table',
       ['2026-05-06T11:00:00.000Z', 43.5],
     ]),
   );
+});
+
+test('a printed report names an uploaded component, and runs no program of it', async () => {
+  const uploaded = { ...component('value', {}, place), builtIn: null, template: to('Template0001', 'Traffic light') };
+  const { api, container } = await open(Promise.resolve(), '', { others: [uploaded] });
+  const main = container.querySelector<HTMLElement>('[data-report]')!;
+  await waitFor(() => expect(main.dataset.ready).toBe('true'));
+  expect(main.textContent).toContain("Traffic lightPrinted reports don't show this component");
+  expect(api.of('ComponentFrameList', 'POST')).toEqual([]);
 });

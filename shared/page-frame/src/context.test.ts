@@ -38,7 +38,7 @@ test('words, addresses and VPN access are answered at once, from what the page h
   expect([context.testVpnAccess('Agent0000001'), context.testVpnAccess('Agent0000002')]).toEqual([true, false]);
 });
 
-test('a query of one gets a list of values, a query of several a list of lists, until it is cancelled', () => {
+test('a query of one gets a list of values, one of several a list of lists, until cancelled', () => {
   const { context, sent, answer } = contextWith();
   const got: unknown[] = [];
   const client = context.createLoggingDataClient();

@@ -60,7 +60,7 @@ export const componentFrameCalls: Pick<Handlers, 'OpenComponentFrame' | 'GetComp
       if (preview && !maySomewhere(actor, 'DEVELOP_APP')) throw refuse('not-allowed', { propertyName: 'preview' });
       const { rows } = await tx.execute(sql`select kind from session where public_id = ${session}`);
       // a token of limited scope must not lead to one of another
-      if (!['portal', 'print'].includes(String(rows[0]?.kind))) throw refuse('not-allowed');
+      if (rows[0]?.kind !== 'portal') throw refuse('not-allowed');
       // the address of a preview is that of a whole page, whose other components are as they are
       const draft = preview ? await versionWith(tx, preview.publicId) : undefined;
       const previewed = draft?.template === template.publicId ? draft : undefined;

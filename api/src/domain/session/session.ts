@@ -240,9 +240,7 @@ export async function refreshSession(
   now = new Date(),
 ): Promise<RefreshResult> {
   const named = await sessionNamed(tx, cookie);
-  return named?.session.refreshHash && named.session.kind !== 'client'
-    ? refreshed(tx, named, lives, userOf, now)
-    : { is: 'unknown' };
+  return named && named.session.kind !== 'client' ? refreshed(tx, named, lives, userOf, now) : { is: 'unknown' };
 }
 
 /** The same for a renewal of the widget's; undefined, and nothing done, in a page of another origin. */

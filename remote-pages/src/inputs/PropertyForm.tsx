@@ -20,8 +20,8 @@ import {
   problemOf,
   valueOfOption,
 } from '../components/manifest.ts';
-import { Labelled } from '../inputs/Labelled.tsx';
 import { ImageInput } from './ImageInput.tsx';
+import { Labelled } from './Labelled.tsx';
 import { MetricInput } from './MetricInput.tsx';
 
 interface PropertyFormProps {
