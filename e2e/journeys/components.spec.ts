@@ -87,7 +87,7 @@ test('a hostile component reads no cookie, token or page, changes nothing, and l
   company,
   open,
 }) => {
-  const page = await signIn(await open(), world, company.administrator, '/pages');
+  const page = await signIn(await open({ expecting: [/hostile\.min\.js/] }), world, company.administrator, '/pages');
   await upload(page, world.portal(), 'Hostile', 'hostile');
   const { publicId } = await aPage(company, 'Attacked', [{ act: 'look' }]);
   const address = `${world.portal()}/pages/${publicId}`;
