@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('without a word of a tag a setting says how long values are kept; a variable says it in days', async () => {
+test('without a word of a tag a setting says how long values are kept, and a variable says so', async () => {
   const anke = await api.signIn('anke');
   const agent = device('Filler 5');
   const made = async (path: string, draft: object) => {
