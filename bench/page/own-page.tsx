@@ -14,7 +14,7 @@ const size = { width: 412, height: 275 };
 const bindable = (chart: number): Bindable => ({
   ...{ selector: `Agent#selected:gateway.tag.value-${chart}`, name: `Value ${chart}`, tag: `value-${chart}` },
   ...{ source: { publicId: 'Source000001', name: 'Gateway' }, variable: `value-${chart}`, unit: 'rpm', type: 'float' },
-  ...{ variableId: `Variable${chart}`, mayWrite: false, scale: {}, last: null },
+  ...{ variableId: `Variable${chart}`, mayWrite: false, scale: {}, last: null, tagId: null, keptDays: null },
 });
 
 let send: ((points: { slug: string; time: string; value: number }[]) => void) | undefined;

@@ -38,7 +38,9 @@ export function pastedComponent(
     return { ...fields, dimensions: { type: 'card', height, order: existing.length } };
   }
   const { sheetSettings, reportSettings } = sizeOf(builtIn);
-  const { defaultCols: cols, defaultRows: rows } = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  const settings = grid.type === 'sheet' ? sheetSettings : reportSettings;
+  if (!settings) return undefined;
+  const { defaultCols: cols, defaultRows: rows } = settings;
   const size = isOnGrid(dimensions) ? dimensions : { left: 0, top: 0, cols, rows };
   const layout = new Map(
     existing.flatMap((one) => (isOnGrid(one.dimensions) ? [[one.publicId, one.dimensions] as const] : [])),

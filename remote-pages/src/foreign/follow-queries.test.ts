@@ -7,6 +7,7 @@ const speed: Bindable = {
   ...{ selector: 'Agent#selected:gateway.tag.line-speed', name: 'Line speed', unit: 'bottles/h', type: 'float' },
   ...{ source: { publicId: 'Source000001', name: 'Gateway' }, tag: 'line-speed', tagId: 'Tag000000001' },
   ...{ variable: 'speed', variableId: 'Variable0001', last: null },
+  ...{ mayWrite: false, scale: {}, keptDays: null },
 };
 
 /** A component's queries over a hub that the test plays. */
