@@ -83,7 +83,7 @@ test('a control on a page writes to the machine, and shows what the machine has 
     await question.getByRole('button', { name: 'Write' }).click();
   };
   await write('42');
-  await expect(control).toContainText(/Written: the machine has 42.rpm/);
+  await expect(control).toContainText(/Written: the machine has 42\.0.rpm/);
   expect(device.machine!.written.get('line-speed')).toBe(42);
   // the machine takes up to 100
   await write('150');
