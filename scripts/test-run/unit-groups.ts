@@ -6,6 +6,7 @@ export const unitGroups = {
     'shared/contracts',
     'shared/client',
     'shared/connector',
+    'shared/page-frame',
     'shared/remote-kit',
     'delivery/registry',
     'stack',
@@ -108,9 +109,12 @@ export const unitTestFiles = (): string[] => projectFiles().filter(isUnitTest);
 export const isInGroup = (group: UnitGroup, file: string): boolean =>
   unitGroups[group].some((folder) => new RegExp(`^${folder}/`).test(file));
 
-/** The group of a unit test file. */
-export const groupOf = (file: string): UnitGroup =>
-  (Object.keys(unitGroups) as UnitGroup[]).find((group) => isInGroup(group, file))!;
+/** The group of a unit test file. Throws for a file of a folder that no group has. */
+export function groupOf(file: string): UnitGroup {
+  const group = (Object.keys(unitGroups) as UnitGroup[]).find((one) => isInGroup(one, file));
+  if (!group) throw new Error(`${file} is in no group of scripts/test-run/unit-groups.ts`);
+  return group;
+}
 
 /** Whether a file is one of the list. */
 export const isExpensive = (file: string): boolean => expensiveFiles.includes(file as never);
