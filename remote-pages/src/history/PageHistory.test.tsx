@@ -72,5 +72,5 @@ test('a revision is taken back in place of the draft after a question, and the e
 
 test('a page that was never published has no history, and the screen says why', async () => {
   await open({}, []);
-  await screen.findByText('Nothing published yet');
+  await screen.findByText('No history yet');
 });
