@@ -15,6 +15,10 @@ export const withoutHashes = (script: string, chunks: readonly (string | number 
 export class Integrity {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
+      // the plugin takes the id 0 for none, and leaves that chunk's hash out
+      compilation.hooks.optimizeChunkIds.tap('Integrity', (chunks) => {
+        for (const chunk of chunks) if (chunk.id === 0) Object.assign(chunk, { id: 'zero', ids: ['zero'] });
+      });
       // the same stage as the plugin's own, and tapped before it
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
       compilation.hooks.processAssets.tap({ name: 'Integrity', stage }, (assets) => {
