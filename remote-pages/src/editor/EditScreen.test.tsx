@@ -68,17 +68,17 @@ test('a component is added with its manifest’s defaults and bound to a live va
   const { api } = await open([oneComponent()]);
   await placed(/^Note/);
   fireEvent.click(screen.getAllByRole('button', { name: 'Add component' })[0]!);
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Gauge' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Control' }));
   await waitFor(() => expect(api.of('PageComponentList', 'POST')).toHaveLength(1));
   expect(api.of('PageComponentList', 'POST')[0]!.body).toMatchObject([
     {
-      builtIn: 'gauge',
-      inputs: '{"min":0,"max":100}',
+      builtIn: 'control',
+      inputs: '{"look":"number","choices":[]}',
       pageVersion: { publicId: draft.publicId },
       dimensions: { type: 'sheet', left: 3, top: 0, cols: 3, rows: 3 },
     },
   ]);
-  const panel = await screen.findByRole('region', { name: 'Properties of Gauge' });
+  const panel = await screen.findByRole('region', { name: 'Properties of Control' });
   expect(
     within(panel)
       .getAllByRole('alert')
