@@ -33,7 +33,7 @@ const aSmallGroup = () =>
       [large, sql`public_id like 'Many____0%' or public_id like 'Many____1%'`],
     ] as const) {
       await tx.execute(sql`insert into "group" (company_id, public_id, name, type_id)
-        select company_id, ${id}, ${id}, type_id from "group" where company_id = ${company.norwell} limit 1`);
+        select company_id, ${id}, ${id}, type_id from "group" where company_id = ${company.norwell} and not is_company_group limit 1`);
       await tx.execute(sql`insert into agent_membership (company_id, public_id, agent_id, group_id, created_on)
         select company_id, ${id.slice(0, 1)} || substr(public_id, 2), public_id, ${id}, now() from agent where ${which}`);
     }

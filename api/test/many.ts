@@ -29,4 +29,4 @@ const places = `
   select copy.company_id, 'P' || substr(copy.public_id, 2), copy.public_id, groups.public_id, now()
   from (select *, row_number() over (order by public_id) as turn from agent where public_id like 'Many%') copy
   join (select public_id, row_number() over (order by public_id) - 1 as place, count(*) over () as all from "group"
-    where company_id = $1) groups on copy.turn % groups.all = groups.place`;
+    where company_id = $1 and not is_company_group) groups on copy.turn % groups.all = groups.place`;

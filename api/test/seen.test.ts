@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { companyGroupId } from '../src/engine/company-group.ts';
 import type { Caller } from './caller.ts';
 import { company, startApi, type TestApi, user } from './test-api.ts';
 
@@ -45,10 +46,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('their group, and its devices', async () => {
+test('their group and that of the company, and the devices of theirs', async () => {
   expect(devices.length).toBeGreaterThan(3);
   expect(await listedIds('/agents')).toEqual(ids(devices));
-  expect(await listedIds('/groups')).toEqual([group]);
+  expect(await listedIds('/groups')).toEqual([group, companyGroupId(company.norwell)].sort());
 });
 
 test('assets of their group with parts, of its devices, public ones, and their parents', async () => {

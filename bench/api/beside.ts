@@ -22,7 +22,7 @@ export async function fillBeside(owner: pg.Client, devices: number): Promise<voi
       select '${company}', ${id('Memb', 'i')}, ${id('Pers', 'i')}, r.id, case when i % 2 = 0 then g.id end
       from generate_series(1, ${devices / 100}) i,
         (select public_id as id from role where company_id = '${company}' order by name limit 1) r,
-        (select public_id as id from "group" where company_id = '${company}' order by name limit 1) g on conflict do nothing`,
+        (select public_id as id from "group" where company_id = '${company}' and not is_company_group order by name limit 1) g on conflict do nothing`,
     `insert into audit_log (public_id, company_id, user_id, entity, record_id, act, details, "on")
       select 'EntryOfBench' || lpad(n::text, 12, '0'), company_id, (select public_id from user_account order by 1 offset n % 10 limit 1),
         'Agent', id, 'update', '{"before": {"name": "Before"}, "after": {"name": "After"}}', now() - make_interval(secs => n)

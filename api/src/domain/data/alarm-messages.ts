@@ -81,7 +81,7 @@ async function tell(tx: Tx, marks: SQL, category: 'audience_id' | 'escalation_au
       a.operator_instruction_rtn as instructions, case when ${isPassedOn} then a.escalate_after end as minutes,
       (select count(*) from agent_data_alarm_occurrence past where past.alarm_id = a.public_id
         and past.occurred_on > due.occurred_on - interval '1 hour' and past.occurred_on <= due.occurred_on) = ${mostAnHour} as "isLast",
-      before.earlier, ${iso(sql`before.last_on`)} as "lastOn", greatest(1, round(extract(epoch from before.lasted) / 60))::int as "lastMinutes"
+      before.earlier, ${iso(sql`before.last_on`)} as "lastOn", case when before.lasted is not null then greatest(1, round(extract(epoch from before.lasted) / 60))::int end as "lastMinutes"
     from due cross join lateral (
       select count(*)::int as earlier, max(past.occurred_on) as last_on,
         (array_agg(past.rtn_on - past.occurred_on order by past.occurred_on desc))[1] as lasted from agent_data_alarm_occurrence past where past.alarm_id = due.alarm_id
