@@ -152,7 +152,8 @@ test('a delay goes on while the API is killed, and its alarm goes off and is tol
   const first = await anApi();
   await first.address;
   const client = await connected();
-  await publishValue(client, 101);
+  // later than those of the other tests: a late value sets nothing off
+  await publishValue(client, 200_001);
   await first.kill();
   const all = () =>
     change(sql`select occurrence.told_on from agent_data_alarm_occurrence occurrence
@@ -161,7 +162,7 @@ test('a delay goes on while the API is killed, and its alarm goes off and is tol
   const second = await anApi();
   await second.address;
   await until(async () => (await all()).some(({ told_on: on }) => on !== null));
-  await publishValue(client, 102);
+  await publishValue(client, 200_002);
   expect(await all()).toHaveLength(1);
   const told = await change(
     sql`select count(*)::int as messages, count(distinct user_id)::int as people from message where short_content->>'alarmName' = ${rule.name}`,

@@ -67,20 +67,20 @@ test('an operator comes from the mail to the alarm, acknowledges it, and silence
 
   const page = await signIn(await open(), world, operator);
   await page.goto(await mailedLink(world, operator.email, '/alarms[^"#]*'));
-  const panel = page.getByRole('complementary', { name: 'It runs' });
-  await expect(panel.getByText(/^Active for/)).toBeVisible();
+  const panel = page.getByRole('dialog', { name: 'It runs' });
+  await expect(panel.getByText('Active', { exact: true })).toBeVisible();
   await expect(panel.getByText('Look at the line.')).toBeVisible();
   await panel.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(panel.getByText(operator.name)).toBeVisible();
 
   await page.goto(`${world.portal()}/alarms?show=active`);
   const row = page.getByRole('row', { name: /It runs/ });
-  await row.getByRole('button', { name: /^Actions/ }).click();
+  await row.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Silence' }).click();
   const dialog = page.getByRole('dialog', { name: 'Silence 1 alarm' });
   await dialog.getByLabel('Reason').fill('The belt is being changed');
   await dialog.getByRole('button', { name: 'Silence' }).click();
   await expect(page.getByText('1 alarm was silenced')).toBeVisible();
-  await page.getByRole('radio', { name: 'Silenced' }).click();
+  await page.getByRole('tab', { name: /^Silenced/ }).click();
   await expect(page.getByRole('row', { name: /It runs.*The belt is being changed/ })).toBeVisible();
 });

@@ -10,7 +10,7 @@ export async function mailedLink(world: World, to: string, path: string): Promis
       const mail = page
         .split('<article>')
         .find((item) => item.includes(`<p>${to} `) && new RegExp(`${path}["#]`).test(item));
-      link = /href="([^"]+)"/.exec(mail ?? '')?.[1] ?? '';
+      link = (/href="([^"]+)"/.exec(mail ?? '')?.[1] ?? '').replaceAll('&amp;', '&');
       return link;
     })
     .not.toBe('');
