@@ -14,7 +14,7 @@ test('a browser without the certificate finds no client, explains it, and works 
 }) => {
   const { name: device } = await aDevice(company);
   const page = await open({ browser: untouched });
-  const searched = page.waitForEvent('requestfailed', (request) => request.url() === 'https://localhost:9250/');
+  const searched = page.waitForEvent('requestfailed', (request) => request.url() === 'https://localhost:9250/pairing');
   const address = await world.stack.addressOf('norwell.localhost');
   await page.goto(address);
   expect(new URL(page.url()).port).not.toBe('9875');
@@ -46,9 +46,9 @@ test('an unpaired portal explains pairing, and Connect continues once paired in 
   await page.getByRole('grid').waitFor();
   const loads: string[] = [];
   page.on('domcontentloaded', () => loads.push(page.url()));
-  const answer = page.waitForResponse('https://localhost:9250/');
+  const answer = page.waitForResponse('https://localhost:9250/pairing');
   await connect(page, device);
-  expect([(await answer).status(), await (await answer).json()]).toEqual([403, { error: 'pair' }]);
+  expect([(await answer).status(), await (await answer).json()]).toEqual([200, { paired: false }]);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('VPN client not paired')).toBeVisible();
   await expect(dialog.getByText(`lineside-connector pair ${world.portal()}`)).toBeVisible();
