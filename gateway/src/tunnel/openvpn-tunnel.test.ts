@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { until } from '@lineside/testing/until';
 
 const program = path.resolve(import.meta.dirname, '../../test/tunnel-program.ts');
 const args = ['--import', 'tsx', program];
@@ -31,8 +32,3 @@ test('OpenVPN ends when the gateway program is killed', async () => {
   await until(() => !existsSync(`/proc/${pid}`));
   rmSync(folder, { recursive: true });
 });
-
-/** Resolves when a condition holds; the limit of the test ends it. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((later) => setTimeout(later, 20));
-}
