@@ -135,6 +135,11 @@ test('a schedule whose maker lost the right stops, tells them, and is started ag
   expect(await scheduleOf(schedule)).toMatchObject({ stopped: 'not-allowed', nextRunOn: null });
   expect(await runsOf(schedule)).toEqual([]);
   expect(await mails()).toEqual([{ address: addressOf('ruben'), template: 'report-schedule-not-allowed' }]);
+  // nothing is named that they may no longer see
+  const [{ facts }] = (await asOwner(sql`select facts from mail where template = 'report-schedule-not-allowed'`)) as [
+    { facts: object },
+  ];
+  expect(Object.keys(facts).sort()).toEqual(['companyId', 'list']);
   await run();
   expect(await mails()).toHaveLength(1);
   for (const { public_id, role_id } of roles as Record<string, string>[])

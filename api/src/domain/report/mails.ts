@@ -107,40 +107,54 @@ Het rapport {report} over {subject}, van {from} tot {to}, is te groot voor een m
   },
 };
 
-/** Why a schedule has stopped, in the words of its mail. */
-const stopped = (name: string, whyEn: string, whyNl: string): Template => ({
-  name,
-  path: '/reports/{list}?company={in}',
+/** What all mails of a stopped schedule say at their end. */
+const startAgain = {
+  en: `Nothing is sent any more. Whoever may change the schedule can start it again:
+{link}
+`,
+  nl: `Er wordt niets meer verstuurd. Wie het schema mag wijzigen, kan het weer starten:
+{link}
+`,
+};
+
+const path = '/reports/{list}?company={in}';
+
+/** To the maker of a schedule who has lost a right: it doesn't name what they may no longer see. */
+export const scheduleStopped: Template = {
+  name: 'report-schedule-not-allowed',
+  path,
+  texts: {
+    en: {
+      subject: 'A schedule of reports stopped',
+      body: `A schedule that makes a report for you has stopped: you may no longer see the report or the machine, or change the schedule.
+
+${startAgain.en}`,
+    },
+    nl: {
+      subject: 'Een schema voor rapporten is gestopt',
+      body: `Een schema dat een rapport voor jou maakt, is gestopt: je mag het rapport of de machine niet meer zien, of het schema niet meer wijzigen.
+
+${startAgain.nl}`,
+    },
+  },
+};
+
+/** To the maker of a schedule whose report isn't published any more. */
+export const scheduleUnpublished: Template = {
+  name: 'report-schedule-not-published',
+  path,
   texts: {
     en: {
       subject: 'Schedule stopped: {report}, {subject}',
-      body: `The schedule that makes the report {report} on {subject} for you has stopped: ${whyEn} Nothing is sent any more.
+      body: `The schedule that makes the report {report} on {subject} for you has stopped: the report has no published version.
 
-Whoever may change the schedule can start it again:
-{link}
-`,
+${startAgain.en}`,
     },
     nl: {
       subject: 'Schema gestopt: {report}, {subject}',
-      body: `Het schema dat voor jou het rapport {report} over {subject} maakt, is gestopt: ${whyNl} Er wordt niets meer verstuurd.
+      body: `Het schema dat voor jou het rapport {report} over {subject} maakt, is gestopt: het rapport heeft geen gepubliceerde versie.
 
-Wie het schema mag wijzigen, kan het weer starten:
-{link}
-`,
+${startAgain.nl}`,
     },
   },
-});
-
-/** To the maker of a schedule who has lost a right. */
-export const scheduleStopped = stopped(
-  'report-schedule-not-allowed',
-  'you may no longer see the report or the machine, or change the schedule.',
-  'je mag het rapport of de machine niet meer zien, of het schema niet meer wijzigen.',
-);
-
-/** To the maker of a schedule whose report isn't published any more. */
-export const scheduleUnpublished = stopped(
-  'report-schedule-not-published',
-  'the report has no published version.',
-  'het rapport heeft geen gepubliceerde versie.',
-);
+};

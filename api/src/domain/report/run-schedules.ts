@@ -111,7 +111,8 @@ async function tryRun(
         template: stop === 'not-allowed' ? scheduleStopped : scheduleUnpublished,
         ...{ address: facts.address, language: facts.language! },
         facts: {
-          ...{ report: facts.report, subject: facts.subject, companyId: company },
+          ...(stop === 'not-published' && { report: facts.report, subject: facts.subject }),
+          companyId: company,
           list: kind === 'agent' ? 'schedules' : 'schedules/assets',
         },
       },
