@@ -21,6 +21,7 @@ import { AcknowledgedBy } from './AcknowledgedBy.tsx';
 import { AlarmDuration, AlarmState } from './AlarmState.tsx';
 import { CommentDialog } from './CommentDialog.tsx';
 import { isToAcknowledge, occurrenceFields, whyOf } from './occurrence.ts';
+import { PreviousAlarm } from './PreviousAlarm.tsx';
 import { useAcknowledge } from './use-acknowledge.ts';
 import { useEndSilence } from './use-end-silence.ts';
 
@@ -85,6 +86,7 @@ export function AlarmPanel({ publicId, onClose }: OpenPanel) {
               { key: 'state', label: label.field('active'), value: <AlarmState occurrence={one} /> },
               { key: 'since', label: label.field('occurredOn'), value: format.dateTime(one.occurredOn) },
               { key: 'duration', label: t('alarms.duration'), value: <AlarmDuration occurrence={one} /> },
+              { key: 'previous', label: t('alarms.previous'), value: <PreviousAlarm of={one} /> },
               ...(one.acknowledged
                 ? [
                     {

@@ -9,6 +9,7 @@ import {
   Panel,
   Skeleton,
   Stack,
+  StateGlyph,
   useFormat,
   useLabels,
   useNow,
@@ -18,9 +19,9 @@ import { SimpleTable, type SimpleTableProps, useReason } from '@lineside/ui/data
 import { CheckIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { AcknowledgedBy } from '../alarms/AcknowledgedBy.tsx';
-import { AlarmState } from '../alarms/AlarmState.tsx';
+import { AlarmDuration, AlarmState, AlarmStateFor } from '../alarms/AlarmState.tsx';
 import { CommentDialog } from '../alarms/CommentDialog.tsx';
-import { isToAcknowledge, type Occurrence, occurrenceFields } from '../alarms/occurrence.ts';
+import { isToAcknowledge, type Occurrence, occurrenceFields, panelOf } from '../alarms/occurrence.ts';
 import { useAcknowledge } from '../alarms/use-acknowledge.ts';
 import { historyOfAlarm } from '../history/view.ts';
 
@@ -53,6 +54,11 @@ export function Alarms({ agentId }: { agentId: string }) {
       id: 'since',
       header: label.field('occurredOn'),
       cell: (occurrence) => <Link to={historyOfAlarm(occurrence)}>{format.when(occurrence.occurredOn, now)}</Link>,
+    },
+    {
+      id: 'duration',
+      header: t('alarms.duration'),
+      cell: (occurrence) => <AlarmDuration occurrence={occurrence} />,
     },
     {
       id: 'acknowledged',
@@ -117,17 +123,24 @@ interface AlarmCellProps {
   onComment(): void;
 }
 
-/** The name of an alarm; on a narrow page with the columns of a wide one. */
+/** The severity and name of an alarm, which lead to its instructions; on a narrow page with the columns of a wide one. */
 function AlarmCell({ one, wide, onComment }: AlarmCellProps) {
   const { t } = useTexts();
   const format = useFormat();
   const now = useNow(60_000);
-  if (wide) return one.alarm.name;
+  const label = useLabels(AgentDataAlarmOccurrence);
+  const name = (
+    <span className="ls-row">
+      <StateGlyph of="severity" is={one.severity} label={label.word('severity', one.severity)} />
+      <Link to={panelOf(one)}>{one.alarm.name}</Link>
+    </span>
+  );
+  if (wide) return name;
   return (
     <Stack gap={4}>
-      {one.alarm.name}
+      {name}
       <span className="ls-quiet">
-        <AlarmState occurrence={one} />, {format.when(one.occurredOn, now)}
+        <AlarmStateFor occurrence={one} />, {format.when(one.occurredOn, now)}
       </span>
       <span>
         {one.comment}{' '}

@@ -41,7 +41,8 @@ const open = (part: string, prepare?: (api: TestApi) => void) =>
   });
 
 const alarm = {
-  ...{ publicId: 'Occurrence01', agent, alarm: { publicId: 'Alarm0000001', name: 'Torque drift' }, rtnOn: null },
+  ...{ publicId: 'Occurrence01', agent, alarm: { publicId: 'Alarm0000001', name: 'Torque drift' } },
+  ...{ severity: 'medium' as const, rtnOn: null },
   ...{ occurredOn: '2026-03-12T12:07:00Z', stillActiveOn: null, rateLimitTill: null, silenced: false, comment: null },
   ...{ acknowledged: false, acknowledgedBy: null, acknowledgedOn: null, can: { edit: true, acknowledge: true } },
 };
@@ -54,6 +55,16 @@ test('an alarm of a device is acknowledged on its screen', async () => {
   await waitFor(() =>
     expect(api.of('AgentDataAlarmOccurrence', 'PATCH').map(({ body }) => body)).toEqual([{ acknowledged: true }]),
   );
+});
+
+test('alarms of a device have severity, state and duration, and lead to their instructions', async () => {
+  const over = { ...alarm, severity: 'high', rtnOn: '2026-03-12T12:19:00Z' } as const;
+  await open('alarms', (api) => api.has(AgentDataAlarmOccurrence, [over as never]));
+  const name = await screen.findByRole('link', { name: 'Torque drift' });
+  expect(name.getAttribute('href')).toBe(`/alarms?show=all&agent=${agent.publicId}&alarm=${alarm.publicId}`);
+  const row = name.closest('tr')!;
+  within(row).getByRole('img', { name: 'High' });
+  expect(row.textContent).toMatch(/Returned.*12 minutes/);
 });
 
 test('maintenance of a device is planned, with a reason, by who manages it and by nobody else', async () => {
