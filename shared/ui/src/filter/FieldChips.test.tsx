@@ -76,6 +76,15 @@ test('a filter by a reference to a small list has all of it by name', async () =
   );
 });
 
+test('a filter by a reference reads no list before it is opened, only names from the address', async () => {
+  await visit(filtersOf(Group, ['type']), `?type=${type(2).publicId}`);
+  await screen.findByText('Type 2');
+  const [read, ...others] = rendered.api.of('GroupTypeList');
+  expect([read!.query.getAll('filters'), others]).toEqual([[`in(publicId,"${type(2).publicId}")`], []]);
+  await press('Type Type 2');
+  await entry('Type 1');
+});
+
 test('a reference filter of a long list searches the API, and shows names from the address', async () => {
   await visit(filtersOf(Agent, ['root']), `?root=${asset('Press').publicId}`);
   await screen.findByText('Press');

@@ -87,7 +87,10 @@ function BooleanChip({ entity, name, value, onChange }: ChipProps) {
 /** The number of entries from which a menu has a search. */
 const many = 10;
 
-/** A small list is there whole; another is searched by the API, and begins when the menu is opened. */
+/**
+ * Nothing is read before the menu is opened, but for the names of what is chosen: it may be 5,000 records. A small list then
+ * comes whole; another is searched by the API.
+ */
 function RefChip({ entity, parent, name, value, onChange }: ChipProps) {
   const label = useLabels(entity);
   const text = useText();
@@ -95,7 +98,7 @@ function RefChip({ entity, parent, name, value, onChange }: ChipProps) {
   const [search, setSearch] = useState('');
   const [opened, setOpened] = useState(false);
   const { small } = to;
-  const { rows, named, state, retry } = useChoices(to, { reads: small || opened, search, parent, unnamed: value });
+  const { rows, named, state, retry } = useChoices(to, { reads: opened, search, parent, unnamed: value });
   const known = withChosen(named, rows);
   const options = known
     .filter((reference) => value.includes(reference.publicId) || !small || textMatches(reference.name ?? '', search))

@@ -42,7 +42,7 @@ export function useChoices(entity: AnyEntity, { reads, search, parent, only = []
   );
   const chosen = useList(
     entity,
-    !small && unnamed.length > 0 ? { fields, filters: [where('in', 'publicId', ...unnamed)], parent, pageSize } : null,
+    unnamed.length > 0 ? { fields, filters: [where('in', 'publicId', ...unnamed)], parent, pageSize } : null,
   );
   return {
     rows: useNamed(list.data, title),
