@@ -44,7 +44,16 @@ test('a role in the whole company names its group in each list, and is found by 
   const byId = `eq(group.publicId,"${own}")`;
   expect(await users(byId)).toContain(user('anke'));
   expect(await users(byId)).not.toContain(user('jonas'));
-  expect(await users('isnull(group)')).toEqual([]);
+  const isOwn = await users('eq(group.isCompanyGroup,"true")');
+  expect(isOwn).toContain(user('anke'));
+  expect(isOwn).not.toContain(user('jonas'));
+  const isNotOwn = await users('eq(group.isCompanyGroup,"false")');
+  expect(isNotOwn).toContain(user('jonas'));
+  expect(isNotOwn).not.toContain(user('anke'));
+  // clients that know no such group ask for none
+  expect(await users('isnull(group)')).toEqual(isOwn);
+  expect(await users('isnull(group.publicId)')).toEqual(isOwn);
+  expect(await users('isnotnull(group)')).toEqual(isNotOwn);
   const { data: person } = (await as.anke('GET', `/users/${user('anke')}?fields=memberships`)).body;
   expect(person.memberships).toMatchObject([{ group: wide() }]);
   const { data: mine } = (await as.anke('GET', '/users/me/memberships')).body;

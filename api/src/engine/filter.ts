@@ -8,7 +8,7 @@ import type { CommonValue } from './fast-list.ts';
 import { sqlType } from './kinds/cast.ts';
 import { plainLettersOf } from './search-text.ts';
 import type { EntityTable, Visibility } from './table-types.ts';
-import { jsonOf, keptId, scalarOf, textAt } from './value.ts';
+import { isId, jsonOf, keptId, scalarOf, textAt } from './value.ts';
 
 /** Rows that match all filters. */
 export function filterRows(store: EntityTable, texts: string[], visibility: Visibility): SQL {
@@ -40,7 +40,7 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
     if (prefilter) return sql`(${prefilter(ids)} and ${exactly(store, filter, values, as, visibility)})`;
   }
   const common = store.fastList?.commonValues[filter.path[0]!];
-  const exact = exactly(store, filter, values, as, visibility);
+  const exact = withoutGroup(store, filter, exactly(store, filter, values, as, visibility));
   return common
     ? mostly(store, common(visibility), exact, (value) =>
         // written out, so that PostgreSQL sees that no row matches
@@ -49,6 +49,14 @@ function compile(store: EntityTable, text: string, visibility: Visibility): SQL 
           : compareIn(store, sql`${written(JSON.stringify(value))}::jsonb`, filter, values, as),
       )
     : exact;
+}
+
+/** A role in the whole company reads its own group, but is also found by clients that ask for none. */
+function withoutGroup(store: EntityTable, { path, operator }: Filter, exact: SQL): SQL {
+  const [key, ...below] = path as [string, ...string[]];
+  if (!store.entity.fields[key]?.orCompany || store.derived[key] || !isId(below)) return exact;
+  if (operator === 'isnull') return sql`(${column(store, key)} is null or ${exact})`;
+  return operator === 'isnotnull' ? sql`(${column(store, key)} is not null and ${exact})` : exact;
 }
 
 /** Whether a filter names the values that it lets through. */

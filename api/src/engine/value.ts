@@ -118,7 +118,8 @@ export function keptId(store: EntityTable, path: readonly string[]): SQL | undef
 
 const isParent = (store: EntityTable, key: string) => store.entity.parent === key;
 
-const isId = (below: readonly string[]) => below.length === 0 || (below.length === 1 && below[0] === 'publicId');
+/** Whether a path below a reference leads to its id. */
+export const isId = (below: readonly string[]) => below.length === 0 || (below.length === 1 && below[0] === 'publicId');
 
 /** The value at a path into JSON, cast by the kind of the field there. */
 export function textAt(json: SQL, field: Field, below: readonly string[]): SQL {
