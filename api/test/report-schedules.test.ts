@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { runSchedules } from '../src/domain/report/run-schedules.ts';
 import { registry } from '../src/registry/registry.ts';
 import { type Caller, problems } from './caller.ts';
-import { demo, device, startApi, type TestApi, user } from './test-api.ts';
+import { company, demo, device, startApi, type TestApi, user } from './test-api.ts';
 
 // Schedules request reports when their time has come; printing is in printed-reports.test.ts.
 
@@ -121,6 +121,24 @@ test('runs that were missed are made up for by the last one', async () => {
   expect(runs).toHaveLength(1);
   // the bound is the rule
   expect(Date.now() - Date.parse(runs[0].end)).toBeLessThan(25 * 3_600_000);
+});
+
+test('a schedule stops whose maker has no login that the company accepts by now', async () => {
+  const requires = (column: string, value: boolean) =>
+    asOwner(sql`update company set ${sql.identifier(column)} = ${value} where public_id = ${company.norwell}`);
+  const ruben = await api.signIn('ruben');
+  const stoppedBy = async (column: string) => {
+    const schedule = await aDueSchedule({}, 'agents', ruben);
+    await requires(column, true);
+    await run();
+    await requires(column, false);
+    return (await scheduleOf(schedule)).stopped;
+  };
+  expect(await stoppedBy('enforce2fa')).toBe('not-allowed');
+  expect(await stoppedBy('enforce_sso')).toBe('not-allowed');
+  await asOwner(sql`insert into one_time_secret (user_id, secret, registered_on)
+    values (${user('ruben')}, 'none', now())`);
+  expect(await stoppedBy('enforce2fa')).toBeNull();
 });
 
 test('a schedule whose maker lost the right stops, tells them, and is started again by another', async () => {

@@ -18,7 +18,7 @@ async function editionFor(tx: Tx, { edition, companyId }: Facts, address: string
         select e.rights, e.pdf, e.values, j.time_zone as "timeZone" from report_edition e join report_job j on j.public_id = e.job_id
         where e.public_id = ${edition} and ${account.publicId} = any(e.readers_ids)`);
       const found = rows[0] as { rights: string; pdf: Buffer; values: Buffer | null; timeZone: string } | undefined;
-      return actor && found?.rights === rightsKey(actor)
+      return typeof actor !== 'string' && found?.rights === rightsKey(actor)
         ? { ...found, region: await regionOf(tx, account.publicId) }
         : undefined;
     }),
@@ -126,13 +126,13 @@ export const scheduleStopped: Template = {
   texts: {
     en: {
       subject: 'A schedule of reports stopped',
-      body: `A schedule that makes a report for you has stopped: you may no longer see the report or the machine, or change the schedule.
+      body: `A schedule that makes a report for you has stopped: you may no longer see the report or the machine, or change the schedule, or the company asks for a login that your account doesn't have yet.
 
 ${startAgain.en}`,
     },
     nl: {
       subject: 'Een schema voor rapporten is gestopt',
-      body: `Een schema dat een rapport voor jou maakt, is gestopt: je mag het rapport of de machine niet meer zien, of het schema niet meer wijzigen.
+      body: `Een schema dat een rapport voor jou maakt, is gestopt: je mag het rapport of de machine niet meer zien, of het schema niet meer wijzigen, of het bedrijf vraagt een manier van inloggen die je account nog niet heeft.
 
 ${startAgain.nl}`,
     },

@@ -42,8 +42,9 @@ export async function readerAt(
   const account = await accountAt(tx, address);
   const person = account ? { publicId: account.publicId, name: account.name } : null;
   return doAs(tx, person?.publicId ?? '', async () => {
-    const actor = person && (await memberIn(tx, person, company));
-    if (!account || !person || !actor) return { is: 'left-out', why: 'no-member', person: null };
+    const actor = person ? await memberIn(tx, person, company) : 'no-member';
+    if (!account || !person || actor === 'no-member') return { is: 'left-out', why: 'no-member', person: null };
+    if (actor === 'login-required') return { is: 'left-out', why: actor, person };
     const visibility = visibilityIn(registry, actor);
     const seesReport = draft ? visibility.edits('Page', sql`${report}`) : visibility.sees('Page', sql`${report}`);
     const seesSubject =

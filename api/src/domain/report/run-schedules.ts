@@ -94,8 +94,8 @@ async function tryRun(
   const facts = rows[0] as unknown as Facts;
   const found: Found = await readerAt(tx, registry, wanted, facts.address ?? '');
   const stop = await doAs(tx, maker ?? '', async (): Promise<Stop | null> => {
-    const actor = found.is === 'reader' ? await memberIn(tx, found.reader, company) : undefined;
-    if (!actor) return 'not-allowed';
+    const actor = found.is === 'reader' ? await memberIn(tx, found.reader, company) : 'no-member';
+    if (typeof actor === 'string') return 'not-allowed';
     const visibility = visibilityIn(registry, actor);
     const { rows: rights } = await tx.execute(
       sql`select ${visibility.edits(scheduleKinds[kind].name, sql`${schedule.id}`)} as may`,

@@ -11,6 +11,7 @@ import { note } from '../../platform/security-log.ts';
 import { type GroupPermissions, rightsIn, sharedRights } from '../membership/rights.ts';
 import { checkOwnAccount } from './own-account.ts';
 import { spokenForBy } from './spoken-for.ts';
+import { registeredApp } from './two-factor.ts';
 
 /** A signed-in user, outside of any company. */
 export interface Person {
@@ -158,10 +159,29 @@ export async function actorIn(
   });
 }
 
-/** The standing of a person for whom the platform works while they aren't logged in. In the scope of that company. */
-export async function memberIn(tx: Tx, user: Actor['user'], company: string): Promise<Actor | undefined> {
+/**
+ * The standing of a person for whom the platform works while they aren't logged in; or why they have none: they don't
+ * belong to the company, or no login that they have is enough there. In the scope of that company and that person.
+ */
+export async function memberIn(
+  tx: Tx,
+  user: Actor['user'],
+  company: string,
+): Promise<Actor | 'no-member' | 'login-required'> {
   const rows = await placesIn(tx, company, [user.publicId]);
-  return standingOf({ user, session: '' }, company, rows, false);
+  const actor = standingOf({ user, session: '' }, company, rows, false);
+  if (!actor) return 'no-member';
+  const providers = await tx.execute(
+    sql`select 1 from sso_identity_provider where ${company} = any(companies_ids) limit 1`,
+  );
+  const provider = { publicId: '', companies: [company] };
+  const logins = [
+    { twoFactor: (await registeredApp(tx, user.publicId)) !== undefined, provider: null },
+    // whether a provider asks for a second factor is known at a login only
+    ...(providers.rows.length > 0 ? [{ twoFactor: true, provider }] : []),
+  ];
+  const person = { publicId: user.publicId, isService: false };
+  return logins.some((login) => !lackOf({ ...login, user: person }, company, rows)) ? actor : 'login-required';
 }
 
 /**

@@ -18,8 +18,8 @@ export const reportFailures = [
 ] as const;
 export type ReportFailure = (typeof reportFailures)[number];
 
-/** Why somebody was left out: the address is of no member of the company, or they may not see the report or its subject. */
-export const leftOut = ['no-member', 'report-hidden', 'subject-hidden'] as const;
+/** Why somebody was left out: the address is of no member of the company, no login of theirs is enough there, or they may not see the report or its subject. */
+export const leftOut = ['no-member', 'login-required', 'report-hidden', 'subject-hidden'] as const;
 
 /** Each address that a report was for. `attached`: with the PDF; `linked`: with a link, as the PDF is too large for a mail. */
 export const reportReceivers = z.array(
