@@ -35,7 +35,7 @@ export default defineRemote({
     screen('licence-types', 'licences/LicenceTypeList', 'rail.licenceTypes', 'manage:licences'),
     screen('usage', 'company/UsageScreen', 'rail.usage', 'manage:company'),
     screen('service-accounts', 'service-accounts/ServiceAccountList', 'rail.serviceAccounts', 'manage:users'),
-    screen('webhooks', 'webhooks/WebhookList', 'rail.webhooks', 'manage:company'),
+    screen('webhooks', 'webhooks/WebhookScreen', 'rail.webhooks', 'manage:company'),
     screen('webhooks/:publicId', 'webhooks/WebhookScreen', 'rail.webhooks', 'manage:company'),
     screen('mqtt-brokers', 'mqtt-brokers/MqttBrokerList', 'rail.mqttBrokers', 'manage:company'),
     screen('mqtt-brokers/:publicId', 'mqtt-brokers/MqttBrokerScreen', 'rail.mqttBrokers', 'manage:company'),

@@ -72,7 +72,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { dataDir, database, ports, say, addresses = [], without = [] } = options;
   mkdirSync(dataDir, { recursive: true });
   const demo = readDemoFile(path.join(root, 'demo', 'company', 'company.json'));
-  const { seeded, isToday } = await waitFor(seedDemo(database.ownerUrl, demo, { size: options.size, history: true }), {
+  const receiver = `http://127.0.0.1:${ports.inbox}`;
+  const seeding = seedDemo(database.ownerUrl, demo, { size: options.size, history: true, receiver });
+  const { seeded, isToday } = await waitFor(seeding, {
     name: 'database: filling it with the demo',
     say,
   });
@@ -95,6 +97,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     LINESIDE_MQTT_URL: `mqtt://127.0.0.1:${ports.mqtt}`,
     LINESIDE_SMTP_URL: process.env.LINESIDE_SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
     LINESIDE_ADDRESSES: [...served, ...developed].join(','),
+    // the receiver is on this machine
+    LINESIDE_LOCAL_WEBHOOKS: 'true',
     ...options.settings,
   };
   const programs = programsOf(dataDir, ports);

@@ -88,8 +88,8 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'administration/licence-types', heading: 'Licence types' },
       { route: 'administration/usage', heading: 'Usage and data' },
       { route: 'administration/webhooks', heading: 'Webhooks' },
-      // one that was removed: the demo's company has none, as each event would be sent to it
-      { route: 'administration/webhooks/:publicId', params: { publicId: 'Webhook00001' }, heading: 'Company webhook' },
+      // one that was removed
+      { route: 'administration/webhooks/:publicId', params: { publicId: 'Webhook00001' }, heading: 'Webhooks' },
       { route: 'administration/mqtt-brokers', heading: 'MQTT brokers' },
       { route: 'administration/mqtt-brokers/:publicId', params: { publicId: broker.publicId }, heading: broker.name },
       { route: 'administration/edge-apps', heading: 'Edge apps' },

@@ -32,6 +32,50 @@ export async function seedWebhooks(tx: Tx, { webhooks, deliveries }: History): P
   );
 }
 
+/** How long the receiver has to start before its first calls, in seconds. */
+const receiverStarts = 20;
+
+/** Webhooks of the company at a receiver on this machine: the API sends their events once it runs. */
+export async function seedCompanyWebhooks(
+  tx: Tx,
+  { key, name: companyName }: DemoFile['companies'][number],
+  { companyWebhooks }: History,
+  receiver: string,
+): Promise<void> {
+  const company = stableCompanyId(key);
+  const webhook = (name: string) => stableId(key, 'company webhook', name);
+  await insertRows(
+    tx,
+    'company_webhook',
+    companyWebhooks.map(({ name, by, path }) => ({
+      ...{ company_id: company, public_id: webhook(name), name, callback_url: `${receiver}${path}`, timeout: 5000 },
+      ...{ created_on: hoursAgo(21 * 24), created_by_id: userId(by) },
+    })),
+  );
+  const due = new Date(Date.now() + receiverStarts * 1000).toISOString();
+  await insertRows(
+    tx,
+    'company_webhook_delivery',
+    companyWebhooks.flatMap(({ name: of, events }) =>
+      events.map(({ label, minutesAgo, device, alarm, name }) => {
+        const occurredOn = hoursAgo(minutesAgo / 60);
+        const { short, long } = contentOf({
+          ...{ label, occurredOn, company: { publicId: company, name: companyName } },
+          ...(device && { agentName: device, agentId: agentId(key, device) }),
+          ...(alarm && { alarmName: alarm }),
+          ...(name && { name }),
+        });
+        const body = { createdOn: occurredOn, company: { publicId: company }, systemLabel: label };
+        return {
+          ...{ company_id: company, public_id: stableUuid('company delivery', key, of, String(minutesAgo)) },
+          ...{ webhook_id: webhook(of), body: { ...body, shortContent: short, longContent: long } },
+          ...{ created_on: occurredOn, next_try: due, ok: false, try_count: 0 },
+        };
+      }),
+    ),
+  );
+}
+
 export async function seedMessages(
   tx: Tx,
   company: DemoFile['companies'][number],

@@ -7,15 +7,18 @@ import { seedRejected } from '../domain/enrolment/seed.ts';
 import type { Tx } from '../platform/database/scope.ts';
 import { hashOf, newSecret } from '../platform/secret.ts';
 import { seedLog } from './history-log.ts';
-import { seedMessages, seedWebhooks } from './history-messages.ts';
+import { seedCompanyWebhooks, seedMessages, seedWebhooks } from './history-messages.ts';
 
 type Company = DemoFile['companies'][number];
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Creates the history of a demo company's last weeks, if its file has one. */
-export async function seedHistory(tx: Tx, demo: DemoFile, company: Company): Promise<void> {
+/**
+ * Creates the history of a demo company's last weeks, if its file has one. `receiver` is the origin of a server that takes
+ * calls of webhooks.
+ */
+export async function seedHistory(tx: Tx, demo: DemoFile, company: Company, receiver?: string): Promise<void> {
   const { history } = company;
   if (!history) return;
   await seedServiceAccounts(tx, demo, company, history);
@@ -25,6 +28,7 @@ export async function seedHistory(tx: Tx, demo: DemoFile, company: Company): Pro
   await seedVpnSessions(tx, demo, company, history);
   await seedRejected(tx, company, history.rejected);
   await seedWebhooks(tx, history);
+  if (receiver) await seedCompanyWebhooks(tx, company, history, receiver);
   await seedMessages(tx, company, history);
   await seedLog(tx, demo, company, history);
 }

@@ -27,6 +27,8 @@ export interface SeedOptions {
   size?: number;
   /** Whether people did something in the weeks before. */
   history?: boolean;
+  /** The origin of a server on this machine that takes calls of webhooks; without it the companies have none. */
+  receiver?: string;
 }
 
 type Company = DemoFile['companies'][number];
@@ -35,7 +37,7 @@ type Company = DemoFile['companies'][number];
 export async function seed(
   owner: Database,
   demo: DemoFile,
-  { size = 0, history = false }: SeedOptions = {},
+  { size = 0, history = false, receiver }: SeedOptions = {},
 ): Promise<void> {
   await owner.inScope({}, async (tx) => {
     await seedShared(tx, demo);
@@ -46,7 +48,7 @@ export async function seed(
     for (const company of demo.companies)
       await writeAs(tx, stableCompanyId(company.key), () => seedControlled(tx, demo, company));
     for (const company of history ? demo.companies : [])
-      await writeAs(tx, stableCompanyId(company.key), () => seedHistory(tx, demo, company));
+      await writeAs(tx, stableCompanyId(company.key), () => seedHistory(tx, demo, company, receiver));
   });
 }
 

@@ -1,23 +1,29 @@
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
 import { catchMail } from './catch-mail.ts';
-import { inboxPage } from './page.ts';
+import { callsPage, inboxPage } from './page.ts';
+import { receiveWebhooks } from './webhooks.ts';
 
-// A mail server and its inbox as a program: node --import tsx demo/inbox/src/main.ts --smtp 1025 --page 8025
+// A mail server with its inbox, and a receiver of webhooks, as a program: node --import tsx demo/inbox/src/main.ts --smtp 1025 --page 8025
 const { values } = parseArgs({
   options: { smtp: { type: 'string', default: '1025' }, page: { type: 'string', default: '8025' } },
 });
 
 async function main(): Promise<void> {
   const catcher = await catchMail(Number(values.smtp));
+  const receiver = receiveWebhooks();
   const names = ['127.0.0.1', 'localhost'].map((host) => `${host}:${values.page}`);
   const attachmentAt = (path: string) => {
     const [, on, index] = /^\/attachments\/(\d+)\/(\d+)$/.exec(path) ?? [];
     return catcher.mails.find((mail) => String(mail.on.getTime()) === on)?.attachments[Number(index)];
   };
-  const server = createServer(({ url = '/', headers: { host = '' } }, answer) => {
+  const server = createServer((request, answer) => {
+    const { url = '/', method } = request;
+    const { host = '' } = request.headers;
     // a foreign page whose host name resolves to this server can't read mail
     if (!names.includes(host)) return void answer.writeHead(421).end();
+    if (method === 'POST' && url.startsWith('/webhooks/'))
+      return void receiver.answer(request, answer).catch(() => answer.destroy());
     const file = attachmentAt(url);
     if (file) {
       const name = encodeURIComponent(file.name);
@@ -36,7 +42,7 @@ async function main(): Promise<void> {
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
     });
-    answer.end(inboxPage(catcher.mails));
+    answer.end(url === '/webhooks' ? callsPage(receiver.calls) : inboxPage(catcher.mails));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

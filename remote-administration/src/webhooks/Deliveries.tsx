@@ -43,19 +43,18 @@ export function Deliveries({ webhook: { publicId, failed } }: { webhook: { publi
         />
       }
       columns={[
+        { id: 'result', header: t('webhooks.result'), cell: (row) => <Result {...row} /> },
         {
           id: 'event',
           header: label.field('event'),
           role: 'name',
-          cell: ({ event, about }) => (
+          cell: (row) => (
             <>
-              {label.word('event', event)}
-              {about ? <div className="ls-quiet">{about}</div> : null}
+              {[label.word('event', row.event), row.about].filter(Boolean).join(': ')}
+              <Tries {...row} />
             </>
           ),
         },
-        { id: 'result', header: t('webhooks.result'), cell: (row) => <Result {...row} /> },
-        { id: 'tries', header: label.field('tryCount'), cell: (row) => <Tries {...row} /> },
         {
           id: 'last',
           header: label.field('lastTry'),
@@ -94,15 +93,11 @@ function Result({ ok, status, duration, nextTry }: Delivery) {
 const reasons = ['timeout', 'host-not-found', 'address-not-allowed', 'secret-unreadable'] as const;
 const reasonOf = (status: string) => reasons.find((reason) => reason === status) ?? 'other';
 
+/** How often it was sent, and when next. */
 function Tries({ tryCount, nextTry, ok, status }: Delivery) {
   const { t } = useTexts();
   const format = useFormat();
-  return (
-    <>
-      {tryCount}
-      {!ok && nextTry && status !== null ? (
-        <div className="ls-quiet">{t('webhooks.next', { when: format.dateTime(nextTry) })}</div>
-      ) : null}
-    </>
-  );
+  const next = !ok && nextTry && status !== null ? t('webhooks.next', { when: format.dateTime(nextTry) }) : '';
+  if (tryCount === 0) return null;
+  return <div className="ls-quiet">{[t('webhooks.tries', { count: tryCount }), next].filter(Boolean).join(' · ')}</div>;
 }

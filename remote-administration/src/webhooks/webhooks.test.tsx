@@ -2,7 +2,6 @@
 import { CompanyWebhook, CompanyWebhookDelivery, calls } from '@lineside/contracts';
 import { fireEvent, leave, north, screen, visit, within } from '@lineside/testing';
 import texts from '../../texts/en.json' with { type: 'json' };
-import WebhookList from './WebhookList.tsx';
 import WebhookScreen from './WebhookScreen.tsx';
 
 afterEach(leave);
@@ -36,28 +35,33 @@ const open = (rows: { publicId: string }[], more: Partial<typeof maintenance> = 
     },
   });
 
-test('the list of webhooks says how many deliveries failed, or that nothing was sent', async () => {
-  await visit(remote, path, path, WebhookList, {
+test('the list says how many deliveries failed, or that nothing was sent; the first webhook is beside it', async () => {
+  const unused = { ...maintenance, publicId: 'Webhook00002', name: 'Test, Sam', failed: 0, lastTry: null };
+  await visit(remote, path, `${path}/:publicId?`, WebhookScreen, {
     prepare(api) {
       Object.assign(api.standing, { permissions: ['MANAGE_COMPANY'] });
-      const unused = { ...maintenance, publicId: 'Webhook00002', name: 'Test, Sam', failed: 0, lastTry: null };
       api.has(CompanyWebhook, [maintenance, unused]);
+      api.has(CompanyWebhookDelivery, []);
     },
   });
-  const row = (name: string) => screen.getByText(name).closest('[role=row]') as HTMLElement;
-  await screen.findByText('Maintenance desk');
+  const list = await screen.findByRole('list', { name: 'Webhooks' });
+  const row = (name: string) => within(list).getByRole('link', { name: new RegExp(name) });
   expect(within(row('Maintenance desk')).getByText('1 failed')).toBeTruthy();
   expect(within(row('Test, Sam')).getByText('Never sent')).toBeTruthy();
+  await screen.findByRole('region', { name: 'Maintenance desk' });
+  fireEvent.click(row('Test, Sam'));
+  await screen.findByRole('region', { name: 'Test, Sam' });
+  expect(row('Test, Sam').getAttribute('aria-current')).toBe('true');
 });
 
 test('deliveries say what came of them; one is sent again and shows its new result', async () => {
   const { api } = await open([delivery('Delivery0001', {}), delivery('Delivery0002', failed)]);
-  const row = async (about: string) => (await screen.findByText(about)).closest('tr')!.textContent;
-  expect(await row('Filler 1')).toMatch(/High alarm.*200 · 142 ms/);
-  expect(await row('Capper 3')).toMatch(/Gave up, No answer in time · 5,000 ms.*8/);
+  const row = async (about: string) => (await screen.findByText(new RegExp(about))).closest('tr')!.textContent;
+  expect(await row('Filler 1')).toMatch(/200 · 142 ms.*High alarm: Filler 1.*1 attempt/);
+  expect(await row('Capper 3')).toMatch(/Gave up, No answer in time · 5,000 ms.*Capper 3.*8 attempts/);
   fireEvent.click(screen.getByRole('radio', { name: /^Failed/ }));
-  await screen.findByText('Capper 3');
-  expect(screen.queryByText('Filler 1')).toBeNull();
+  await screen.findByText(/Capper 3/);
+  expect(screen.queryByText(/Filler 1/)).toBeNull();
   api.answers('POST CompanyWebhookDeliveryResend', () => {
     api.has(CompanyWebhookDelivery, [delivery('Delivery0002', { ...failed, status: '503', tryCount: 9 })]);
     return { status: 201, data: { nextTry: '2030-01-01T13:00:00Z', ok: false, status: null } };

@@ -52,6 +52,24 @@ export const historyFile = z.object({
       tries: z.number(),
     }),
   ),
+  /** Webhooks of the company at the demo's receiver, and the events that they are sent when the demo first starts. */
+  companyWebhooks: z.array(
+    z.object({
+      name: z.string(),
+      by: z.string(),
+      /** At the receiver. */
+      path: z.string(),
+      events: z.array(
+        z.object({
+          label: z.enum(systemLabels),
+          minutesAgo: z.number(),
+          device: z.string().optional(),
+          alarm: z.string().optional(),
+          name: z.string().optional(),
+        }),
+      ),
+    }),
+  ),
   messages: z.array(
     z.object({
       user: z.string(),
