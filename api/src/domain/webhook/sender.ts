@@ -1,4 +1,4 @@
-import { CompanyWebhookDelivery, WebhookSubscriptionTrigger } from '@lineside/contracts';
+import { CompanyWebhook, CompanyWebhookDelivery, WebhookSubscriptionTrigger } from '@lineside/contracts';
 import { type SQL, sql } from 'drizzle-orm';
 import { publishOwn } from '../../engine/publish.ts';
 import { append } from '../../platform/database/outbox.ts';
@@ -24,6 +24,7 @@ interface Due extends Omit<Hook, 'secret'> {
   secret: string | null | undefined;
   /** The person or company whose webhook it is. */
   owner: string;
+  webhook: string;
   tries: number;
 }
 
@@ -34,13 +35,13 @@ interface Waiting {
   /** Columns of a delivery: the webhook, and its owner. */
   webhook: string;
   owner: string;
-  publish(tx: Tx, owner: string, id: string): Promise<void>;
+  publish(tx: Tx, due: Due): Promise<void>;
 }
 
 const ofPersons: Waiting = {
   ...{ deliveries: 'webhook_subscription_trigger', webhooks: 'webhook_subscription' },
   ...{ webhook: 'subscription_id', owner: 'user_id' },
-  publish: (tx, user, id) =>
+  publish: (tx, { owner: user, id }) =>
     doAs(tx, user, () =>
       publishOwn(tx, { companiesOf }, user, {
         entity: WebhookSubscriptionTrigger.name,
@@ -56,9 +57,16 @@ const ofCompanies: Waiting = {
     webhook: 'webhook_id',
     owner: 'company_id',
   },
-  publish: (tx, company, publicId) =>
+  // a webhook has the number of its failed deliveries
+  publish: (tx, { owner: company, id, webhook }) =>
     writeAs(tx, company, () =>
-      append(tx, [{ company, entity: CompanyWebhookDelivery.name, act: 'update', publicId, agent: null, fields: {} }]),
+      append(
+        tx,
+        [
+          { entity: CompanyWebhookDelivery.name, publicId: id },
+          { entity: CompanyWebhook.name, publicId: webhook },
+        ].map((one) => ({ ...one, company, act: 'update' as const, agent: null, fields: {} })),
+      ),
     ),
 };
 
@@ -92,7 +100,7 @@ async function take(database: Database, { deliveries, webhooks, ...columns }: Wa
       update ${calls} t set try_count = try_count + 1, last_try = now(), status = null, duration = null, next_try = ${later}
       from ${hooks} s where s.public_id = t.${webhook} and t.public_id in (
         select public_id from ${calls} where next_try <= now() order by next_try limit ${some} for update skip locked)
-      returning t.public_id as id, t.${owner} as owner, t.body::text as body, t.try_count as tries, s.callback_url as url, s.timeout, s.secret`);
+      returning t.public_id as id, t.${owner} as owner, t.${webhook} as webhook, t.body::text as body, t.try_count as tries, s.callback_url as url, s.timeout, s.secret`);
     return (rows as unknown as Due[]).map((due) => ({
       ...due,
       secret: due.secret ? openOrUndefined(tx, due.secret, `${webhooks}.secret`) : null,
@@ -117,7 +125,7 @@ async function callOnce({ database, local }: Calling, waiting: Waiting, due: Due
       : await callHook({ ...due, secret }, local);
   await database.inScope({ as: 'jobs' }, async (tx) => {
     await tx.execute(record(waiting, due, outcome));
-    await waiting.publish(tx, due.owner, due.id);
+    await waiting.publish(tx, due);
   });
 }
 
