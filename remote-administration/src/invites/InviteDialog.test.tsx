@@ -8,8 +8,8 @@ afterEach(leave);
 
 const path = '/administration/invites';
 
-/** The dialog, with these lines pasted. */
-async function paste(lines: string) {
+/** The dialog, with these addresses pasted. */
+async function paste(addresses: string) {
   const visited = await visit(
     { name: 'remote-administration', version: '0.1.0', texts },
     `${path}?invite`,
@@ -25,8 +25,8 @@ async function paste(lines: string) {
       },
     },
   );
-  const field = await screen.findByLabelText<HTMLTextAreaElement>('E-mail addresses');
-  fireEvent.change(field, { target: { value: lines } });
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /^E-mail addresses/ });
+  fireEvent.change(field, { target: { value: `${addresses},` } });
   return { ...visited, field };
 }
 
@@ -38,7 +38,7 @@ const chooseRole = async () => {
 };
 
 test('all pasted addresses are invited by one call [3.73]', async () => {
-  const { api, field } = await paste('rachel@norwell.example\nSam Okafor <sam@norwell.example>; tom@norwell.example');
+  const { api, field } = await paste('rachel@norwell.example,Sam Okafor <sam@norwell.example>; tom@norwell.example');
   await chooseRole();
   fireEvent.submit(field.form!);
   await waitFor(() => expect(api.of('InviteList', 'POST')).toHaveLength(1));
@@ -51,10 +51,11 @@ test('all pasted addresses are invited by one call [3.73]', async () => {
 });
 
 test.each([
-  ['a member', 'rachel@norwell.example\nRuben@norwell.example', /^Line 2: Ruben@norwell.example is a member already/],
-  ['an invited person', 'open@norwell.example', /^Line 1: open@norwell.example has an open invite/],
-])('nothing is sent to %s: the message names the line', async (_who, lines, message) => {
-  const { api, field } = await paste(lines);
+  ['a member', 'rachel@norwell.example,Ruben@norwell.example', /^Ruben@norwell.example is a member already/],
+  ['an invited person', 'open@norwell.example', /^open@norwell.example has an open invite/],
+])('%s is named as soon as their address is there, and nothing is sent', async (_who, addresses, message) => {
+  const { api, field } = await paste(addresses);
+  await screen.findByText(message);
   await chooseRole();
   fireEvent.submit(field.form!);
   await screen.findByText(message);
@@ -70,12 +71,29 @@ test('an invite needs a role, which the dialog says before it is sent', async ()
 });
 
 test.each([
-  ['rachel@norwell.example\nsam.okafor', "Line 2: sam.okafor isn't an e-mail address."],
-  ['rachel@norwell.example\nRachel@norwell.example', 'Line 2: Rachel@norwell.example is a duplicate.'],
-])('an invalid line blocks the invitations, and the message names it: %j', async (lines, message) => {
-  const { api, field } = await paste(lines);
+  ['rachel@norwell.example,sam.okafor', "sam.okafor isn't an e-mail address"],
+  ['rachel@norwell.example,sam@okafor', 'sam@okafor has no domain ending, such as .com'],
+  ['rachel@norwell.example,Rachel@norwell.example', 'Rachel@norwell.example is a duplicate'],
+])('a wrong address blocks the invites, and the message names it: %j', async (addresses, message) => {
+  const { api, field } = await paste(addresses);
+  await screen.findByText(message);
+  expect(screen.getByRole('button', { name: 'Send 1 invite' })).toBeTruthy();
   fireEvent.submit(field.form!);
   await screen.findByText(message);
-  expect(field.value).toBe(lines);
   expect(api.of('InviteList', 'POST')).toEqual([]);
+});
+
+test('people get several roles, all with one end', async () => {
+  const { api, field } = await paste('rachel@norwell.example');
+  await chooseRole();
+  fireEvent.click(screen.getByRole('button', { name: 'Add another role and group' }));
+  expect(await screen.findAllByRole('combobox', { name: /^Role/ })).toHaveLength(2);
+  fireEvent.submit(field.form!);
+  await screen.findByText('Required');
+  expect(api.of('InviteList', 'POST')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove role 2' }));
+  fireEvent.submit(field.form!);
+  await waitFor(() => expect(api.of('InviteList', 'POST')).toHaveLength(1));
+  const [{ groupRoles }] = api.of('InviteList', 'POST')[0]!.body as [{ groupRoles: object[] }];
+  expect(groupRoles).toMatchObject([{ role: { publicId: 'Role00000001' }, group: null, expiresOn: null }]);
 });

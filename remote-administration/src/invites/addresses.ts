@@ -1,29 +1,34 @@
-const max = 100;
+/** The most addresses of one sending. */
+export const maxAddresses = 100;
+
 const form = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n,;]/)
-    .map((line) => line.trim())
-    .filter(Boolean);
+/** The address in a text, which mail programs copy as `Ada Bakker <ada@example.com>`. */
+export const addressOf = (text: string): string => /<([^>]*)>$/.exec(text.trim())?.[1]?.trim() ?? text.trim();
 
-/** The address in a line, which mail programs copy as `Ada Bakker <ada@example.com>`. */
-const addressOf = (line: string): string => /<([^>]*)>$/.exec(line)?.[1]?.trim() ?? line;
+export type WrongAddress = 'form' | 'ending' | 'twice' | 'many' | 'member' | 'invited';
 
-/** Addresses that are pasted, separated by lines, commas or semicolons. */
-export const addressesIn = (text: string): string[] => linesOf(text).map(addressOf);
-
-/** The first line that is no address, or is duplicated; undefined if all are valid. */
-export function wrongAddress(
-  text: string,
-): { line: number; address: string; why: 'form' | 'twice' | 'many' } | undefined {
-  const all = addressesIn(text);
+/**
+ * Why each of some addresses can't be invited; those that can are missing. `known` has those of members and of people with
+ * an open invite, in lower case.
+ */
+export function wrongAddresses(
+  all: readonly string[],
+  known: ReadonlyMap<string, 'member' | 'invited'>,
+): ReadonlyMap<string, WrongAddress> {
+  const wrong = new Map<string, WrongAddress>();
+  const seen = new Set<string>();
   for (const [index, address] of all.entries()) {
-    const entry = { line: index + 1, address };
-    if (index === max) return { ...entry, why: 'many' };
-    if (!form.test(address)) return { ...entry, why: 'form' };
-    if (all.slice(0, index).some((other) => other.toLowerCase() === address.toLowerCase()))
-      return { ...entry, why: 'twice' };
+    const lower = address.toLowerCase();
+    const why = !form.test(address)
+      ? /^[^\s@<>]+@[^\s@<>.]+$/.test(address)
+        ? 'ending'
+        : 'form'
+      : seen.has(lower)
+        ? 'twice'
+        : (known.get(lower) ?? (index >= maxAddresses ? 'many' : undefined));
+    if (why) wrong.set(address, why);
+    seen.add(lower);
   }
-  return undefined;
+  return wrong;
 }

@@ -1,4 +1,4 @@
-import { Select as AntdSelect } from 'antd';
+import { Select as AntdSelect, Tag } from 'antd';
 import { setCss } from '../theme/style.ts';
 import formStyle from './form.css';
 
@@ -7,6 +7,10 @@ export interface TextListProps {
   value?: readonly string[];
   onChange?: (value: string[]) => void;
   disabled?: boolean;
+  /** Whether one of them is drawn as wrong; the field says why. */
+  isWrong?: (text: string) => boolean;
+  /** So many lines are there from the beginning. */
+  rows?: number;
   /** Its name without a label. */
   label?: string;
   'aria-describedby'?: string;
@@ -15,7 +19,7 @@ export interface TextListProps {
 }
 
 /** Several texts, each a box: Enter or a comma ends one, and many can be pasted at once. */
-export function TextList({ value = [], onChange, label, ...props }: TextListProps) {
+export function TextList({ value = [], onChange, label, isWrong, rows, ...props }: TextListProps) {
   setCss('form', formStyle);
   return (
     <AntdSelect
@@ -27,7 +31,21 @@ export function TextList({ value = [], onChange, label, ...props }: TextListProp
       value={[...value]}
       onChange={(texts: string[]) => onChange?.(texts)}
       tokenSeparators={[',', ';', '\n']}
-      style={{ width: '100%' }}
+      {...(isWrong && {
+        tagRender: ({ value: text, label: shown, onClose }) => (
+          <Tag
+            closable
+            // the place of those that don't fit has no value
+            className={typeof text === 'string' && isWrong(text) ? 'ls-token ls-token-wrong' : 'ls-token'}
+            // the press would open the field
+            onMouseDown={(event) => event.preventDefault()}
+            onClose={onClose}
+          >
+            {shown}
+          </Tag>
+        ),
+      })}
+      style={{ width: '100%', minHeight: rows && rows * 32 }}
     />
   );
 }
