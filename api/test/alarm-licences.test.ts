@@ -50,6 +50,13 @@ const setOffBy = async (alarm: string): Promise<number> =>
 const isEnabled = async () =>
   (await anke('GET', `/agents/${agent}?fields=alarmingApp`)).body.data.alarmingApp.enabled as boolean;
 
+test('the demo has devices with and without a licence for logging, and for alarming', async () => {
+  const { body } = await anke('GET', '/agents?fields=loggingApp,alarmingApp&page-size=100');
+  const devices = body.data as Record<'loggingApp' | 'alarmingApp', { enabled: boolean }>[];
+  for (const app of ['loggingApp', 'alarmingApp'] as const)
+    expect([app, ...new Set(devices.map((one) => one[app].enabled))].sort()).toEqual([app, false, true].sort());
+});
+
 test('rules of a device are evaluated while it has a licence for alarming [1.09][4.43]', async () => {
   const source = await make('data-sources', {
     ...{ name: 'Heat', slug: 'heat', protocol: { publicId: 'modbus', slave: 1 } },

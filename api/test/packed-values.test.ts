@@ -280,6 +280,34 @@ test('steps that cut hours and minutes of packed values are exact', async () => 
   }
 });
 
+test('values of an hour that isn’t over are read, as steps and one by one, beside those of an earlier version', async () => {
+  await startAgain();
+  const open = Math.floor(Date.now() / hour) * hour;
+  const value = (after: number, one: number) => ({ agent, slug: slugs[0]!, time: at(open + after), value: one });
+  await writeOld([value(1.5 * second, 7), value(2 * second, 2)]);
+  await write([value(0, 1), value(1.5 * second, 5), value(61 * second, -4)]);
+  const tag = { type: 'float', company: company.norwell, agent, variable: variables[0]! };
+  const period = { start: at(open), end: at(open + hour) };
+  const read = (query: object) =>
+    api.database.inScope({ company: company.norwell }, (tx) =>
+      seriesOf(tx, tag, period, {
+        ...{ order: 'asc', limit: 5000, offset: 0, operator: '*', extendedBoundary: false, ...query },
+      }),
+    );
+  const [first, next] = [open, open + 60_000];
+  expect(await read({ postAggr: 'sum', step: 60 })).toEqual([
+    [first, 10],
+    [next, -4],
+  ]);
+  expect(await read({ postAggr: 'max', step: 3600 })).toEqual([[first, 7]]);
+  expect(await read({})).toEqual([
+    [open, 1],
+    [open + 1500, 7],
+    [open + 2000, 2],
+    [open + 61_000, -4],
+  ]);
+});
+
 test('of several values of a time the first one counts, be it loose, packed or an old one', async () => {
   await startAgain();
   const value = (number: number, time = base) => [{ agent, slug: slugs[0]!, time: at(time), value: number }];

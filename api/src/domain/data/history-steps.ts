@@ -61,7 +61,8 @@ export async function summariesOf(
   const numeric = tags.filter(({ type }) => type !== 'str');
   if (numeric.length === 0) return found;
   const places = placesOf(period);
-  const parts = partsOf(await sourcesOf(tx, numeric), { from: period.start, to: period.end }, places);
+  const span = { from: period.start, to: period.end };
+  const parts = partsOf(await sourcesOf(tx, numeric, span), span, places);
   const { rows } = await tx.execute(sql`
     select variable, ${places.time} as time, count, sum, min, max, first, "firstTime", last, "lastTime" from (
       select variable, place, sum(count)::double precision as count, sum(sum) as sum, min(min) as min, max(max) as max,

@@ -38,7 +38,7 @@ export async function readHistory(
   // a value at the end counts, in a step of its own
   const span = { from: Date.parse(from), to: Date.parse(to) + 1 };
   const steps = stepSql({ start: from, end: new Date(span.to).toISOString(), step });
-  const parts = partsOf(await sourcesOf(tx, found), span, steps);
+  const parts = partsOf(await sourcesOf(tx, found, span), span, steps);
   const { rows } = await tx.execute(sql`
     select variable, min(first_ms) as time, ${meanOfParts} as mean, min(min) as min, max(max) as max
     from (${parts}) part(${partColumns}) where first is not null group by variable, place order by place`);

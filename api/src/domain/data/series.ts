@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { meanOfParts, type Steps, stepSql } from './steps.ts';
 import { partColumns, partsOf, rawPartsOf } from './values/read-parts.ts';
 import { rawOf } from './values/read-raw.ts';
-import { type Sources, sourcesOf } from './values/sources.ts';
+import { type Sources, type Span, sourcesOf } from './values/sources.ts';
 import { readingOf } from './variable-table.ts';
 
 /** A stored variable. */
@@ -44,10 +44,16 @@ const aggregates: Record<Exclude<DataQuery['postAggr'], undefined | 'raw'>, SQL>
 /** They need each value. */
 const rawAlone = ['median', 'mode'];
 
+const anyTime = { from: undefined, to: undefined };
+const spanOf = ({ start, end }: Period): Span => {
+  const [from, to] = [start, end].map((moment) => (moment === undefined ? undefined : Date.parse(moment)));
+  return { from, to };
+};
+
 /** Values of a variable for a query, in its order. */
 export async function seriesOf(tx: Tx, storedTag: StoredTag, period: Period, query: DataQuery): Promise<Point[]> {
   const { postAggr = 'raw' } = query;
-  const sources = await sourcesOf(tx, [storedTag]);
+  const sources = await sourcesOf(tx, [storedTag], query.extendedBoundary ? anyTime : spanOf(period));
   const rows =
     postAggr === 'raw'
       ? await rawPoints(tx, sources, storedTag.type, period, query)
@@ -73,10 +79,10 @@ async function rawPoints(
   tx: Tx,
   sources: Sources,
   type: string,
-  { start, end }: Period,
+  period: Period,
   { limit, offset, order, extendedBoundary }: DataQuery,
 ): Promise<Point[]> {
-  const [from, to] = [start, end].map((moment) => (moment ? Date.parse(moment) : undefined));
+  const { from, to } = spanOf(period);
   const newest = from === undefined && to === undefined ? 'desc' : order;
   const one = { limit: 1, offset: 0 };
   const some = [

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StepSql } from '../steps.ts';
-import { arraysOf, hourMs, isUnmixed, relationsOf, type Sources } from './sources.ts';
+import { arraysOf, hourMs, relationsOf, type Sources, valuesOf, whereStored, wholeHours } from './sources.ts';
 
 // Parts of steps, read from the largest rollups that give the exact answer.
 
@@ -23,8 +23,10 @@ const longest = { unpacked: 300 };
  * cut, or where some came after their hour was packed. Without `hasEnds`, the first and last of minutes aren't read: null.
  */
 export function partsOf(sources: Sources, span: Whole, step: StepSql, hasEnds = true): SQL {
-  if (step.seconds < longest.unpacked && !step.areMinutes) return rawPartsOf(sources, span, step);
   const { placeOf } = step;
+  const stored = whereStored(sources, span);
+  if (stored === 'loose' || (step.seconds < longest.unpacked && !step.areMinutes))
+    return rawPartsOf(sources, span, step, sql`value is not null`);
   const { from, to } = { from: sql`${span.from}::double precision`, to: sql`${span.to}::double precision` };
   /** The place of a rollup that begins then, and whether all of it is in one step of the span. */
   const placed = (begins: SQL, ms: number) => sql`${placeOf(begins)} as place,
@@ -35,10 +37,10 @@ export function partsOf(sources: Sources, span: Whole, step: StepSql, hasEnds = 
   const begins = sql`(hour.begins + one.minute * ${minuteMs})`;
   return sql`
     with ${relationsOf(sources, span)},
-    hour as materialized (select packed.*, ${placed(sql`begins`, hourMs)} from packed where ${isUnmixed}),
+    hour as materialized (${wholeHours(sources, span, placed(sql`begins`, hourMs))}),
     minute as materialized (
       select hour.variable, hour.begins as hour_begins, times, values, one.*, ${placed(begins, minuteMs)}
-      from hour ${arraysOf(sql`hour`)} cross join lateral unnest(minutes, minute_ends, minute_counts, minute_sums, minute_mins,
+      from hour ${arraysOf(sources, span, sql`hour`)} cross join lateral unnest(minutes, minute_ends, minute_counts, minute_sums, minute_mins,
         minute_maxs, ${ends})
         one(minute, ends, count, sum, min, max, first, first_ms, last, last_ms)
       where not hour.whole and has_minutes and ${begins} + ${minuteMs} > ${from} and ${begins} < ${to}),
@@ -48,23 +50,19 @@ export function partsOf(sources: Sources, span: Whole, step: StepSql, hasEnds = 
       where not whole
       union all
       select variable, begins + one.ms, one.value
-      from hour ${arraysOf(sql`hour`)} cross join lateral unnest(times, values) one(ms, value)
+      from hour ${arraysOf(sources, span, sql`hour`)} cross join lateral unnest(times, values) one(ms, value)
       where not whole and not has_minutes
-      union all select variable, ms, value from merged)
+      ${stored === 'packed' ? sql`` : sql`union all select variable, ms, value from merged`})
     select variable, place, count, sum, min, max, first, begins + first_ms, last, begins + last_ms from hour where whole and count > 0
     union all
     select variable, place, count, sum, min, max, first, hour_begins + first_ms, last, hour_begins + last_ms from minute where whole
-    union all ${singly(sql`single where value is not null and ms >= ${from} and ms < ${to}`, placeOf)}`;
+    union all ${singly(sql`single where value is not null and ms >= ${from} and ms < ${to}`, step)}`;
 }
 
-/** The same parts from the values themselves, one for each. */
-export const rawPartsOf = (sources: Sources, span: Whole, { placeOf }: StepSql): SQL => sql`
-  with ${relationsOf(sources, span)},
-  single as (
-    select variable, begins + one.ms as ms, one.value, one.text
-    from packed ${arraysOf(sql`packed`)} cross join lateral unnest(times, values, texts) one(ms, value, text) where ${isUnmixed}
-    union all select variable, ms, value, text from merged)
-  ${singly(sql`single where ms >= ${span.from}::double precision and ms < ${span.to}::double precision`, placeOf)}`;
+/** The same parts from the values themselves, one for each; of some values, or of all, with texts. */
+export const rawPartsOf = (sources: Sources, span: Whole, step: StepSql, which = sql`true`): SQL => sql`
+  with ${relationsOf(sources, span)}, single as (${valuesOf(sources, span)})
+  ${singly(sql`single where ${which} and ms >= ${span.from}::double precision and ms < ${span.to}::double precision`, step)}`;
 
-const singly = (values: SQL, placeOf: StepSql['placeOf']): SQL => sql`
+const singly = (values: SQL, { placeOf }: StepSql): SQL => sql`
   select variable, ${placeOf(sql`ms`)}, 1, value, value, value, value, ms, value, ms from ${values}`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/scope.ts';
-import { arraysOf, hourMs, isUnmixed, placesOf, relationsOf, type Sources, type Span } from './sources.ts';
+import { hourMs, placesOf, relationsOf, type Sources, type Span, valuesOf, whereStored } from './sources.ts';
 
 /** Which of the values in a span are read: `limit` in an order, after `offset`. */
 export interface Wanted extends Span {
@@ -25,11 +25,7 @@ export async function rawOf(tx: Tx, sources: Sources, wanted: Wanted): Promise<S
   if (!(span.from < span.to))
     return sql`select null::double precision as ms, null::double precision as value, null::text as text where false`;
   return sql`
-    with ${relationsOf(sources, span)},
-    single as (
-      select begins + one.ms as ms, one.value, one.text
-      from packed ${arraysOf(sql`packed`)} cross join lateral unnest(times, values, texts) one(ms, value, text) where ${isUnmixed}
-      union all select ms, value, text from merged)
+    with ${relationsOf(sources, span)}, single as (${valuesOf(sources, span)})
     select ms, value, text from single where ms >= ${span.from}::double precision and ms < ${span.to}::double precision
     order by ms ${direction(order)} limit ${limit} offset ${wanted.offset - skipped}`;
 }
@@ -41,10 +37,12 @@ async function hoursOf(tx: Tx, sources: Sources, { from, to, order, limit, offse
   const counted = (rows: SQL) => sql`
     select floor(ms / ${hourMs})::integer as hour, count(*)::integer as size, false as packed
     from (select ms from (${rows}) one order by ms ${direction(order)} limit ${most}) one group by 1`;
+  const packedHours = sql`(select hour, size, true as packed from (${packed}) one order by hour ${direction(order)} limit ${most})`;
+  const looseHours = sql`${counted(loose)} union all ${counted(old)}`;
+  const found = { packed: packedHours, loose: looseHours, both: sql`${packedHours} union all ${looseHours}` };
   const { rows } = await tx.execute(sql`
     select hour, max(size) as size, bool_and(packed) and count(*) = 1 as "isExact" from (
-      (select hour, size, true as packed from (${packed}) one order by hour ${direction(order)} limit ${most})
-      union all ${counted(loose)} union all ${counted(old)}) found
+      ${found[whereStored(sources, { from })]}) found
     group by hour order by hour ${direction(order)}`);
   const isCut = (hour: number) =>
     (from !== undefined && hour * hourMs < from) || (to !== undefined && (hour + 1) * hourMs > to);
