@@ -13,7 +13,8 @@ import { KeptFile } from '../gateway/src/kept-file.ts';
 import { clientOf } from '../scripts/soak/client.ts';
 import { buildParts } from '../stack/parts.ts';
 import { root } from '../stack/process.ts';
-import { processorTimeOf, residentOf } from './measure/processes.ts';
+import { residentOf } from '../testing/world/resident-memory.ts';
+import { processorTimeOf } from './measure/processes.ts';
 import { startDeployment } from './sizes/deployment.ts';
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } });

@@ -7,6 +7,7 @@ import { programArgs } from '../../stack/bundle-program.ts';
 import type { Addresses } from '../src/platform/database/roles.ts';
 
 export interface ApiProcess {
+  pid: number;
   /** Where it listens; rejects with its error output when it ends before. */
   address: Promise<string>;
   /** How it ended: its exit code and its error output. */
@@ -61,6 +62,7 @@ export async function anApiProcess(
   // a caller that only waits for the end needs no second error
   address.catch(() => {});
   return {
+    pid: child.pid!,
     address,
     ended,
     output: () => complaints + output,

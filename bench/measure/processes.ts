@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { residentOf } from '../../testing/world/resident-memory.ts';
 
 /** A figure of each process with a matching command line, by process id. */
 function ofProcesses(fits: RegExp, figure: (pid: string) => number): Map<string, number> {
@@ -21,10 +22,6 @@ const timesOf = (fits: RegExp): Map<string, number> =>
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * 10;
   });
-
-/** The resident memory of a process, in kilobytes. */
-export const residentOf = (pid: string | number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
 
 /** The resident memory of processes with a matching command line together, in kilobytes. */
 export const residentOfAll = (fits: RegExp): number =>

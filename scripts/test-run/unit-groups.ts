@@ -26,6 +26,7 @@ export const expensiveFiles = [
   'api/src/platform/database/postgres.test.ts',
   'api/test/database-away.test.ts',
   'api/test/durable-values.test.ts',
+  'api/test/export-memory.test.ts',
   'api/test/gateway-backlog.test.ts',
   'api/test/gateway-mqtt.test.ts',
   'api/test/gateway-opc-ua.test.ts',
