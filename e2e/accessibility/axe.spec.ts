@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { reauthenticate } from '../../testing/fixtures/account.ts';
+import { aCategory } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { aPerson } from '../../testing/fixtures/person.ts';
 import { connect } from '../../testing/pages/connector.ts';
@@ -105,6 +106,45 @@ test('the editor of an alarm rule breaks no rule of axe, light or dark', async (
   await page.getByLabel(/^On while/).pressSequentially('Line speed > 1 and Line sped ');
   await page.getByText('Did you mean').waitFor();
   await expectAccessible(page, 'alarm rule');
+});
+
+test('history, alarms of a device and an alarm’s panel break no rule of axe, light or dark', async ({
+  world,
+  company,
+  open,
+}) => {
+  test.slow();
+  const variables = [{ name: 'Line speed', slug: 'speed', unit: 'm/s' }];
+  const { publicId } = await aDevice(company, { gateway: 'without-vpn', variables });
+  const device = `/agents/${publicId}`;
+  const [{ variableId }] = await company.call<[{ variableId: number }]>(
+    'GET',
+    `${device}/data-variables?fields=variableId`,
+  );
+  await company.call('POST', `${device}/data-alarms`, {
+    ...{ name: 'It runs', type: 'threshold', severity: 'high', formula: `$${variableId} 0 >=` },
+    audience: await aCategory(company, 'Alarms, shift'),
+    operatorInstructionRtn: 'Look at the line.',
+  });
+  const raised = () => company.call<[{ publicId: string }]>('GET', `${device}/alarm-occurrences?fields=publicId`);
+  await expect.poll(raised).toMatchObject([{ publicId: expect.anything() }]);
+  const [alarm] = await raised();
+  for (const wide of [true, false]) {
+    const page = await signIn(await open({ wide }), world, company.administrator);
+    const width = wide ? 'wide' : 'narrow';
+    await page.goto(`${world.portal()}/alarms?show=all&alarm=${alarm.publicId}`);
+    await page.getByRole('dialog', { name: 'It runs' }).getByText('Look at the line.').waitFor();
+    await settled(page);
+    await expectAccessible(page, `panel, ${width}`);
+    await page.goto(`${world.portal()}/devices/${publicId}?part=alarms`);
+    await page.getByRole('link', { name: 'It runs' }).waitFor();
+    await settled(page);
+    await expectAccessible(page, `alarms of a device, ${width}`);
+    await page.goto(`${world.portal()}/devices/${publicId}?part=history&tags=speed`);
+    await page.getByRole('slider', { name: /^Values over time/ }).waitFor();
+    await settled(page);
+    await expectAccessible(page, `history, ${width}`);
+  }
 });
 
 test('VPN info of a connection breaks no rule of axe, light or dark', async ({ world, company, open }) => {
