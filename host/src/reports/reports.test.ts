@@ -102,6 +102,20 @@ test('failures the host detects are reported by kind: calls, loading, compatibil
   ]);
 });
 
+test('nothing on the screen is recorded: at most 30 failures wait, each by kind and version alone [9.20]', () => {
+  const tally = createTally();
+  const failed = (number: number) =>
+    ofError({ error: thrownAt(), filename: `${entry.base}a.js`, message }).map((one) => ({
+      ...one,
+      remote: { ...x, version: `${number}.0.0` },
+    }));
+  for (let number = 0; number < 40; number++) for (const one of failed(number)) tally.add(one, 'norwell');
+  const waiting = tally.take('norwell', 100);
+  expect(waiting).toHaveLength(30);
+  expect(waiting[29]).toEqual({ remote: { name: 'remote-x', version: '29.0.0' }, failure: 'threw' });
+  expect(JSON.stringify(waiting)).not.toContain('secret');
+});
+
 test('a failure is reported once per hour and company, never to another company', () => {
   let now = Date.UTC(2026, 10, 24, 12, 30);
   const tally = createTally(() => now);

@@ -2,6 +2,9 @@ import type { OwnedFailure } from './what-failed.ts';
 
 const hour = 3_600_000;
 
+/** The number of failures that wait until they can be sent (spec 9.20). */
+const maxWaiting = 30;
+
 /** The pending and sent reports of this page. */
 export interface Tally {
   /**
@@ -24,7 +27,7 @@ export function createTally(now: () => number = Date.now): Tally {
   const add: Tally['add'] = (failed, company) => {
     const key = [failed.remote?.name, failed.remote?.version, failed.failure, company].join(' ');
     const inHour = Math.floor(now() / hour);
-    if (noted.get(key) === inHour) return false;
+    if (noted.get(key) === inHour || waiting.length === maxWaiting) return false;
     noted.set(key, inHour);
     waiting.push({ failed, company });
     return true;

@@ -31,6 +31,7 @@ const groups = [
     keys: [
       ['C', 'connect'],
       ['R', 'request'],
+      ['?', 'serviceReason'],
     ],
   },
   {

@@ -187,7 +187,7 @@ test('a service without access offers to request it, unless a request is pending
   await show({ devices: [closed], servers: [hmi('needsApproval'), waiting] });
   const row = async (name: string) => (await screen.findByText(name)).closest('li')!;
   expect(within(await row('Filler HMI')).getByRole('button', { name: /^Request access/ })).toBeTruthy();
-  expect(within(await row('Line PLC')).queryByRole('button')).toBeNull();
+  expect(within(await row('Line PLC')).queryByRole('button', { name: /^Request access/ })).toBeNull();
 });
 
 test('each service’s button names its service', async () => {
@@ -198,10 +198,29 @@ test('each service’s button names its service', async () => {
   await waitFor(() =>
     expect(
       within(panel('Services'))
-        .getAllByRole('button')
+        .getAllByRole('button', { name: /^Request/ })
         .map((element) => element.getAttribute('aria-label')),
     ).toEqual(['Request access to Filler HMI', 'Request access to Line PLC']),
   );
+});
+
+test.each([
+  ['rejected', 'Your last request was rejected: “Ask again after the shift”'],
+  ['needsApproval', 'Access needs the approval of a person, and no request of yours is approved now.'],
+  ['waiting', 'Your request waits for an answer.'],
+] as const)('`?` in the row of a service that is %s says why it can’t be used', async (state, reason) => {
+  const note = state === 'rejected' ? 'Ask again after the shift' : null;
+  const request = state === 'needsApproval' ? null : { publicId: 'Request00001' };
+  const refused = { ...hmi('open'), access: { ...access(state), note, request } };
+  const closed = aDevice('Filler 3', { access: access('needsApproval') });
+  await show({ devices: [closed], servers: [refused as never] });
+  const button = await screen.findByRole('button', { name: "Why can't I use Filler HMI?" });
+  button.focus();
+  fireEvent.keyDown(button, { key: '?' });
+  await screen.findByRole('dialog', { name: "Why can't I use Filler HMI?" });
+  await screen.findByText(reason);
+  const link = screen.queryByRole('link', { name: 'Show the request' });
+  expect(link?.getAttribute('href')).toBe(request ? '/access-requests/Request00001' : undefined);
 });
 
 test('a device with an own waiting request links to it, and others don’t', async () => {

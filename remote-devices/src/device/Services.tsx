@@ -8,6 +8,7 @@ import type { AgentRow } from '../devices/agent-row.ts';
 import { PanelRows } from '../panel/PanelRow.tsx';
 import { reachOf } from './reach.ts';
 import { ServiceAction } from './ServiceAction.tsx';
+import { ServiceReason } from './ServiceReason.tsx';
 import { ServiceRow, serviceIcon } from './ServiceRow.tsx';
 
 const fields = ['name', 'type', 'useSsl', 'address', 'port', 'access'] as const;
@@ -46,6 +47,7 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
               name={server.name}
               about={t('services.about', { kind: kindOf(server), port: String(server.port) })}
               access={reach.is === 'none' ? null : reach.access}
+              reason={<ServiceReason agent={agent} server={server} reach={reach} />}
               action={<ServiceAction agent={agent} server={server} reach={reach} />}
             />
           );

@@ -23,6 +23,7 @@ import {
 import { ImageInput } from './ImageInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import { MetricInput } from './MetricInput.tsx';
+import { useLineKeys } from './use-line-keys.ts';
 
 interface PropertyFormProps {
   inputs: readonly ManifestInput[];
@@ -210,6 +211,7 @@ function ListProperty({
   const { t } = useTexts();
   const items = (Array.isArray(value) ? value : []) as Inputs[];
   const { children } = input.itemType;
+  const keys = useLineKeys(items.length);
   const label = labelOf(input, t);
   return (
     <fieldset
@@ -219,7 +221,7 @@ function ListProperty({
       <legend style={{ padding: '0 0 4px', font: '500 13px/20px var(--font)' }}>{label}</legend>
       {items.map((item, index) => (
         <div
-          key={index}
+          key={keys.of(index)}
           style={{ padding: '10px 10px 0', marginBottom: 8, border: '1px solid var(--line)', borderRadius: 6 }}
         >
           <Row justify="space-between">
@@ -231,12 +233,13 @@ function ListProperty({
               size="small"
               label={t('editor.removeItem', { number: index + 1 })}
               icon={<TrashIcon />}
-              onClick={() =>
+              onClick={() => {
+                keys.remove(index);
                 onChange(
                   items.filter((_one, place) => place !== index),
                   'chosen',
-                )
-              }
+                );
+              }}
             />
           </Row>
           <PropertyForm

@@ -4,6 +4,7 @@ import { Button, Row as Line, Stack } from '@lineside/ui/base';
 import { Input, RefSelect } from '@lineside/ui/form';
 import { PlusIcon, TrashIcon } from '@lineside/ui/icons';
 import { type FieldProps, JsonInput } from '../inputs/json-input.tsx';
+import { useLineKeys } from '../inputs/use-line-keys.ts';
 
 type Link = Omit<Row<typeof MenuItem>['pageLinks'][number], 'page'> & { page: Reference | null };
 
@@ -18,13 +19,14 @@ export const PageLinksInput = (props: FieldProps & { value?: string; onChange?: 
 
 function Links({ links, onChange, id }: FieldProps & { links: readonly Link[]; onChange(links: Link[]): void }) {
   const { t } = useTexts();
+  const keys = useLineKeys(links.length);
   const put = (at: number, part: Partial<Link>) =>
     onChange(links.map((link, index) => (index === at ? { ...link, ...part } : link)));
   const refOf = (ref: Reference | null) => ref && { publicId: ref.publicId, name: ref.name };
   return (
     <Stack gap={8}>
       {links.map((link, index) => (
-        <Line key={index} gap={8} wrap>
+        <Line key={keys.of(index)} gap={8} wrap>
           <div style={{ flex: '2 1 160px' }}>
             <RefSelect
               to="Page"
@@ -54,7 +56,10 @@ function Links({ links, onChange, id }: FieldProps & { links: readonly Link[]; o
             kind="text"
             label={t('menu.removePage', { name: link.page?.name ?? '' })}
             icon={<TrashIcon />}
-            onClick={() => onChange(links.filter((_one, place) => place !== index))}
+            onClick={() => {
+              keys.remove(index);
+              onChange(links.filter((_one, place) => place !== index));
+            }}
           />
         </Line>
       ))}
