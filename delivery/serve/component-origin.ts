@@ -9,6 +9,12 @@ import type { Headers } from './headers.ts';
 export const framePath = '/component-frame';
 export const filesPath = '/component-files/';
 
+/**
+ * Where the document around the frame of a template is, at the portal itself: its label follows. The policy of a page is
+ * fixed before the page knows which templates it shows, so the policy of this document lists the one origin.
+ */
+export const outerPath = '/component-frames/';
+
 /** The label of a template's origin; the same as `componentLabel` in the contracts. */
 const label = 't[0-9a-f]{20}';
 
@@ -18,10 +24,12 @@ const file = String.raw`([\w~-]+)/((?!.*\.\.)[\w./@-]+)`;
 /** The patterns for nginx, which has a name for each part. */
 export const componentPatterns = {
   label: `(?<component>${label})`,
+  outer: `^${outerPath}(?<component>${label})$`,
   file: String.raw`^${filesPath}(?<component_folder>[\w~-]+)/(?<component_file>[\w./@-]+)$`,
 };
 
 const labelAtStart = new RegExp(`^(${label})\\.`);
+const outerPlace = new RegExp(`^${outerPath}(${label})$`);
 const filePlace = new RegExp(`^${filesPath}${file}$`);
 
 /** The label and the portal's host name, of the host name of a component's origin. */
@@ -29,6 +37,9 @@ export function componentHost(host: string): { label: string; portal: string } |
   const found = labelAtStart.exec(host)?.[1];
   return found ? { label: found, portal: host.slice(found.length + 1) } : undefined;
 }
+
+/** The label in the path of a document around a frame; undefined for any other path. */
+export const outerLabel = (place: string): string | undefined => outerPlace.exec(place)?.[1];
 
 /** The path of the API's answer with a file, for the path of a component's file; undefined for any other path. */
 export function componentFile(place: string): string | undefined {
@@ -39,15 +50,51 @@ export function componentFile(place: string): string | undefined {
 /** Where the API has it. */
 export const apiFile = '/api/component-files';
 
-/** Where the components of an address of the portal are: what its page may frame. */
-export function framedBy(address: string, componentHosts: boolean): string {
+/** What a page of the portal may frame of components: the documents around their frames, which are its own. */
+export const framedBy = (address: string): string => `${new URL(address).origin}${outerPath}`;
+
+/** The document of a template's frames: what the document around one may frame. */
+export function framedAt(address: string, label: string, componentHosts: boolean): string {
   const { protocol, host, origin } = new URL(address);
-  return componentHosts ? `${protocol}//*.${host}` : `${origin}${framePath}`;
+  return `${componentHosts ? `${protocol}//${label}.${host}` : origin}${framePath}`;
 }
+
+const outerStyle = 'html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0}';
+
+/** The document around a frame. It runs nothing: its page, of the same origin, puts the frame into it. */
+export const outerDocument = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Component</title>
+<style>${outerStyle}</style>
+</head>
+<body></body>
+</html>
+`;
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Headers of the document around a frame. A frame in it is led nowhere else: browsers hold its navigations to this policy. */
+export const outerHeaders = (framed: string): Headers => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    `default-src 'none'`,
+    `style-src '${hashOf(outerStyle)}'`,
+    `frame-src ${framed}`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'self'`,
+  ].join('; '),
+  'cache-control': 'public, max-age=300',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+});
 
 /** Runs in the document: takes one program from the page around it, and gives it the page's port. */
 const boot = `addEventListener('message', function take({ source, data, ports: [port] }) {
-  if (source !== parent || source === window || !port) return;
+  if (source !== parent.parent || source === window || !port) return;
   removeEventListener('message', take);
   const script = document.createElement('script');
   script.src = URL.createObjectURL(new Blob([data.program], { type: 'text/javascript' }));
@@ -67,7 +114,7 @@ export const frameDocument = `<!doctype html>
 </html>
 `;
 
-const bootHash = `sha256-${createHash('sha256').update(boot).digest('base64')}`;
+const bootHash = hashOf(boot);
 
 interface Framed {
   /** The origin of the portal whose pages show it. */

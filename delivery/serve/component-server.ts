@@ -1,6 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { headers, opaqueLabel } from '@lineside/contracts';
-import { componentFile, frameDocument, frameHeaders, framePath } from './component-origin.ts';
+import {
+  componentFile,
+  frameDocument,
+  framedAt,
+  frameHeaders,
+  framePath,
+  outerDocument,
+  outerHeaders,
+  outerLabel,
+} from './component-origin.ts';
 import { messages } from './headers.ts';
 import type { PortalOptions } from './options.ts';
 import { proxy } from './proxy.ts';
@@ -11,6 +20,24 @@ interface Asked {
   portal: string;
   /** The label of the component's origin; undefined at the portal itself. */
   label: string | undefined;
+}
+
+/** Answers the document around a frame, at an address of the portal. False if the path is that of none. */
+export function sendOuterFrame(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { componentHosts = false }: PortalOptions,
+  portal: string,
+): boolean {
+  const [place = ''] = (request.url ?? '').split('?');
+  const label = outerLabel(place);
+  if (label === undefined) return false;
+  if (request.method !== 'GET' && request.method !== 'HEAD') sendText(response, 405, messages.onlyGet);
+  else
+    response
+      .writeHead(200, outerHeaders(framedAt(portal, label, componentHosts)))
+      .end(request.method === 'HEAD' ? undefined : outerDocument);
+  return true;
 }
 
 /**

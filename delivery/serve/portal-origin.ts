@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import path from 'node:path';
 import { brandingOf } from './branding.ts';
 import { componentHost, framedBy } from './component-origin.ts';
-import { sendOfComponents } from './component-server.ts';
+import { sendOfComponents, sendOuterFrame } from './component-server.ts';
 import { isPopUp, openerPolicy, securityHeaders } from './content-security.ts';
 import { configInDevelopment, securedInDevelopment } from './development.ts';
 import { jsonHeaders, messages, pageHeaders, secureHeaders } from './headers.ts';
@@ -49,6 +49,7 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
     // the host of a whole address could be another than the header's
     if (!address.startsWith('/')) return sendText(response, 400, messages.badRequest);
     const portal = all.find((address) => new URL(address).hostname === host)!;
+    if (sendOuterFrame(request, response, options, portal)) return;
     if (!options.componentHosts && sendOfComponents(request, response, options, { portal, label: undefined })) return;
     if (/^\/api(?:[/?]|$)/.test(address)) return proxy(request, response, options);
     if (request.method !== 'GET' && request.method !== 'HEAD') return sendText(response, 405, messages.onlyGet);
@@ -62,8 +63,12 @@ export function portalOrigin(options: PortalOptions, reloads: Reloads): RequestL
       if (file) return sendDownload(request, response, file);
     }
     if (path.extname(place) !== '') return sendText(response, 404, messages.noFile);
-    const components = framedBy(portal, options.componentHosts === true);
-    const page = { host, components, popUp: isPopUp(place, options.popUps), developed: developed.has(host) };
+    const page = {
+      host,
+      components: framedBy(portal),
+      popUp: isPopUp(place, options.popUps),
+      developed: developed.has(host),
+    };
     return sendPage(request, response, options, page);
   };
 }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { frameDocument } from './component-origin.ts';
+import { frameDocument, outerDocument } from './component-origin.ts';
 import { securityHeaders } from './content-security.ts';
 import { listen, portOf, stop } from './listen.ts';
 import type { PortalOptions } from './options.ts';
@@ -143,11 +143,29 @@ test('a page may frame the help centre’s origin alone, and nothing without a h
 
 const component = `t${'0'.repeat(20)}.norwell.localhost`;
 
-test('a page may frame the origins of components below its own host, and no other', async () => {
-  const framed = async (host: string) =>
-    /frame-src [^;]+/.exec(String((await portal('/', { host })).headers['content-security-policy']))?.[0];
-  expect(await framed('norwell.localhost')).toBe('frame-src http://*.norwell.localhost');
-  expect(await framed('norwell.example')).toBe('frame-src https://*.norwell.example');
+test('a page frames the documents around components, each of which frames one origin exactly', async () => {
+  const framed = async (place: string, host: string) =>
+    /frame-src [^;]+/.exec(String((await portal(place, { host })).headers['content-security-policy']))?.[0];
+  expect(await framed('/', 'norwell.localhost')).toBe('frame-src http://norwell.localhost/component-frames/');
+  expect(await framed('/', 'norwell.example')).toBe('frame-src https://norwell.example/component-frames/');
+  const label = component.split('.')[0]!;
+  const around = (host: string) => framed(`/component-frames/${label}`, host);
+  expect(await around('norwell.localhost')).toBe(`frame-src http://${label}.norwell.localhost/component-frame`);
+  expect(await around('norwell.example')).toBe(`frame-src https://${label}.norwell.example/component-frame`);
+});
+
+test('the document around a component runs and loads nothing, and only the portal frames it', async () => {
+  const { status, headers, text } = await portal(`/component-frames/${component.split('.')[0]}`);
+  expect([status, text]).toEqual([200, outerDocument]);
+  expect(text).not.toMatch(/<script|<iframe/);
+  expect(String(headers['content-security-policy']).split('; ')).toEqual([
+    "default-src 'none'",
+    expect.stringMatching(/^style-src 'sha256-[\w+/=]+'$/),
+    expect.stringMatching(/^frame-src /),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ]);
 });
 
 test('the document of a component reads the API and its own files, and only its portal frames it', async () => {

@@ -1,5 +1,15 @@
 import { headers, opaqueLabel } from '@lineside/contracts';
-import { apiFile, componentPatterns, frameDocument, framedBy, frameHeaders, framePath } from '../component-origin.ts';
+import {
+  apiFile,
+  componentPatterns,
+  frameDocument,
+  framedAt,
+  framedBy,
+  frameHeaders,
+  framePath,
+  outerDocument,
+  outerHeaders,
+} from '../component-origin.ts';
 import { headerLines, type Manner, onlyRead } from './answers.ts';
 import { passedOnAlone } from './api.ts';
 import type { NginxSettings } from './settings.ts';
@@ -7,6 +17,9 @@ import { block, longText, map, quoted } from './syntax.ts';
 
 /** What the page of each address may frame of components. */
 export const framedComponents = '$framed_components';
+
+/** The document of a template's frames, at the portal of its label. */
+const framedOuter = '$framed_in_component_frame';
 
 /** The portal whose components are at a host name: its origin, and its host with the port. */
 const [portalOrigin, portalHost] = ['$components_portal', '$components_portal_host'];
@@ -20,19 +33,30 @@ const frame = longText('component_frame', frameDocument);
 /** The values that the locations below use. */
 export function componentMaps({ addresses, developmentAddresses, componentHosts }: NginxSettings): string[] {
   const all = [...addresses, ...developmentAddresses];
-  const nameOf = (address: string) => (componentHosts ? componentName(address) : new URL(address).hostname);
+  const nameOf = (address: string) => (componentHosts ? componentName(address) : hostOf(address));
+  const hostOf = (address: string) => new URL(address).hostname;
   const byHost = (to: string, textOf: (address: string) => string, names = nameOf) =>
     map('$host', to, "default '';", ...all.map((address) => `${names(address)} ${quoted(textOf(address))};`));
   return [
-    ...byHost(
-      framedComponents,
-      (address) => framedBy(address, componentHosts),
-      (address) => new URL(address).hostname,
-    ),
+    ...byHost(framedComponents, framedBy, hostOf),
+    ...byHost(framedOuter, (address) => framedAt(address, '$component', componentHosts), hostOf),
     ...byHost(portalOrigin, (address) => new URL(address).origin),
     ...byHost(portalHost, (address) => new URL(address).host),
     ...frame.maps,
   ];
+}
+
+/** The document around a frame, at the portal. */
+export function outerLocations(manner: Manner): string[] {
+  const { 'content-security-policy': policy, ...others } = outerHeaders(framedOuter);
+  return block(
+    `location ~ ${quoted(componentPatterns.outer)}`,
+    onlyRead,
+    headerLines(manner, others),
+    // quoted by hand: it has a variable
+    `add_header content-security-policy "${policy}" always;`,
+    `return 200 ${quoted(outerDocument)};`,
+  );
 }
 
 /** The document of frames and the files of components; at the portal itself, no page of the portal gets such a file. */

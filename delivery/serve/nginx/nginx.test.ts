@@ -206,6 +206,12 @@ const questions: [string, Call?][] = [
   ]),
   ['/component-frame', { headers: { host: `t${'0a'.repeat(10)}.norwell.example` } }],
   ['/component-frame'],
+  ...['norwell.localhost', 'norwell.example'].map((host): [string, Call] => [
+    `/component-frames/t${'0a'.repeat(10)}`,
+    { headers: { host } },
+  ]),
+  [`/component-frames/t${'0a'.repeat(10)}`, { method: 'POST', body: 'x' }],
+  ['/component-frames/t0'],
   ['/', { method: 'HEAD' }],
   ...[...versioned, '/host/0.1.0/letters.woff2'].map((at): [string] => [at]),
   ['/host/0.1.0/main.js', { headers: { host: 'norwell.example' } }],

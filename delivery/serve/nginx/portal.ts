@@ -6,7 +6,7 @@ import { configInPage, marks } from '../page.ts';
 import { answerAt, headerLines, type Manner, onlyRead, ownErrorPages } from './answers.ts';
 import { apiLocations } from './api.ts';
 import { brandingInPage, brandingLocations } from './branding.ts';
-import { componentLocations, framedComponents } from './components.ts';
+import { componentLocations, framedComponents, outerLocations } from './components.ts';
 import { versionedFiles } from './files.ts';
 import { allRemoteOrigins, type NginxSettings, pageConfigOf } from './settings.ts';
 import { block, longText, map, quoted } from './syntax.ts';
@@ -46,6 +46,7 @@ export function portal(
     locations: (manner) => [
       ...apiLocations(manner),
       ...brandingLocations(),
+      ...outerLocations(manner),
       ...(settings.componentHosts ? [] : componentLocations(settings, manner)),
       ...registry(manner, settings.registry),
       ...block(

@@ -1,3 +1,5 @@
+import { bytesIn, isStoredFile, mostFileBytes } from './stored-file.ts';
+
 /** An input of a component, as its manifest describes it; types as the public interface names them. */
 export type ManifestInput = {
   key: string;
@@ -87,8 +89,8 @@ export function inputsOf(text: string): Inputs {
   }
 }
 
-/** The error of a value: missing, of a wrong type, out of its range, or not above another number. */
-export type InputProblem = 'required' | 'invalid' | 'range' | 'above';
+/** The error of a value: missing, of a wrong type, out of its range, not above another number, or a file of too many bytes. */
+export type InputProblem = 'required' | 'invalid' | 'range' | 'above' | 'tooLarge';
 
 const isMetric = (value: unknown): value is Metric =>
   typeof value === 'object' && value !== null && typeof (value as Metric).selector === 'string';
@@ -116,7 +118,8 @@ export function problemOf(input: ManifestInput, values: Inputs): InputProblem | 
     case 'Selection':
       return input.options.some((option) => valueOfOption(option) === value) ? undefined : 'invalid';
     case 'File':
-      return undefined;
+      if (!isStoredFile(value)) return 'invalid';
+      return bytesIn(value) > mostFileBytes(input) ? 'tooLarge' : undefined;
     case 'Group':
       return groupProblem(input.children, value);
     case 'Number':

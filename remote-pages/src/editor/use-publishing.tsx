@@ -33,10 +33,11 @@ interface Publishing {
 export function usePublishing({ page, version, draft, begins, leadTo, leave }: Publishing) {
   const { t } = useTexts();
   const reason = useReason();
-  const notifyInvalid = useInvalidComponentNotice();
+  const { notifyInvalid, notifyUnread } = useInvalidComponentNotice();
   const [checked, setChecked] = useState<Checked>();
   const begin = async () => {
-    const wrong = firstInvalidComponent(draft.components);
+    const wrong = await firstInvalidComponent(draft.components);
+    if (wrong === 'unread') return notifyUnread(page.name);
     if (wrong) {
       notifyInvalid(page.name, wrong);
       return leadTo(wrong);

@@ -4,6 +4,7 @@ import { Button, Dialog, MenuPopup } from '@lineside/ui/base';
 import { Checkbox } from '@lineside/ui/form';
 import { useState } from 'react';
 import { defaultsOf, type Inputs, problemsIn } from '../components/manifest.ts';
+import { withFiles } from '../components/stored-file.ts';
 import { usePageData } from '../data/page-data.tsx';
 import { PropertyForm } from '../inputs/PropertyForm.tsx';
 import { manifestInputs } from './foreign-manifest.ts';
@@ -36,8 +37,11 @@ export function AskedDialog({ asked }: { asked: Asked }) {
 
 type QuestionOf<N extends Asked['name']> = Extract<Asked, { name: N }>;
 
+/** Most characters of a text of a component. */
+export const mostCharacters = 10_000;
+
 const textIn = (value: unknown, other: string) =>
-  typeof value === 'string' && value !== '' ? value.slice(0, 2000) : other;
+  typeof value === 'string' && value !== '' ? value.slice(0, mostCharacters) : other;
 
 /** A message with one button, or a question with two. */
 function Message({ name, details, component, done }: QuestionOf<'alert' | 'confirm'>) {
@@ -93,7 +97,7 @@ function FormQuestion({ details, component, done }: QuestionOf<'form'>) {
       footer={
         <>
           <Button onClick={() => done(undefined)}>{t('cancel')}</Button>
-          <Button kind="primary" onClick={() => (isValid ? done({ value: values }) : setTried(true))}>
+          <Button kind="primary" onClick={() => (isValid ? done({ value: withFiles(values) }) : setTried(true))}>
             {textIn(details.submitButtonText, t('foreign.ok'))}
           </Button>
         </>

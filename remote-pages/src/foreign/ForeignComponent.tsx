@@ -7,6 +7,7 @@ import { useSearchParams } from '@lineside/remote-kit/router';
 import { Button, Skeleton, useViewer } from '@lineside/ui/base';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { inputsOf } from '../components/manifest.ts';
+import { withFiles } from '../components/stored-file.ts';
 import { Failed, Note } from '../components/Widget.tsx';
 import { usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
@@ -16,10 +17,12 @@ import { originOf } from './component-origin.ts';
 import { type Follower, followerOf } from './follower.ts';
 import { type FrameLink, type FrameTooltip, linkFrame, type StopReason } from './frame-link.ts';
 import { useCameIntoView } from './in-view.ts';
+import { putInnerFrame, showScheme } from './inner-frame.ts';
 import { lookOf, onLook } from './look-of.ts';
 import { useFrameLinks } from './use-frame-links.ts';
 import { type Opening, useOpenFrame } from './use-open-frame.ts';
 import { useRequests } from './use-requests.tsx';
+import { useVpn } from './use-vpn.ts';
 import { useWords } from './use-words.ts';
 
 /** A component of an uploaded template, as a page has it. */
@@ -90,6 +93,7 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
   const [tooltip, setTooltip] = useState<FrameTooltip | null>(null);
   const company = useCompany();
   const frame = useRef<HTMLIFrameElement>(null);
+  const inner = useRef<HTMLIFrameElement>(undefined);
   const follower = useRef<Follower>(undefined);
   const [stopped, setStopped] = useState<StopReason>();
   const [isReady, setReady] = useState(false);
@@ -102,7 +106,7 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
   const latest = useRef(subject);
   latest.current = subject;
   const { answer, dialog } = useRequests({
-    ...{ frame: () => frame.current, name, pageTitle: about?.title ?? name },
+    ...{ frame: () => frame.current, focus: () => inner.current?.focus(), name, pageTitle: about?.title ?? name },
     subject: () => ({
       ...{ agent: latest.current.agent, asset: about?.asset ?? null, version: about?.version ?? '' },
       ...{ subPage: component.pagePage?.publicId ?? null, period: latest.current.period },
@@ -116,7 +120,11 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
   });
   const latestAnswer = useRef(answer);
   latestAnswer.current = answer;
-  const isAsked = bindables.is !== 'loading' && links !== undefined && words !== undefined;
+  const companyId = company.state === 'chosen' ? company.company.publicId : '';
+  const vpn = useVpn(ready?.agent ?? null, companyId, opened.asksVpnAccess);
+  const isAsked = bindables.is !== 'loading' && links !== undefined && words !== undefined && vpn.isRead;
+  useEffect(() => linkRef.current?.send({ is: 'vpn', status: vpn.status }), [linkRef, vpn.status]);
+  useEffect(() => linkRef.current?.send({ is: 'vpn-access', agents: vpn.access }), [linkRef, vpn.access]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another device or period, not another object
   useEffect(() => {
     follower.current?.turnTo(subject);
@@ -124,7 +132,11 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
   }, [hub, ready?.agent, ready?.all.length, period.from, period.to]);
   useEffect(() => {
     const at = frame.current;
-    return at ? onLook(at, (look) => linkRef.current?.send({ is: 'look', look })) : undefined;
+    if (!at) return;
+    return onLook(at, (look) => {
+      showScheme(at, look.scheme);
+      linkRef.current?.send({ is: 'look', look });
+    });
   });
   useEffect(
     () => () => {
@@ -134,17 +146,27 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
     [linkRef],
   );
 
-  const begin = () => {
+  const origin = originOf(opened.label);
+  const enter = () => {
     const at = frame.current;
-    const target = at?.contentWindow;
+    if (!at) return;
+    const isThere = putInnerFrame(at, origin, {
+      ...{ title: name, scheme: lookOf(at).scheme, loaded: begin },
+      left: () => linkRef.current?.stop('left'),
+    });
+    if (!isThere) setStopped('failed');
+  };
+  const begin = (framed: HTMLIFrameElement) => {
+    const at = frame.current;
+    const target = framed.contentWindow;
     if (!at || !target) return;
     linkRef.current?.close();
-    const origin = originOf(opened.label);
+    inner.current = framed;
     const { publicId, secretId } = opened.token;
     const appData: AppData = {
       ...{ accessToken: { publicId, secretId }, apiAppId: portalApplication, apiVersion: '2' },
       ...{
-        company: { publicId: company.state === 'chosen' ? company.company.publicId : '' },
+        company: { publicId: companyId },
         language,
         locale: region ?? language,
         timeZone: zone,
@@ -155,11 +177,11 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
       ...{ base: origin.files(opened.folder), main: opened.main, tag: opened.tag },
       ...{ componentId: component.publicId, templateId: component.template!.publicId },
       mode: at.closest('[inert]') ? 'edit' : 'view',
-      inputs: translated(inputsOf(component.inputs), say),
+      inputs: withFiles(translated(inputsOf(component.inputs), say)),
       inputsVersion: null,
       timeRange: { from: period.from, to: period.to },
       timeRangeIsAdjustable: about?.periodIsAdjustable === true,
-      ...{ vpn: { status: 'idle', activeRequest: '' }, vpnAccess: [] },
+      ...{ vpn: vpn.status, vpnAccess: vpn.access },
     };
     follower.current = followerOf(subject);
     linkRef.current = linkFrame(target, origin.target, begun, {
@@ -185,16 +207,14 @@ function Frame({ component, name, opened, linkRef }: FrameProps) {
     );
   }
   if (!isAsked) return null;
-  const origin = originOf(opened.label);
   return (
     <>
       <iframe
         ref={frame}
         title={name}
-        src={origin.document}
-        sandbox={origin.sandbox}
+        src={origin.outer}
         referrerPolicy="no-referrer"
-        onLoad={begin}
+        onLoad={enter}
         style={{ flex: 1, width: '100%', minHeight: 0, border: 0, colorScheme: 'inherit' }}
       />
       {tooltip && frame.current ? <FrameTooltipText tooltip={tooltip} frame={frame.current} /> : null}

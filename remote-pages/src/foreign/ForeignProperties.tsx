@@ -21,11 +21,9 @@ export function ForeignProperties({ template, inputs, page, onChange }: ForeignP
   const read = useOne(PageComponentTemplate, { publicId: template }, { fields: templateFields });
   if (read.state === 'failed') return <Failed failure={read.failure} retry={read.retry} />;
   if (!read.data) return <Skeleton lines={4} />;
-  // a file has no place in a page
-  const fields = manifestOf(read.data, say).inputs.filter(({ type }) => type !== 'File');
   return (
     <PropertyForm
-      inputs={fields}
+      inputs={manifestOf(read.data, say).inputs}
       values={inputsOf(inputs)}
       page={page}
       onChange={(values, method) => onChange(JSON.stringify(values), method)}

@@ -2,6 +2,8 @@ import { readConfig } from '@lineside/client';
 
 /** Where the frames of a template are, and its files. */
 export interface ComponentOrigin {
+  /** The document around the frame, of the portal's origin. */
+  outer: string;
   /** The document of the frame. */
   document: string;
   /** The folder of its files, with a slash at its end. */
@@ -21,6 +23,7 @@ export function originOf(label: string): ComponentOrigin {
   const { protocol, host, origin: portal } = location;
   const origin = componentHosts ? `${protocol}//${label}.${host}` : portal;
   return {
+    outer: `${portal}/component-frames/${label}`,
     document: `${origin}/component-frame`,
     files: (folder) => `${origin}/component-files/${folder}/`,
     sandbox: componentHosts ? 'allow-scripts allow-forms allow-same-origin' : 'allow-scripts allow-forms',

@@ -1,7 +1,7 @@
 import type { FrameStart, LoggedValues, LoggingQuery, RequestName, ToFrame, ToPage } from '@lineside/page-frame';
 
 /** Why a frame was stopped. */
-export type StopReason = 'hung' | 'flooded' | 'grew' | 'failed';
+export type StopReason = 'hung' | 'flooded' | 'grew' | 'failed' | 'left';
 
 /** The request of a frame, with what it says of it: unchecked. */
 export type FrameRequest = Extract<ToPage, { is: 'request' }>;
@@ -27,6 +27,8 @@ export interface FollowListener {
 
 export interface FrameLink {
   send(message: ToFrame): void;
+  /** Ends it, and says why. */
+  stop(why: StopReason): void;
   close(): void;
 }
 
@@ -150,5 +152,5 @@ export function linkFrame(frame: Window, target: string, begun: FrameStart, need
   }, frameLimits.pingMs);
 
   frame.postMessage(begun, target, [theirs]);
-  return { send, close };
+  return { send, stop, close };
 }

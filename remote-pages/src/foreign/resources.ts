@@ -1,5 +1,17 @@
 import { fetchList, fetchOne, quietly } from '@lineside/client';
-import { Agent, Asset, CustomProperty, calls, Group, PagePage, PageVersion, User } from '@lineside/contracts';
+import {
+  Agent,
+  type AnyEntity,
+  Asset,
+  AssetAppConfig,
+  CustomProperty,
+  calls,
+  Group,
+  PagePage,
+  PageVersion,
+  User,
+  where,
+} from '@lineside/contracts';
 import type { ResourceQuery } from '@lineside/page-frame';
 
 /** The records that the queries of a component are about. */
@@ -22,6 +34,11 @@ const readers: Record<string, Read> = {
   Asset: ({ asset }, fields, { publicId }) => one(Asset, publicId ?? asset, fields),
   PageVersion: ({ version }, fields) => one(PageVersion, version, fields),
   PagePage: ({ subPage }, fields) => one(PagePage, subPage, fields),
+  AssetAppConfig: async (subject, fields, { publicId }) => {
+    const rows = await appConfigs(subject, fields);
+    return (publicId === undefined ? rows?.[0] : rows?.find((row) => row.publicId === publicId)) ?? null;
+  },
+  AssetAppConfigList: (subject, fields) => appConfigs(subject, fields),
   GroupList: (_subject, fields) => all(Group, fields),
   UserList: (_subject, fields) => all(User, fields),
   CustomPropertyList: (_subject, fields) => all(CustomProperty, fields),
@@ -42,20 +59,28 @@ export async function readResources(subject: ResourceSubject, queries: readonly 
   );
 }
 
-async function one(
-  entity: typeof Agent | typeof Asset | typeof PageVersion | typeof PagePage,
-  publicId: string | null,
-  fields: readonly string[],
-) {
+async function one(entity: AnyEntity, publicId: string | null, fields: readonly string[]): Promise<object | null> {
   if (!publicId) return null;
-  const found = await fetchOne(entity as typeof Agent, { publicId }, { fields: fields as never });
+  const found = await fetchOne(entity, { publicId }, { fields: known(entity, fields) });
   return found.ok ? found.data : null;
 }
 
-async function all(entity: typeof Group | typeof User | typeof CustomProperty, fields: readonly string[]) {
-  const found = await fetchList(entity as typeof Group, { fields: fields as never, pageSize: most });
-  return found.ok ? (found.data as { rows: unknown[] }).rows : null;
+async function all(entity: AnyEntity, fields: readonly string[]): Promise<unknown[] | null> {
+  const found = await fetchList(entity, { fields: known(entity, fields), pageSize: most });
+  return found.ok ? found.data.rows : null;
 }
+
+/** The data of apps on the page's asset; null where it is shown for none. */
+async function appConfigs({ asset }: ResourceSubject, fields: readonly string[]) {
+  if (!asset) return null;
+  const filters = [where('eq', 'asset.publicId', asset)];
+  const found = await fetchList(AssetAppConfig, { fields: known(AssetAppConfig, fields), filters });
+  return found.ok ? (found.data.rows as unknown as { publicId: string }[]) : null;
+}
+
+/** The fields that an entity has: one that it lacks would fail the whole answer. */
+const known = <E extends AnyEntity>(entity: E, fields: readonly string[]) =>
+  fields.filter((field) => Object.hasOwn(entity.fields, /^\w+/.exec(field)?.[0] ?? '')) as never[];
 
 /** The requested fields of an answer that has more. */
 function picked(record: object | null, fields: readonly string[]): object | null {

@@ -1,15 +1,20 @@
 import type { Requests } from '@lineside/page-frame';
-import { useTexts } from '@lineside/remote-kit';
+import { ask as askPortal, useTexts } from '@lineside/remote-kit';
 import { useNavigate } from '@lineside/remote-kit/router';
 import { saveFile } from '@lineside/ui/base';
+import type {} from '@lineside/vpn/questions.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { type Asked, AskedDialog } from './AskedDialog.tsx';
 import type { FrameRequest } from './frame-link.ts';
 import { type ResourceSubject, readResources } from './resources.ts';
+import { toggleVpn } from './toggle-vpn.ts';
+import { updateRecord } from './update-record.ts';
 
 interface RequestsOf {
   /** The frame, or null while there is none. */
   frame(): HTMLIFrameElement | null;
+  /** Leads the keyboard back into it. */
+  focus(): void;
   name: string;
   pageTitle: string;
   subject(): ResourceSubject & { period: { from: number; to: number } };
@@ -21,7 +26,7 @@ interface RequestsOf {
 const mostBytes = 50 * 1024 * 1024;
 
 /** Answers the requests of one frame; what the person must see or do waits until the person is in that frame. */
-export function useRequests({ frame, name, pageTitle, subject, setPeriod }: RequestsOf): {
+export function useRequests({ frame, focus, name, pageTitle, subject, setPeriod }: RequestsOf): {
   answer(request: FrameRequest): Promise<unknown>;
   dialog: ReactNode;
 } {
@@ -38,23 +43,41 @@ export function useRequests({ frame, name, pageTitle, subject, setPeriod }: Requ
         isAsking.current = false;
         setAsked(undefined);
         resolve(value);
-        frame()?.focus();
+        focus();
       };
       setAsked({ ...request, component: name, frame: frame()!, done } as Asked);
     });
   }
 
+  /** Whether the person agrees to what a component wants to do in their name. */
+  const agrees = async (details: Requests['confirm']): Promise<boolean> =>
+    (await ask({ is: 'request', id: 0, name: 'confirm', details })) === true;
+
   async function answer(request: FrameRequest): Promise<unknown> {
     if (request.name === 'resources') return readResources(subject(), request.details.queries);
-    if (request.name === 'update') throw new Error('Components change no records of this portal.');
     // nothing interrupts a person who does something else
     if (document.activeElement !== frame()) throw new Error('The person is not in this component now.');
     switch (request.name) {
       case 'navigate':
         return navigate(pathOf(request.details));
       case 'showVpn':
+        return void (await askPortal('vpn-info', { agentId: idOf(request.details.agentId) }));
       case 'toggleVpn':
-        return navigate(`/devices/${idOf(request.details.agentId)}`);
+        return toggleVpn(idOf(request.details.agentId), ({ device, does }) =>
+          agrees({
+            title: t(`foreign.${does}.title`, { device }),
+            message: t(`foreign.${does}.text`, { name, device }),
+            confirmButtonText: t(`foreign.${does}.ok`),
+          }),
+        );
+      case 'update':
+        return updateRecord(request.details, subject().asset, ({ app, values }) =>
+          agrees({
+            title: t('foreign.change.title', { app }),
+            message: `${t('foreign.change.text', { name, app })}\n\n${values}`,
+            confirmButtonText: t('foreign.change.ok'),
+          }),
+        );
       case 'save':
         return save(request.details, pageTitle, subject().period);
       case 'setTimeRange': {

@@ -20,6 +20,7 @@ import {
   problemOf,
   valueOfOption,
 } from '../components/manifest.ts';
+import { isStoredFile, mostFileBytes, storedFile } from '../components/stored-file.ts';
 import { ImageInput } from './ImageInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import { MetricInput } from './MetricInput.tsx';
@@ -61,7 +62,8 @@ interface PropertyProps<I extends ManifestInput = ManifestInput> {
 /** The sentence below an input. */
 function problemText(input: ManifestInput, problem: InputProblem, t: ReturnType<typeof useTexts>['t']): string {
   const { min = '', max = '', above } = isNumber(input) ? input : {};
-  return t(`editor.${problem}`, { min, max, than: above ? t(`inputs.${above}`) : '' });
+  const megabytes = input.type === 'File' ? mostFileBytes(input) / 1024 ** 2 : 0;
+  return t(`editor.${problem}`, { min, max, megabytes, than: above ? t(`inputs.${above}`) : '' });
 }
 
 const drawsOf = (input: ManifestInput, values: Inputs) => {
@@ -97,7 +99,7 @@ function Property(props: PropertyProps) {
   if (input.type === 'List') return <ListProperty {...props} input={input} />;
   if (input.type === 'Group') return <GroupProperty {...props} input={input} />;
   return (
-    <Labelled label={label} problem={problem}>
+    <Labelled label={label} hint={input.description} problem={problem}>
       {(tied) => {
         switch (input.type) {
           case 'Number':
@@ -141,11 +143,8 @@ function Property(props: PropertyProps) {
             return <DayInput id={tied.id} value={textOf(value)} onChange={(next) => onChange(next ?? '', 'chosen')} />;
           case 'File':
             return (
-              <FileButton
-                accept=""
-                onFile={({ name, content }) => onChange(new File([content as Uint8Array<ArrayBuffer>], name), 'chosen')}
-              >
-                {value instanceof File ? value.name : t('editor.chooseFile')}
+              <FileButton accept="" onFile={({ name, content }) => onChange(storedFile(name, content), 'chosen')}>
+                {isStoredFile(value) ? value.fileName : t('editor.chooseFile')}
               </FileButton>
             );
           case 'LiveMetric':

@@ -36,19 +36,20 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
     const action = { label: t('actions.design'), run: () => void navigate(editorAddress(copy.publicId)) };
     notify({ tone: 'online', text: t('duplicated', { name }), seconds: 8, action });
   };
-  const notifyInvalid = useInvalidComponentNotice();
+  const { notifyInvalid, notifyUnread } = useInvalidComponentNotice();
   const publishDraft = async (page: ActedOn) => {
     const { publicId, name, draft } = page;
     const components = await fetchList(PageComponent, {
-      fields: ['builtIn', 'inputs'],
+      fields: ['builtIn', 'template', 'inputs'],
       filters: [where('eq', 'pageVersion.publicId', draft!.publicId)],
       pageSize: limits.pageSize.max,
     });
     if (!components.ok) return void notify({ tone: 'danger', text: reason(components.failure), seconds: 4 });
     // the components' code is loaded where it is needed
     const checks = await import('../components/invalid-component.ts').catch(() => null);
-    if (!checks) return void notify({ tone: 'danger', text: t('notChecked', { name }), seconds: 5 });
-    const wrong = checks.firstInvalidComponent(components.data.rows);
+    if (!checks) return notifyUnread(name);
+    const wrong = await checks.firstInvalidComponent(components.data.rows);
+    if (wrong === 'unread') return notifyUnread(name);
     if (!wrong) {
       const checked = await act(Page.actions.checkBindings, { publicId }, {});
       if (!checked.ok) return;
@@ -116,17 +117,23 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
   };
 }
 
-/** Shows a notice that names the component because of which a page isn't published. */
-export function useInvalidComponentNotice(): (
-  page: string,
-  component: Pick<Row<typeof PageComponent>, 'builtIn' | 'inputs'>,
-) => void {
+type Named = Pick<Row<typeof PageComponent>, 'builtIn' | 'inputs'> & { template?: { name: string | null } | null };
+
+/** Notices of a page that isn't published: they name the component because of which, or say that it wasn't checked. */
+export function useInvalidComponentNotice(): {
+  notifyInvalid(page: string, component: Named): void;
+  notifyUnread(page: string): void;
+} {
   const { t } = useTexts();
   const label = useLabels(PageComponent);
-  return (name, { builtIn, inputs }) => {
-    const { title } = inputsOf(inputs);
-    const component = typeof title === 'string' && title !== '' ? title : label.word('builtIn', builtIn!);
-    notify({ tone: 'danger', text: t('notPublished', { name, component }), seconds: 5 });
+  return {
+    notifyInvalid(name, { builtIn, template, inputs }) {
+      const { title } = inputsOf(inputs);
+      const kind = builtIn ? label.word('builtIn', builtIn) : (template?.name ?? '');
+      const component = typeof title === 'string' && title !== '' ? title : kind;
+      notify({ tone: 'danger', text: t('notPublished', { name, component }), seconds: 5 });
+    },
+    notifyUnread: (name) => void notify({ tone: 'danger', text: t('notChecked', { name }), seconds: 5 }),
   };
 }
 

@@ -16,7 +16,7 @@ function contextWith(more: Partial<FrameStart> = {}) {
   } as FrameStart;
   const shared: Shared = {
     ...{ start, bridge: bridgeOf(port), timeRange: { from: 0, to: 1 }, token: { publicId: 'a', secretId: 'b' } },
-    ...{ vpn: { status: 'idle', activeRequest: '' }, contexts: new Set() },
+    ...{ vpn: { status: 'idle', activeRequest: '' }, vpnAccess: start.vpnAccess, contexts: new Set() },
   };
   const answer = (message: ToFrame) => port.onmessage!({ data: message } as MessageEvent);
   return { context: new ComponentContext(shared), shared, sent, answer };

@@ -14,6 +14,8 @@ export interface Shared {
   bridge: Bridge;
   timeRange: TimeRange;
   vpn: VpnClientStatus;
+  /** Ids of devices that the viewer may connect to. */
+  vpnAccess: readonly string[];
   token: FrameStart['appData']['accessToken'];
   /** Those that are told of changes. */
   contexts: Set<ComponentContext>;
@@ -168,7 +170,7 @@ export class ComponentContext {
   }
 
   testVpnAccess(agentId: string): boolean {
-    return this.#shared.start.vpnAccess.includes(agentId);
+    return this.#shared.vpnAccess.includes(agentId);
   }
 
   translate(keys: string | readonly string[], params?: Record<string, unknown>) {

@@ -144,6 +144,7 @@ export interface Requests {
   toggleVpn: { agentId: string };
   showVpn: { agentId: string };
   resources: { queries: readonly ResourceQuery[] };
+  /** Changes a record, once the person agrees. */
   update: { selector: string; data: unknown };
 }
 export type RequestName = keyof Requests;
@@ -167,5 +168,6 @@ export type ToFrame =
   | { is: 'refused'; id: number; reason: string }
   | { is: 'time-range'; range: TimeRange }
   | { is: 'vpn'; status: VpnClientStatus }
+  | { is: 'vpn-access'; agents: readonly string[] }
   | { is: 'token'; token: FrameToken }
   | { is: 'look'; look: Look };

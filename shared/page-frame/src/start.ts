@@ -17,7 +17,7 @@ export async function start(begun: FrameStart, port: MessagePort): Promise<void>
   const bridge = bridgeOf(port);
   const shared: Shared = {
     ...{ start: begun, bridge, timeRange: begun.timeRange, vpn: begun.vpn, token: begun.appData.accessToken },
-    contexts: new Set(),
+    ...{ vpnAccess: begun.vpnAccess, contexts: new Set() },
   };
   const loader = loaderIn(document, begun);
   take(shared, loader);
@@ -65,7 +65,8 @@ function take(shared: Shared, loader: HTMLElement): void {
     else if (message.is === 'time-range') {
       shared.timeRange = message.range;
       for (const context of contexts) context.timeRangeChanged(message.range);
-    } else if (message.is === 'vpn') {
+    } else if (message.is === 'vpn-access') shared.vpnAccess = message.agents;
+    else if (message.is === 'vpn') {
       shared.vpn = message.status;
       for (const context of contexts) context.vpnChanged(message.status);
     }

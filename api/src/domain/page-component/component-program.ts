@@ -4,6 +4,8 @@ export interface ComponentProgram {
   tag: string | undefined;
   /** Keys of texts that it asks for: `__TIME__.DAYS`. */
   words: string[];
+  /** Whether it asks for VPN access to devices. */
+  asksVpnAccess: boolean;
 }
 
 /** The first element that a program defines, its name in any of the three quotes. */
@@ -14,4 +16,5 @@ const word = /__[A-Z_]+__\.[A-Z][A-Z0-9_]*/g;
 export const readProgram = (program: string): ComponentProgram => ({
   tag: definition.exec(program)?.[2],
   words: [...new Set(program.match(word))].sort(),
+  asksVpnAccess: program.includes('testVpnAccess'),
 });

@@ -82,6 +82,7 @@ export const componentFrameCalls: Pick<Handlers, 'OpenComponentFrame' | 'GetComp
         main: wanted.main,
         tag: program.tag,
         words: program.words,
+        asksVpnAccess: program.asksVpnAccess,
         manifest,
         token: await openFrameSession(tx, actor.user, scope),
       };

@@ -37,6 +37,8 @@ const openFrame = z.discriminatedUnion('state', [
     tag: z.string(),
     /** Keys of texts that the program asks for: `__TIME__.DAYS`. */
     words: z.array(z.string()),
+    /** Whether the program asks at once which devices the viewer may connect to (`testVpnAccess`). */
+    asksVpnAccess: z.boolean(),
     /** Its manifest, as it was uploaded. */
     manifest: z.record(z.string(), z.unknown()),
     token,
