@@ -33,6 +33,8 @@ export interface StackOptions {
   development?: boolean;
   /** People are asked for terms of use that they have not accepted. */
   asksForTerms?: boolean;
+  /** The portal has no names below its own: frames of components have no origin. */
+  withoutComponentHosts?: boolean;
   /** The minimum number of devices of the demo's first company. */
   size?: number;
   /**

@@ -10,7 +10,7 @@ import type { StackOptions } from './stack.ts';
 
 /** The content of each origin: the portal with the host, and each remote on its own origin. */
 export function staticOptions(
-  { dataDir, ports, development }: StackOptions,
+  { dataDir, ports, development, withoutComponentHosts }: StackOptions,
   parts: BuiltParts,
   addresses: string[],
   developmentAddresses: string[],
@@ -22,6 +22,7 @@ export function staticOptions(
       ...Object.values(ports.remotes).map((port) => `http://localhost:${port}`),
     ]),
   ];
+  const componentHosts = !withoutComponentHosts;
   const helpCentre = { address: `http://localhost:${ports.help}/`, contentId: 'portal' };
   const backendOrigins = ports.backend ? [`http://localhost:${ports.backend}`] : [];
   return {
@@ -37,7 +38,7 @@ export function staticOptions(
       config: {
         ...{
           api: '/api/',
-          componentHosts: true,
+          componentHosts,
           publicApi: `http://localhost:${ports.api}/api/`,
           remoteOrigins,
           backendOrigins,
@@ -48,7 +49,7 @@ export function staticOptions(
       },
       remoteOrigins,
       backendOrigins,
-      componentHosts: true,
+      componentHosts,
       apiOrigins: [`http://localhost:${ports.api}`],
       helpCentre,
       localConnector: true,

@@ -63,7 +63,7 @@ interface Browsers {
 }
 
 /** Additions to a spec's deployment; a spec with additions gets its own worker. */
-type Deployment = Pick<StackOptions, 'settings' | 'asksForTerms'>;
+type Deployment = Pick<StackOptions, 'settings' | 'asksForTerms' | 'withoutComponentHosts'>;
 
 export const test = base.extend<Fixtures, { deployment: Deployment; world: World } & Browsers>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
@@ -94,6 +94,7 @@ export const test = base.extend<Fixtures, { deployment: Deployment; world: World
           ...deployment.settings,
         },
         ...(deployment.asksForTerms && { asksForTerms: true }),
+        ...(deployment.withoutComponentHosts && { withoutComponentHosts: true }),
       });
       const browser = await launch(ports);
       await use({

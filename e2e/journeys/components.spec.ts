@@ -1,51 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { FrameLocator, Page } from '@playwright/test';
-import { zipOf } from '../../api/test/zip-of.ts';
-import type { Company, CreatedRecord } from '../../testing/fixtures/company.ts';
+import type { CreatedRecord } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
 import { choose, fromMenu } from '../../testing/pages/administration.ts';
 import { signIn } from '../../testing/pages/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
-
-/** The archive of a component of ../components, as its builder packs it. */
-function archiveOf(name: string): Buffer {
-  const folder = path.join(import.meta.dirname, '..', 'components', name);
-  const files = readdirSync(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')] as const);
-  return Buffer.from(zipOf(Object.fromEntries(files)));
-}
-
-/** Uploads a component in the portal, and publishes its version. */
-async function upload(page: Page, portal: string, name: string, folder: string): Promise<void> {
-  await page.goto(`${portal}/pages/components`);
-  await page.getByRole('button', { name: /^Add/ }).first().click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: /^Add/ }).click();
-  await page.getByRole('link', { name }).first().click();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: `${folder}.zip`, mimeType: 'application/zip', buffer: archiveOf(folder) });
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-}
-
-/** A published page with uploaded components beside each other. */
-async function aPage({ call }: Company, name: string, inputs: object[]): Promise<CreatedRecord> {
-  const [template] = await call<CreatedRecord[]>('GET', '/page-component-templates?fields=publicId');
-  const page = await call<CreatedRecord>('POST', '/pages', { name, applicationType: 'sheet' });
-  const [version] = await call<CreatedRecord[]>('POST', `/pages/${page.publicId}/draft`, {});
-  const components = inputs.map((values, index) => ({
-    ...{ pageVersion: { publicId: version!.publicId }, template: { publicId: template!.publicId } },
-    ...{ inputs: JSON.stringify(values), dimensions: { type: 'sheet', left: 4 * index, top: 0, cols: 4, rows: 4 } },
-  }));
-  await call('POST', '/page-components', components);
-  await call('POST', `/pages/${page.publicId}/publish`, {});
-  return page;
-}
-
-const frameOf = (page: Page, name: string, index = 0): FrameLocator =>
-  page.getByRole('region', { name }).nth(index).frameLocator('iframe');
+import { aPage, frameOf, upload } from './uploaded-component.ts';
 
 test('a component is uploaded, placed from the palette, bound, and draws live values [3.65][3.66][7.55]', async ({
   world,
@@ -89,7 +47,7 @@ test('a hostile component reads no cookie, token or page, changes nothing, and l
 }) => {
   const page = await signIn(await open({ expecting: [/hostile\.min\.js/] }), world, company.administrator, '/pages');
   await upload(page, world.portal(), 'Hostile', 'hostile');
-  const { publicId } = await aPage(company, 'Attacked', [{ act: 'look' }]);
+  const { publicId } = await aPage(company, 'Attacked', [{ of: 'Hostile', inputs: { act: 'look' } }]);
   const address = `${world.portal()}/pages/${publicId}`;
   await page.goto(address);
   const told = frameOf(page, 'Hostile').locator('pct-hostile');
@@ -103,6 +61,24 @@ test('a hostile component reads no cookie, token or page, changes nothing, and l
   expect(page.url()).toContain(address);
 });
 
+test('a component that leads its frame elsewhere is stopped and says so, and nothing is asked for there', async ({
+  world,
+  company,
+  open,
+}) => {
+  const page = await signIn(await open({ expecting: [/evil\.example/] }), world, company.administrator, '/pages');
+  await upload(page, world.portal(), 'Hostile', 'hostile');
+  const { publicId } = await aPage(company, 'Left', [{ of: 'Hostile', inputs: { act: 'leave' } }]);
+  const asked: string[] = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await page.goto(`${world.portal()}/pages/${publicId}`);
+  await page.getByText('Hostile tried to open another page').waitFor();
+  await expect(page.getByRole('region', { name: 'Hostile' }).locator('iframe')).toHaveCount(0);
+  expect(asked.filter((address) => !/^(https?|blob|data):/.test(address) || /evil/.test(address))).toEqual([]);
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await page.getByText('Hostile tried to open another page').waitFor();
+});
+
 test('a component that hangs or floods is stopped and says so, and the page lives on', async ({
   world,
   company,
@@ -114,11 +90,71 @@ test('a component that hangs or floods is stopped and says so, and the page live
     ['flood', 'Hostile sent too much at once'],
     ['hang', 'Hostile stopped responding'],
   ]) {
-    const { publicId } = await aPage(company, `Page with ${act}`, [{ act }]);
+    const { publicId } = await aPage(company, `Page with ${act}`, [{ of: 'Hostile', inputs: { act } }]);
     await page.goto(`${world.portal()}/pages/${publicId}`);
     // a frame may be silent for ten seconds
     await page.getByText(text!).waitFor();
     await page.getByRole('link', { name: 'Pages and reports' }).first().click();
     await expect(page.getByRole('link', { name: `Page with ${act}` })).toBeVisible();
   }
+});
+
+test('components with the habits of public ones run unchanged: calculated, analysed and embedded', async ({
+  world,
+  company,
+  open,
+}) => {
+  const variables = [
+    { name: 'Line speed', slug: 'line-speed', unit: 'bottles/h' },
+    { name: 'Temperature', slug: 'temperature' },
+  ];
+  const device = await aDevice(company, { variables });
+  const [variable] = await company.call<CreatedRecord[]>(
+    'GET',
+    `/agents/${device.publicId}/data-variables?fields=publicId&filters=${encodeURIComponent('eq(slug,"line-speed")')}`,
+  );
+  await company.call('POST', `/agents/${device.publicId}/data-tags`, {
+    ...{ name: 'Speed', slug: 'speed', variable: { publicId: variable!.publicId } },
+  });
+  const selector = 'Agent#selected:gateway.tag.speed';
+  const page = await signIn(await open(), world, company.administrator, '/pages');
+  for (const [name, folder] of [
+    ['Single value', 'single-value'],
+    ['State strip', 'state-strip'],
+    ['Embedded page', 'embedded-page'],
+  ])
+    await upload(page, world.portal(), name!, folder!);
+  const metric = { selector, decimals: 0 };
+  const { publicId } = await aPage(company, 'Public habits', [
+    {
+      of: 'Single value',
+      inputs: {
+        header: { title: 'Twice the speed' },
+        ...{
+          variables: [{ variable: { name: 'a', metric } }],
+          formula: 'a + a',
+          rules: [{ rule: { above: -1, color: 'red' } }],
+        },
+      },
+    },
+    { of: 'State strip', inputs: { dataSource: { metric: { selector } } } },
+    { of: 'Embedded page', inputs: { name: 'HMI' } },
+  ]);
+  await page.goto(`${world.portal()}/pages/${publicId}/agent/${device.publicId}`);
+  const value = frameOf(page, 'Single value');
+  await expect(value.getByRole('heading')).toHaveText('Twice the speed');
+  await expect(value.locator('output')).toHaveText(/^\d/);
+  await expect(value.locator('output')).toHaveCSS('color', 'rgb(255, 0, 0)');
+  const strip = frameOf(page, 'State strip');
+  await expect(strip.locator('.scheme')).toHaveText('light');
+  await expect(strip.locator('.read')).toHaveText(`${device.name}: states`);
+  const embedded = frameOf(page, 'Embedded page');
+  await expect(embedded.locator('.vpn')).toHaveText('idle');
+  await expect(embedded.locator('.access')).toHaveText('may connect');
+  await expect(embedded.locator('.page')).toHaveText(/web access|asks/);
+  await embedded.getByRole('button').click();
+  const question = page.getByRole('dialog', { name: `Connect to ${device.name}?` });
+  await expect(question).toContainText('Asked by the component Embedded page');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(embedded.locator('.vpn')).toHaveText('idle');
 });

@@ -8,6 +8,10 @@ import { usePageData } from '../data/page-data.tsx';
 import { manifestOf, templateFields } from '../foreign/template-manifest.ts';
 import type { Addable } from './new-component.ts';
 
+/** The picture of an uploaded component: drawn as a picture, nothing in it runs. */
+const TemplateIcon = ({ icon }: { icon: string | null }) =>
+  icon ? <img src={icon} alt="" width={16} height={16} style={{ objectFit: 'contain' }} /> : <BoxIcon />;
+
 /** The palette: every built-in component, then the uploaded ones by category, each with its version. */
 export function AddComponent({ onAdd }: { onAdd(added: Addable): void }) {
   const { t } = useTexts();
@@ -30,7 +34,7 @@ export function AddComponent({ onAdd }: { onAdd(added: Addable): void }) {
         items: usable
           .filter((template) => template.category.publicId === category.publicId)
           .map((template) => ({
-            ...{ key: template.publicId, label: template.name, icon: <BoxIcon /> },
+            ...{ key: template.publicId, label: template.name, icon: <TemplateIcon icon={template.icon} /> },
             note: t('editor.version', { number: template.configuredVersion?.number ?? '' }),
             onSelect: () =>
               onAdd({

@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, Asset, Page, PageVersion } from '@lineside/contracts';
+import { Agent, Asset, Page, PageComponentTemplate, PageVersion } from '@lineside/contracts';
 import { fireEvent, leave, screen, type TestApi, visit, waitFor } from '@lineside/testing';
 import {
   agent,
@@ -26,17 +26,23 @@ const failing = [
   { agent: to('Agent0000002', 'Filler 4'), asset: null, hasDevice: true, missing: [selector] },
   { agent: null, asset: to('Asset0000001', 'Line 2'), hasDevice: false, missing: [selector] },
 ];
-const open = (at: string, checked: number) =>
+const open = (at: string, checked: number, components: object[] = [chart()]) =>
   visit(remote, at, '/pages/:publicId/edit', EditScreen, {
     px: 1440,
     prepare(api: TestApi) {
-      fill(api, { page: { ...aPage, draft }, components: [chart()], versions: [versionOf(draft.publicId, [])] });
+      fill(api, { page: { ...aPage, draft }, components, versions: [versionOf(draft.publicId, [])] });
       api.has(Agent, [agent, { publicId: 'Agent0000002', name: 'Filler 4' }] as never);
+      api.has(PageComponentTemplate, [template] as never);
       api.has(Asset, [{ publicId: 'Asset0000001', name: 'Line 2' }] as never);
       api.answers('GET PageBindingCheck', () => ({ data: { checked, more: false, failing } }));
       api.answers('POST PagePublish', () => ({ data: { draft: null, published: draft } }));
     },
   });
+const template = {
+  ...{ publicId: 'Template0001', name: 'Lamp', category: { publicId: 'own', name: 'Own', order: 1 } },
+  ...{ configuredVersion: null, icon: null, sheetSettings: null, cardSettings: null },
+  inputs: JSON.stringify([{ key: 'metric', type: 'LiveMetric', label: 'Metric', required: true }]),
+};
 const editor = `/pages/${aPage.publicId}/edit`;
 const exceptions = (api: TestApi) => api.of('PageVersion', 'PATCH').map(({ body }) => body);
 
@@ -71,4 +77,13 @@ test('a page that isn’t for a machine says so there', async () => {
   const at = `/pages/${aPage.publicId}/agent/${agent.publicId}`;
   await visit(remote, at, '/pages/:publicId/agent/:agentId', PageScreen, { px: 1440, prepare });
   await screen.findByText("This page isn't for Filler 3");
+});
+
+test('a page with an uploaded component that lacks a required input is not published, and a notice names it', async () => {
+  const lamp = { ...chart(), builtIn: null, template: to(template.publicId, template.name), inputs: '{}' };
+  const { api } = await open(editor, 5, [lamp]);
+  await screen.findByRole('button', { name: /^Lamp/ });
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  await screen.findByText('Line overview was not published. Check the properties of Lamp.');
+  expect(api.of('PagePublish', 'POST')).toEqual([]);
 });

@@ -37,7 +37,14 @@ interface UploadedComponent {
 }
 
 /** An uploaded component at its place on a page, in a sandboxed frame of its own origin. */
-export default function ForeignComponent({ component }: { component: UploadedComponent }) {
+export default function ForeignComponent({
+  component,
+  preview: tried,
+}: {
+  component: UploadedComponent;
+  /** The version to show in place of the one in use. */
+  preview?: string;
+}) {
   const { t } = useTexts();
   const box = useRef<HTMLElement>(null);
   const link = useRef<FrameLink>(undefined);
@@ -50,7 +57,7 @@ export default function ForeignComponent({ component }: { component: UploadedCom
   const { template, boundVersion } = component;
   const [params] = useSearchParams();
   // the address of a preview names the version of a template that is being developed
-  const preview = params.get('pctpvw') ?? undefined;
+  const preview = tried ?? params.get('pctpvw') ?? undefined;
   const wanted = { template: template!.publicId, version: boundVersion?.publicId, preview };
   const opening = useOpenFrame(wanted, cameIntoView, onToken);
   const name = template?.name ?? '';

@@ -4,7 +4,7 @@ import type { Manifest } from '../components/manifest.ts';
 import { manifestInputs, sizesIn } from './foreign-manifest.ts';
 
 export const templateFields = [
-  ...(['name', 'category', 'configuredVersion', 'inputs', 'sheetSettings', 'cardSettings'] as const),
+  ...(['name', 'category', 'configuredVersion', 'icon', 'inputs', 'sheetSettings', 'cardSettings'] as const),
 ] as const;
 type TemplateRow = Picked<typeof PageComponentTemplate, (typeof templateFields)[number]>;
 

@@ -8,6 +8,7 @@ import { TrashIcon, UploadIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { PageState } from '../pages/page-state.tsx';
 import { PagesRail } from '../rail/PagesRail.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 
 const known = ['name', 'description', 'draft', 'published', 'can'] as const;
 type Template = Picked<typeof PageComponentTemplate, (typeof known)[number]>;
@@ -52,6 +53,7 @@ function Versions({ template }: { template: Template }) {
   const format = useFormat();
   const reason = useReason();
   const wide = useWide();
+  const [previewed, setPreviewed] = useState<{ publicId: string; number: string }>();
   const [wrong, setWrong] = useState<{ file: string; why: string }>();
   const upload = async ({ name, content }: { name: string; content: Uint8Array }) => {
     setWrong(undefined);
@@ -80,7 +82,7 @@ function Versions({ template }: { template: Template }) {
       ) : null}
       <ChildList
         entity={PageComponentTemplateVersion}
-        fields={['number', 'notes', 'published', 'publishedOn', 'createdOn', 'createdBy', 'can']}
+        fields={['number', 'notes', 'published', 'publishedOn', 'withdrawnOn', 'createdOn', 'createdBy', 'can']}
         filters={[where('eq', 'template.publicId', template.publicId)]}
         title={t('components.versions')}
         none={t('components.noVersions')}
@@ -90,7 +92,12 @@ function Versions({ template }: { template: Template }) {
             id: 'state',
             header: t('state'),
             width: 140,
-            cell: ({ published }) => <StateWord of="page" is={published ? 'published' : 'draft'} />,
+            cell: ({ published, withdrawnOn }) =>
+              withdrawnOn && !published ? (
+                t('components.withdrawnOn', { when: format.when(withdrawnOn, serverNow()) })
+              ) : (
+                <StateWord of="page" is={published ? 'published' : 'draft'} />
+              ),
           },
           {
             id: 'made',
@@ -100,16 +107,24 @@ function Versions({ template }: { template: Template }) {
           {
             id: 'publish',
             header: t('components.use'),
-            width: 140,
-            cell: ({ publicId, published, can }) =>
+            width: 220,
+            cell: ({ publicId, number, published, can }) =>
               can.edit ? (
-                <Button kind="link" size="small" onClick={() => publish(publicId, !published)}>
-                  {t(published ? 'components.withdraw' : 'components.publish')}
-                </Button>
+                <Row gap={12}>
+                  <Button kind="link" size="small" onClick={() => publish(publicId, !published)}>
+                    {t(published ? 'components.withdraw' : 'components.publish')}
+                  </Button>
+                  <Button kind="link" size="small" onClick={() => setPreviewed({ publicId, number })}>
+                    {t('components.preview')}
+                  </Button>
+                </Row>
               ) : null,
           },
         ]}
       />
+      {previewed ? (
+        <PreviewDialog template={template} version={previewed} onClose={() => setPreviewed(undefined)} />
+      ) : null}
     </>
   );
 }

@@ -30,11 +30,24 @@ const schema = z.object({
     .optional(),
 });
 
-export type Manifest = z.infer<typeof schema>;
+export type Manifest = z.infer<typeof schema> & {
+  /** Its picture as a data address. */
+  icon?: string;
+};
+
+/** Pictures that a component's archive may have, and the most bytes of one: it is in each palette. */
+const icons = { 'icon.svg': 'image/svg+xml', 'icon.png': 'image/png' };
+const iconBytes = 32 * 1024;
 
 /** Reads `manifest.json` of a component's zip file, and checks that its main file is in the archive. */
 export async function manifestIn(zip: Buffer, maxBytes: number): Promise<Manifest> {
   const { archive, manifest } = await readManifest(zip, schema);
   await needProgram(archive, manifest.main, maxBytes);
+  for (const [file, type] of Object.entries(icons)) {
+    const icon = await archive.read(file, maxBytes);
+    // a larger one is left out
+    if (icon && icon.length <= iconBytes)
+      return { ...manifest, icon: `data:${type};base64,${icon.toString('base64')}` };
+  }
   return manifest;
 }

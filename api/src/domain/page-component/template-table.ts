@@ -8,7 +8,7 @@ const fromManifest = (key: string) =>
   sql`(select v.manifest->${sql.raw(`'${key}'`)} from page_component_template_version v
     where v.public_id = coalesce(page_component_template.published_id, page_component_template.draft_id))`;
 
-const ofManifest = ['description', 'version', 'author', 'licence', 'url', 'sheetSettings', 'cardSettings'];
+const ofManifest = ['description', 'version', 'author', 'licence', 'url', 'icon', 'sheetSettings', 'cardSettings'];
 
 /** Companies' own categories: listed after the platform's. */
 const ownCategory = pageComponentTemplateCategories.at(-1)!;

@@ -33,6 +33,8 @@ export const PageComponentTemplate = entity({
     author: shortly(),
     licence: shortly(),
     url: shortly(),
+    /** Its picture (`icon.svg` or `icon.png` of its archive) as a data address; null if it has none. */
+    icon: computed(nullable(longText())),
     /** In columns and rows of a sheet. */
     sheetSettings: computed(
       nullable(
