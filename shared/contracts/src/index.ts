@@ -222,6 +222,7 @@ export { TrustedDevice } from './entities/trusted-device/trusted-device.ts';
 export { User } from './entities/user/user.ts';
 export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { VpnSession, vpnSessionEnds } from './entities/vpn-session/vpn-session.ts';
+export { type WebAccessEnd, WebAccessEntry, webAccessEnds } from './entities/web-access-entry/web-access-entry.ts';
 export { webhookEvents } from './entities/webhook-fields.ts';
 export { WebhookSubscription } from './entities/webhook-subscription/webhook-subscription.ts';
 export { WebhookSubscriptionTrigger } from './entities/webhook-subscription-trigger/webhook-subscription-trigger.ts';
@@ -297,6 +298,7 @@ export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socket
 export type { Standing } from './standing.ts';
 export { browserZone, isLocale, isTimeZone } from './time-zone.ts';
 export { utcText } from './utc-text.ts';
+export { opensInBrowser } from './web-access.ts';
 export { wholeMinute } from './whole-minute.ts';
 export { clockAt, momentOf } from './zoned-time.ts';
 export { calls };

@@ -28,6 +28,8 @@ export const limits = {
   resumeMinutes: 10,
   /** Most VPN sessions that one person has open, in all companies together. */
   vpnSessions: 10,
+  /** Services that a person has open in the browser at once. */
+  webAccesses: 30,
   /** The API's time limit for answers, in seconds: after that the server before it sends 504 (spec 8.03). */
   answerSeconds: 30,
   /** How long a re-authentication counts, in seconds. */

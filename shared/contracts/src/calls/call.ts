@@ -16,6 +16,7 @@ export type Needs =
   | 'ticket'
   | 'vpnSession'
   | 'vpnServer'
+  | 'webAccessProxy'
   | 'gatewayKey'
   | 'gateway';
 

@@ -169,6 +169,16 @@ export {
   StreamVpnSession,
 } from './vpn.ts';
 export { GetVpnClientReleases } from './vpn-client.ts';
+export {
+  CheckWebAccess,
+  EndWebAccess,
+  EndWebAccessAtProxy,
+  GetGatewayWebAccess,
+  OpenWebAccess,
+  OpenWebAccesses,
+  RedeemWebAccess,
+  RegisterWebAccessProxy,
+} from './web-access.ts';
 export { MakeCompanyWebhookSecret, MakeWebhookSecret } from './webhooks.ts';
 export { ListWidgetConsoles, OpenWidgetSession, RefreshWidgetSession } from './widget-sessions.ts';
 export { CreateWidgetToken } from './widget-tokens.ts';

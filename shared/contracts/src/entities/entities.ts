@@ -100,6 +100,7 @@ import { TrustedDevice } from './trusted-device/trusted-device.ts';
 import { User } from './user/user.ts';
 import { UserMembership } from './user-membership/user-membership.ts';
 import { VpnSession } from './vpn-session/vpn-session.ts';
+import { WebAccessEntry } from './web-access-entry/web-access-entry.ts';
 import { WebhookSubscription } from './webhook-subscription/webhook-subscription.ts';
 import { WebhookSubscriptionTrigger } from './webhook-subscription-trigger/webhook-subscription-trigger.ts';
 
@@ -197,6 +198,7 @@ export const entities = {
   User,
   UserMembership,
   VpnSession,
+  WebAccessEntry,
   Message,
   MessageFilter,
   CompanyWebhook,

@@ -144,7 +144,8 @@ export type Referable =
   | 'CompanyWebhookDelivery'
   | 'WebhookSubscription'
   | 'WebhookSubscriptionTrigger'
-  | 'VpnSession';
+  | 'VpnSession'
+  | 'WebAccessEntry';
 
 /**
  * What happens to a record when its reference's target is removed: it prevents the removal (`in-use`), is removed with

@@ -95,6 +95,8 @@ export const Agent = entity({
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
     vpnLocked: computed(boolean()),
     webAccessLocked: computed(boolean()),
+    /** Whether its gateway is connected to a proxy of web access now. */
+    webAccess: computed(boolean()),
     /** Approved access that runs or is to come, of anybody (spec 7.08). */
     scheduledAccessRequests: computed(
       list(

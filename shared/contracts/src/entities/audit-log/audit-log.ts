@@ -5,8 +5,8 @@ import { text } from '../../kinds/text.ts';
 import { date, enumeration, json, number } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 
-/** Targets of the log that are no entities: somebody was connected to a device by VPN, or is no longer. */
-export const connectionEvents = ['AgentConnectedUser', 'AgentDisconnectedUser'] as const;
+/** Targets of the log that are no entities: somebody was connected to a device by VPN, is no longer, or opened a service of it. */
+export const connectionEvents = ['AgentConnectedUser', 'AgentDisconnectedUser', 'WebAccessOpened'] as const;
 export type ConnectionEvent = (typeof connectionEvents)[number];
 
 /** Fields of a record by name; of somebody who was connected, a list of one. */
