@@ -24,6 +24,7 @@ import type { Live } from './sources/live.ts';
 import { LiveSender } from './sources/live-sender.ts';
 import type { Tunnel } from './tunnel/tunnel.ts';
 import { type Uplink, uplinkOf } from './uplink.ts';
+import type { WebAccess } from './web-access/web-access.ts';
 import { Writes } from './writes.ts';
 
 export interface GatewayOptions {
@@ -41,6 +42,8 @@ export interface GatewayOptions {
   uplink?(): Uplink | undefined;
   /** Present values of variables with tags. */
   live: Pick<Live, 'due' | 'renew'>;
+  /** Offers services to people in the browser; without it, none opens there. */
+  webAccess?: Pick<WebAccess, 'take' | 'open' | 'close'> | undefined;
   /** What was kept of its settings, and where a change of it goes. */
   kept?: KeptSettings | null;
   keep?(settings: KeptSettings): void;
@@ -124,6 +127,7 @@ export class Gateway {
           return true;
         },
         reconnect: async () => this.#reconnect(),
+        services: (services) => options.webAccess?.take(services),
       });
   }
 
@@ -134,6 +138,7 @@ export class Gateway {
   open(): Promise<'connected' | 'refused'> {
     const { id, secret, broker, log, connected, disconnected, failed } = this.#options;
     this.#isStopping = false;
+    this.#options.webAccess?.open();
     // it may have connected again by itself
     this.#client?.end(true);
     const client = connect(broker, {
@@ -221,6 +226,7 @@ export class Gateway {
   /** Drops the connection without a message: the broker publishes the last will. */
   drop(): void {
     clearInterval(this.#clockTimer);
+    this.#options.webAccess?.close();
     this.#client?.end(true);
     this.#client?.stream.destroy();
   }
@@ -228,6 +234,7 @@ export class Gateway {
   /** Reports that it stops, and disconnects. */
   async close(): Promise<void> {
     this.#isStopping = true;
+    this.#options.webAccess?.close();
     clearInterval(this.#clockTimer);
     await this.#settings?.close();
     const client = this.#client;

@@ -13,7 +13,8 @@ import type {
 export type Machine = Applies & { readonly present?: MachineReader };
 
 export type Applies = {
-  readonly [S in ConfigurationSection]: (settings: ConfigurationSections[S]) => Promise<SectionReport>;
+  // services are the gateway's own: for them nothing on the machine changes
+  readonly [S in Exclude<ConfigurationSection, 'services'>]: (settings: ConfigurationSections[S]) => Promise<SectionReport>;
 };
 
 /**

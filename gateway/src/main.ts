@@ -24,6 +24,7 @@ import { pageOf } from './status/page.ts';
 import { addressesOf, StatusServer } from './status/server.ts';
 import { StatusRecord } from './status/status.ts';
 import { type KeptTunnel, OpenVpnTunnel } from './tunnel/openvpn-tunnel.ts';
+import { WebAccess } from './web-access/web-access.ts';
 
 const dataFolder = '/var/lib/lineside-gateway';
 
@@ -183,6 +184,7 @@ function run(
   });
   const gateway: Gateway = new Gateway({
     ...{ id, secret, api, broker, machine, tunnel, live: machine.live, log },
+    webAccess: new WebAccess({ platform: { api, id, secret }, certificate: (refused) => tunnel.certificate(refused), log }),
     jobs: {
       ...{ boot: bootId(), restart, kept: jobs.read() ?? [], keep: (kept) => jobs.write(kept) },
       // the platform runs no code here

@@ -23,7 +23,7 @@ export function publicRoutes(): PublicRoute[] {
 }
 
 const noRuntime = 'functions of the backend need a runtime, which there is none of yet';
-const noRecordings = 'sessions of web access are not recorded: there is no proxy for web access yet';
+const noRecordings = 'sessions of web access are not recorded yet';
 const noRight = 'a link in a mail carries no right: who answers signs in and uses the authenticated route';
 const noSharing = 'component templates are seen in their own company alone: there is no way yet to give one to another';
 const noCounters = 'VPN servers count no traffic yet';
@@ -66,9 +66,6 @@ export const absent: Record<string, string> = {
   AppInstall: 'a company makes its apps itself (AppList): there is no shop to take them from',
   AppUninstall: 'a company makes its apps itself (AppList): there is no shop to take them from',
   AppConfigUpdate: 'it names no app; what apps keep with assets is changed by AssetAppConfig',
-  WebAccess: 'there is no proxy for web access yet',
-  WebAccessEntry: 'there is no proxy for web access yet',
-  WebAccessList: 'there is no proxy for web access yet',
   WebaccessSessionRecording: noRecordings,
   WebaccessSessionRecordingDownload: noRecordings,
 };

@@ -7,6 +7,8 @@ type Logged = AuditEvent | readonly AuditEvent[] | { none: string };
 const ofGateway = { none: 'a gateway or VPN server calls, not a person' } as const;
 const reads = { none: 'it changes nothing' } as const;
 const mail = { none: 'it sends a mail with a link, and changes nothing before that is opened' } as const;
+const opensWeb = { none: 'the session that it opens is a record of its own, and opening it is logged' } as const;
+const ofProxy = { none: 'a proxy of web access calls, not a person' } as const;
 const opensVpn = { none: 'the VPN session that it leads to is a record of its own' } as const;
 const ownSession = { none: 'it concerns the caller’s own session alone; the security log has it' } as const;
 const personal = { none: 'it changes what is the person’s own, which no company sees' } as const;
@@ -28,6 +30,7 @@ const logged: Record<string, Logged> = {
   CheckVpnCredential: ofGateway,
   CheckVpnPlace: ofGateway,
   CheckVpnPlaces: ofGateway,
+  CheckWebAccess: ofProxy,
   CreateAccessToken: 'create-token',
   CreateChangeNotificationsToken: token,
   CreateCompany: 'create',
@@ -59,6 +62,8 @@ const logged: Record<string, Logged> = {
   DropRouterWlan: ['create', 'update'],
   EnableOneTimeApp: 'offer-app',
   EndVpnSession: opensVpn,
+  EndWebAccess: opensWeb,
+  EndWebAccessAtProxy: ofProxy,
   ExportData: reads,
   FetchGatewaySecret: 'give-secret',
   FinishEmailChange: 'change-address',
@@ -72,6 +77,8 @@ const logged: Record<string, Logged> = {
   MakeControlKey: 'control-code',
   MakePullCode: 'pull-code',
   MarkMessages: personal,
+  OpenWebAccess: opensWeb,
+  OpenWebAccesses: opensWeb,
   OpenWidgetSession: 'open-console',
   OpenComponentFrame: token,
   PreviewRemoval: reads,
@@ -88,9 +95,11 @@ const logged: Record<string, Logged> = {
   ReactivateUser: 'reactivate',
   RebootAgent: 'create',
   RecoverAccess: mail,
+  RedeemWebAccess: ofProxy,
   RefreshSession: ownSession,
   RefreshWidgetSession: ownSession,
   Register: mail,
+  RegisterWebAccessProxy: ofProxy,
   RejectInviteByMail: { none: 'nobody is logged in: who has the link rejects' },
   RejectMyInvite: 'reject',
   RejectMyInvites: 'reject',

@@ -13,13 +13,14 @@ import type { EntityTable } from './table-types.ts';
  */
 export async function markSettings(store: EntityTable, { tx }: RequestContext, ids: string[]): Promise<void> {
   const { section, alsoSection, parent } = store.entity;
-  if (!section || !parent) return;
+  const sections = [section, alsoSection].filter((one) => one !== undefined);
+  if (sections.length === 0 || !parent) return;
   const agent = column(store, parent);
   const { rows } = await tx.execute(
     sql`select distinct ${agent} as id from ${sql.identifier(store.name)} where ${column(store, 'publicId')} = any(${texts(ids)})`,
   );
   const agents = rows.map(({ id }) => id as string);
-  await markSections(tx, agents, [section, ...(alsoSection ? [alsoSection] : [])]);
+  await markSections(tx, agents, sections);
 }
 
 /** Marks sections of devices: with the commit, the settings of each get a new revision if anything in them changed. */

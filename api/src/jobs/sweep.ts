@@ -2,6 +2,7 @@ import { changedAccess, lapseRequests } from '../domain/access-request/jobs.ts';
 import { endSilentJobs } from '../domain/agent-job/end-silent-jobs.ts';
 import { endedMemberships } from '../domain/membership/jobs.ts';
 import { closeSilentSessions } from '../domain/vpn-session/jobs.ts';
+import { closeSilentWebAccess } from '../domain/web-access/jobs.ts';
 import { append, type OutboxEvent } from '../platform/database/outbox.ts';
 import type { Database, Tx } from '../platform/database/scope.ts';
 
@@ -22,6 +23,7 @@ export async function sweep(database: Database, settings: SweepSettings, since: 
     (tx) => changedAccess(tx, since, until),
     (tx) => endedMemberships(tx, since, until),
     (tx) => closeSilentSessions(tx, settings.connectorSilence),
+    closeSilentWebAccess,
     endSilentJobs,
   ];
   const failures: unknown[] = [];

@@ -37,6 +37,7 @@ export { userTable } from '../domain/user/table.ts';
 export { vpnPlaceTable } from '../domain/vpn-session/place-table.ts';
 export { platformServerTable } from '../domain/vpn-session/server-table.ts';
 export { connectTicketTable, vpnSessionTable } from '../domain/vpn-session/table.ts';
+export { webAccessPlaceTable, webAccessProxyTable } from '../domain/web-access/proxy-tables.ts';
 export { answeredTable } from '../edge/idempotency-table.ts';
 export { callCountTable } from '../edge/shared-counts-table.ts';
 export { databaseSizeTable } from '../jobs/database-size-table.ts';

@@ -43,6 +43,8 @@ const schema = z.object({
   LINESIDE_SIGN_IN_WINDOW_SECONDS: seconds(900),
   LINESIDE_CALLS_A_MINUTE: z.coerce.number().int().positive().default(1200),
   LINESIDE_VPN_SERVER_SECRET: z.string().min(16).optional(),
+  /** The secret of the proxies of web access; without it no service opens in the browser. */
+  LINESIDE_WEB_ACCESS_SECRET: z.string().min(16).optional(),
   /** A file with the certificate and key of the authority for gateways' tunnels, where the operator has their own. */
   LINESIDE_GATEWAY_AUTHORITY: z.string().optional(),
   /**
@@ -124,6 +126,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env) {
     },
     callsAMinute: read.LINESIDE_CALLS_A_MINUTE,
     vpnServerSecret: read.LINESIDE_VPN_SERVER_SECRET,
+    webAccessSecret: read.LINESIDE_WEB_ACCESS_SECRET,
     gatewayAuthority: read.LINESIDE_GATEWAY_AUTHORITY,
     smtpUrl: read.LINESIDE_SMTP_URL,
     mailFrom: read.LINESIDE_MAIL_FROM,

@@ -43,6 +43,7 @@ import { templateDomain } from '../domain/template/domain.ts';
 import { termsDomain } from '../domain/terms/domain.ts';
 import { userDomain } from '../domain/user/domain.ts';
 import { vpnSessionDomain } from '../domain/vpn-session/domain.ts';
+import { webAccessDomain } from '../domain/web-access/domain.ts';
 import { webhookDomain } from '../domain/webhook/domain.ts';
 import type { EntityRegistry } from '../engine/entity-registry.ts';
 import type { Template } from '../platform/mail/template.ts';
@@ -93,6 +94,7 @@ const domains: Domain[] = [
   termsDomain,
   userDomain,
   vpnSessionDomain,
+  webAccessDomain,
   webhookDomain,
 ];
 
@@ -140,5 +142,6 @@ export const calls = {
   ...templateDomain.calls,
   ...termsDomain.calls,
   ...vpnSessionDomain.calls,
+  ...webAccessDomain.calls,
   ...webhookDomain.calls,
 };

@@ -53,6 +53,8 @@ export interface SettingsOptions {
   /** What was kept, and where a change of it goes before the machine is changed. */
   kept?: KeptSettings;
   keep?(settings: KeptSettings): void;
+  /** Takes the services of the confirmed document: at the start, and whenever it is another one. */
+  services?(services: ConfigurationSections['services']): void;
   log?(line: string): void;
   /** Connects to the platform anew, over the changed network; resolves when that is begun. */
   reconnect?(): Promise<void>;
@@ -107,6 +109,7 @@ export class Settings {
     const { machine, compareMs = compareEveryMs } = this.#options;
     this.#compareTimer = setInterval(() => this.#do(() => this.#compare()), compareMs).unref();
     const { applied } = this.#kept;
+    this.#tellServices();
     this.#do(async () => {
       if (!applied) return this.#applyOnSite();
       const { confirmed, onSite = {} } = this.#kept;
@@ -180,6 +183,10 @@ export class Settings {
       .catch((problem: Error) => this.#options.log?.(`settings: ${problem.message}`));
   }
 
+  #tellServices(): void {
+    this.#options.services?.(this.#kept.confirmed?.sections.services ?? []);
+  }
+
   #keep(change: Partial<KeptSettings>): void {
     this.#kept = { ...this.#kept, ...change };
     this.#options.keep?.(this.#kept);
@@ -195,6 +202,7 @@ export class Settings {
     if (this.#isConfirmed()) return;
     const { document } = this.#kept.applied!;
     this.#keep({ confirmed: document, onSite: counting(this.#kept.onSite ?? {}, document) });
+    this.#tellServices();
     await this.#compare();
   }
 
@@ -321,6 +329,7 @@ export class Settings {
   }
 
   #apply(section: ConfigurationSection, settings: ConfigurationSections[ConfigurationSection]): Promise<SectionReport> {
+    if (section === 'services') return Promise.resolve({ state: 'applied' });
     const apply = this.#options.machine[section] as (wanted: typeof settings) => Promise<SectionReport>;
     return apply(settings).catch((problem: Error) => ({ state: 'refused', reason: reasonOf(problem) }) as const);
   }

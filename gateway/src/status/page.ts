@@ -17,6 +17,7 @@ const names: Record<ConfigurationSection, string> = {
   tunnel: 'VPN',
   timeServers: 'Time servers',
   sources: 'Data sources',
+  services: 'Services in the browser',
 };
 
 export const style = `

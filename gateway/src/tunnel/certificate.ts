@@ -16,13 +16,23 @@ const dayMs = 86_400_000;
 export const isFresh = (kept: KeptCertificate | null, now: number): kept is KeptCertificate =>
   kept !== null && now < kept.renewOn;
 
-/** Makes a key and gets a certificate for it, by the device's secret. The certificate before is no longer accepted. */
-export async function requestCertificate(platform: Platform, now: number): Promise<KeptCertificate> {
-  const { publicKey, privateKey: key } = generateKeyPairSync('rsa', {
+/** A key of RSA, PEM. */
+export const makeKey = () =>
+  generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+
+/**
+ * Gets a certificate by the device's secret, for a new key; in the demo for one that its gateways share. The certificate before
+ * is no longer accepted.
+ */
+export async function requestCertificate(
+  platform: Platform,
+  now: number,
+  { publicKey, privateKey: key } = makeKey(),
+): Promise<KeptCertificate> {
   const answer = await callPlatform(platform, '/gateway/certificates', { body: { publicKey } });
   const { certificate } = gatewayCertificate.parse(await dataOf(answer));
   return { key, certificate, renewOn: now + certificateDays.renewedAfter * dayMs };

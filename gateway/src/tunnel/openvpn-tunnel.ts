@@ -69,6 +69,22 @@ export class OpenVpnTunnel implements Tunnel {
     return command === 'openvpn.place' ? true : this.#stands();
   }
 
+  /**
+   * The gateway's certificate, which its tunnel and its web access share: only the newest is accepted. Another one than `refused`,
+   * so often at most as a server refuses.
+   */
+  async certificate(refused?: KeptCertificate): Promise<KeptCertificate> {
+    await this.#do(async () => {
+      const now = Date.now();
+      const { certificate } = this.#kept;
+      const isRefused = refused !== undefined && refused.certificate === certificate?.certificate;
+      const mayRenew = now - this.#renewedOn > times.renewAfterRefusal;
+      if (!isFresh(certificate, now) || (isRefused && mayRenew)) await this.#renew(now);
+    });
+    if (!this.#kept.certificate) throw new Error('the platform gives no certificate');
+    return this.#kept.certificate;
+  }
+
   /** Ends the tunnel, and what would open it again. */
   async close(): Promise<void> {
     this.#isClosed = true;

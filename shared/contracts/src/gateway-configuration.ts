@@ -12,7 +12,7 @@ export { type SubnetSettings, subnetSettings } from './subnet-settings.ts';
 
 /** The sections of the document, in the order in which a gateway applies them. */
 export const configurationSections = [
-  ...(['wan', 'lan', 'subnets', 'access', 'forwards', 'translations', 'tunnel', 'timeServers', 'sources'] as const),
+  ...(['wan', 'lan', 'subnets', 'access', 'forwards', 'translations', 'tunnel', 'timeServers', 'sources', 'services'] as const),
 ] as const;
 export type ConfigurationSection = (typeof configurationSections)[number];
 
@@ -180,6 +180,23 @@ export type SourceSettings = z.infer<typeof sourceSettings>;
 export const usualPortOf = (protocol: string): number | null =>
   dataProtocols.find(({ publicId }) => publicId === protocol)?.defaultPort ?? null;
 
+/**
+ * A service that people open in the browser: the gateway connects to this address alone for it. The login is that of the
+ * machine's page, which the gateway adds; nobody else gets it.
+ */
+export const serviceSettings = z.strictObject({
+  publicId: z.string(),
+  type: z.enum(['http', 'websocket']),
+  /** An IPv4 address or a name; null: the gateway itself. */
+  address: z.string().nullable(),
+  port: portNumber,
+  useSsl: z.boolean(),
+  authentication: z
+    .strictObject({ type: z.enum(['basic', 'digest']), username: z.string(), password: z.string().optional() })
+    .nullable(),
+});
+export type ServiceSettings = z.infer<typeof serviceSettings>;
+
 /** The desired document. A section that it lacks, as one of an earlier version does, is not set. */
 export const configurationDocument = z.object({
   revision: z.number().int().positive(),
@@ -199,6 +216,7 @@ export const configurationDocument = z.object({
     /** Names or addresses of servers that the device asks for the time, in this order (spec 3.46). */
     timeServers: z.array(host().schema).default([]),
     sources: z.array(sourceSettings).default([]),
+    services: z.array(serviceSettings).default([]),
   } satisfies Record<ConfigurationSection, unknown>),
 });
 export type ConfigurationSections = z.infer<typeof configurationDocument>['sections'];

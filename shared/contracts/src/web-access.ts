@@ -41,8 +41,8 @@ export const proxyCertificate = z.object({
 });
 export type ProxyCertificate = z.infer<typeof proxyCertificate>;
 
-/** A gateway as its certificate names it. */
-export const gatewayAtProxy = z.strictObject({ agent: publicId, serial: z.string().regex(/^[0-9a-f:]{2,80}$/i) });
+/** A gateway as its certificate names it, and since when it is connected. */
+export const gatewayAtProxy = z.strictObject({ agent: publicId, serial: z.string().regex(/^[0-9a-f:]{2,80}$/i), since: z.iso.datetime() });
 export type GatewayAtProxy = z.infer<typeof gatewayAtProxy>;
 
 /** A session as a proxy knows it. */
@@ -54,6 +54,8 @@ export const webAccessSession = z.object({
   serviceName: z.string(),
   type: z.enum(webTypes),
   landingPage: z.string(),
+  /** The machine's own address, as its pages and redirects name it: http://192.168.140.20:8080. */
+  machine: z.string(),
   expiresOn: z.iso.datetime(),
   /** Whether the person can ask for more time: access was approved, and ends. */
   canRequestMore: z.boolean(),
@@ -99,3 +101,9 @@ export const webAccessState = z.object({
   reachable: z.boolean(),
 });
 export type WebAccessState = z.infer<typeof webAccessState>;
+
+/** Headers of the gateway's answer to a CONNECT: why it didn't connect to the machine. */
+export const gatewayHeaders = { reason: 'lineside-reason' } as const;
+
+/** Flow control of the connection between gateway and proxy: bytes under way of a stream and of all, and most streams at once. */
+export const http2Windows = { stream: 1_048_576, connection: 8_388_608, streams: 1000 } as const;

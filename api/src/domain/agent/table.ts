@@ -10,6 +10,7 @@ import { asksForApproval, holds, managesAccess, opensAccess } from '../access-re
 import { openChangesOf } from '../configuration/open-changes.ts';
 import { inGroups, overlap } from '../group/agent-membership-table.ts';
 import { activationLicenceOf, appOf } from '../licence/table.ts';
+import { offersWebAccess } from '../web-access/place.ts';
 import { activeVpnSessionOf } from '../vpn-session/active-vpn-session.ts';
 import { fastList, firstGroup, isOwn } from './fast-list.ts';
 import { configOf, publicFields } from './public-fields.ts';
@@ -92,6 +93,7 @@ export const agent: TableSpec = {
       sql`case when (agent.missing_values->>'to')::timestamptz > now() - interval '30 days' then agent.missing_values end`,
     fixedVpnAddress: () =>
       sql`(select to_jsonb(host(p.address)) from vpn_place p where p.agent_id = agent.public_id and p.fixed)`,
+    webAccess: () => sql`to_jsonb(${offersWebAccess(sql`agent.public_id`)})`,
     connectedUsers: (visibility) =>
       visibility.some(
         'User',

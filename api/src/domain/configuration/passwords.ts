@@ -1,6 +1,7 @@
 import type { BrokerSettings, ConfigurationSections, SourceSettings } from '@lineside/contracts/gateway-configuration';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
+import { servicesWithPasswords } from './service-settings.ts';
 
 // A document is stored without passwords and keys: a source has the hash of its sealed ones in their place, so that others
 // make another revision. The gateway gets them themselves, where its source logs in by them.
@@ -47,8 +48,10 @@ export const lacksPasswords = sql`jsonb_path_exists(document, '$.sources[*] ? (@
 export async function withPasswords(
   tx: Tx,
   agent: string,
-  sections: ConfigurationSections,
+  { services, ...others }: ConfigurationSections,
 ): Promise<ConfigurationSections> {
+  // a document of an earlier version has no services
+  const sections = { ...others, services: await servicesWithPasswords(tx, agent, services ?? []) };
   const isVersioned = ({ protocol }: SourceSettings) =>
     'passwordVersion' in protocol || (protocol.broker && 'secretsVersion' in protocol.broker);
   if (!sections.sources.some(isVersioned)) return sections;

@@ -11,6 +11,7 @@ import type {
 import { ipProtocolNumbers } from '@lineside/contracts/router';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
+import { servicesOf } from './service-settings.ts';
 import { sourcesOf } from './source-settings.ts';
 
 /** What a device should have now, by section. In the scope of its company; without passwords. */
@@ -24,6 +25,7 @@ export const sectionsOf = async (tx: Tx, agent: string): Promise<ConfigurationSe
   tunnel: await tunnelOf(tx, agent),
   timeServers: await timeServersOf(tx, agent),
   sources: await sourcesOf(tx, agent),
+  services: await servicesOf(tx, agent),
 });
 
 async function wanOf(tx: Tx, agent: string): Promise<WanSettings | null> {

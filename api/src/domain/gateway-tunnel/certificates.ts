@@ -1,5 +1,6 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, X509Certificate } from 'node:crypto';
 import { certificateDays } from '@lineside/contracts/gateway-tunnel';
+import { proxyCommonName } from '@lineside/contracts/web-access';
 import forge from 'node-forge';
 import { normalizedSerial } from '../vpn-session/certificate-serial.ts';
 
@@ -62,6 +63,23 @@ export function signGateway(authority: Authority, { agent, publicKey }: { agent:
   certificate.sign(pki.privateKeyFromPem(authority.key), forge.md.sha256.create());
   const pem = pki.certificateToPem(certificate).replaceAll('\r', '');
   return { certificate: pem, serial: serialOf(pem), expiresOn: certificate.validity.notAfter };
+}
+
+/** A certificate for a proxy of web access: gateways accept it, and take no gateway's for one. `publicKey` as above. */
+export function signProxy(authority: Authority, publicKey: string) {
+  const certificate = draft(pki.publicKeyFromPem(publicKey), certificateDays.valid);
+  certificate.setSubject([{ name: 'commonName', value: proxyCommonName }]);
+  certificate.setIssuer(pki.certificateFromPem(authority.certificate).subject.attributes);
+  certificate.setExtensions([
+    { name: 'basicConstraints', cA: false, critical: true },
+    { name: 'keyUsage', digitalSignature: true, critical: true },
+    { name: 'extKeyUsage', serverAuth: true },
+  ]);
+  certificate.sign(pki.privateKeyFromPem(authority.key), forge.md.sha256.create());
+  return {
+    certificate: pki.certificateToPem(certificate).replaceAll('\r', ''),
+    expiresOn: certificate.validity.notAfter,
+  };
 }
 
 /** The serial number of a certificate in hexadecimal, as `normalizedSerial` gives it. */

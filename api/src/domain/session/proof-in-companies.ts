@@ -80,7 +80,14 @@ const proofs: readonly ProofInCompanies[] = [
   {
     proof: 'none',
     because: 'another person gives the access, for a limited time, and it can be revoked',
-    writes: ['AgentAccessRequest', 'AgentConnectTicket POST', 'VpnSession'],
+    writes: [
+      'AgentAccessRequest',
+      'AgentConnectTicket POST',
+      'VpnSession',
+      'WebAccess POST',
+      'WebAccessEntry DELETE',
+      'WebAccessList POST',
+    ],
   },
   {
     proof: 'none',

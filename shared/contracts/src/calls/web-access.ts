@@ -98,12 +98,12 @@ export const CheckWebAccess = call({
   }),
 });
 
-/** The person ended their session at the proxy. */
+/** A session ended at the proxy: by its person, or since the gateway has been away for long. */
 export const EndWebAccessAtProxy = call({
   route: 'WebAccessEnd',
   verb: 'POST',
   path: '/web-access-proxies/end',
   needs: 'webAccessProxy',
-  body: z.strictObject({ proxy, publicId: sessionId }),
+  body: z.strictObject({ proxy, publicId: sessionId, reason: z.enum(['ended', 'gatewayGone']) }),
   reply: z.null(),
 });

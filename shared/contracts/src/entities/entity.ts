@@ -140,7 +140,7 @@ export interface Entity<
   byApprovers?: ByApprovers | undefined;
   /** The section of a device's settings that its records are part of: a changed record makes a new revision. */
   section?: ConfigurationSection | undefined;
-  /** A second section, which some of its fields are part of. */
+  /** Another section that some of its fields are part of; alone, its changes aren't kept as changes of settings. */
   alsoSection?: ConfigurationSection | undefined;
   /** Writes shown before the server has answered, and taken back when it refuses (spec 7.69). */
   optimistic: readonly ('update' | 'remove')[];

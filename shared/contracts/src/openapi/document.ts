@@ -67,6 +67,7 @@ export function openApiDocument(): Document {
         vpnSession: bearer('The credential of a VPN session'),
         gateway: { type: 'http', scheme: 'basic', description: 'device id:device secret' },
         vpnServer: bearer('The secret of the VPN server'),
+        webAccessProxy: bearer('The secret of the proxies of web access'),
       },
     },
   };

@@ -76,6 +76,7 @@ const securityOf: Record<AnyCall['needs'], Schema[]> = {
   ticket: [{ ticket: [] }],
   vpnSession: [{ vpnSession: [] }],
   vpnServer: [{ vpnServer: [] }],
+  webAccessProxy: [{ webAccessProxy: [] }],
   gateway: [{ gateway: [] }],
   // the signature is in the body
   gatewayKey: [],

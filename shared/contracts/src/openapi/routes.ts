@@ -47,6 +47,7 @@ const whoCalls: Record<AnyCall['needs'], string> = {
   ticket: 'the connector, with a connect ticket',
   vpnSession: 'the connector, with the credential of its VPN session',
   vpnServer: 'the VPN server, with its secret',
+  webAccessProxy: 'a proxy of web access, with the secret of the proxies',
   gateway: 'a gateway, with its id and secret',
   gatewayKey: 'a gateway, with a signature of its key',
 };

@@ -94,6 +94,7 @@ export const AgentConfiguration = entity({
         translations: section(),
         tunnel: section(),
         timeServers: section(),
+        services: section(),
         sources: section(),
       } satisfies Record<ConfigurationSection, unknown>),
     ),

@@ -14,6 +14,7 @@ export const AgentDevice = entity({
     one: { name: 'AgentDevice', verbs: ['GET', 'PATCH', 'DELETE'] },
   },
   section: 'sources',
+  alsoSection: 'services',
   sees: 'owner+controller',
   read: 'member',
   write: 'MANAGE_AGENT',

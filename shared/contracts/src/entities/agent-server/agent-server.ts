@@ -21,6 +21,7 @@ export const AgentServer = entity({
   byApprovers: { fixed: ['device', 'port'], onlyOn: 'requireAccessApproval' },
   audience: { of: 'audience', besides: 'APPROVE_ACCESS_REQUESTS' },
   versioned: true,
+  alsoSection: 'services',
   small: true,
   optimistic: ['update', 'remove'],
   fields: {
