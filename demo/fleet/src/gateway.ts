@@ -1,12 +1,14 @@
 import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FleetAgent, GatewayData } from '@lineside/contracts/gateway';
+import type { FleetAgent, GatewayData, Reading } from '@lineside/contracts/gateway';
 import { type Firmware, upgradeFirmware } from 'lineside-gateway/firmware';
 import { Gateway } from 'lineside-gateway/gateway';
-import { SimulatedMachine } from './machine.ts';
+import { SimulatedMachine, type Variable } from './machine.ts';
+import type { Machines, ReachedService } from './machines/machines.ts';
 import { readingAt } from './signal.ts';
 import { SimulatedTunnel } from './tunnel.ts';
 
@@ -27,6 +29,8 @@ interface Platform {
   compareMs?: number | undefined;
   /** The file for what machines have newly applied (`fleetPlan`). */
   applied?: string | undefined;
+  /** The machines behind it that have pages. */
+  machines?: Machines | undefined;
   /** Where problems with settings go; the standard error output if it isn't given. */
   log?(line: string): void;
 }
@@ -37,13 +41,18 @@ export class SimulatedGateway {
   readonly #gateway: Gateway;
   readonly #tunnel: SimulatedTunnel;
   readonly machine: SimulatedMachine;
+  readonly #machines: Machines | undefined;
   #timers: NodeJS.Timeout[] = [];
   #hasSentHistory = false;
   /** Ends a restart that is under way. */
   #closing = new AbortController();
 
-  constructor(agent: FleetAgent, { broker, api, applied, confirmMs, compareMs, log = console.error }: Platform) {
+  constructor(
+    agent: FleetAgent,
+    { broker, api, applied, confirmMs, compareMs, machines, log = console.error }: Platform,
+  ) {
     this.#agent = agent;
+    this.#machines = machines;
     this.machine = new SimulatedMachine(
       agent.variables,
       (problems) => this.#gateway.report(problems),
@@ -137,27 +146,32 @@ export class SimulatedGateway {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer);
   }
 
+  /** Connects to the machine of a service behind it. */
+  dial(service: ReachedService): Socket {
+    if (!this.#machines) throw new Error('no machine of this gateway has a page');
+    const values = () =>
+      Object.fromEntries(
+        this.machine.variables.map((variable) => [variable.slug, this.#readingAt(variable, Date.now())]),
+      );
+    return this.#machines.dial(this.#agent.id, service, values);
+  }
+
+  #readingAt(variable: Variable, time: number): Reading {
+    return this.machine.written.get(variable.slug) ?? readingAt(this.#agent.id, variable, time);
+  }
+
   #sendValues(): void {
     const time = Date.now();
-    const { written } = this.machine;
-    const data = this.machine.read(
-      time,
-      (variable) => written.get(variable.slug) ?? readingAt(this.#agent.id, variable, time),
-    );
+    const data = this.machine.read(time, (variable) => this.#readingAt(variable, time));
     if (data.length > 0) void this.#gateway.send(data);
   }
 
   #sendHistory(times: number[]): void {
-    const { variables, written } = this.machine;
+    const { variables } = this.machine;
     if (variables.length === 0) return;
     const data: GatewayData = times.map((time) => ({
       time: new Date(time).toISOString(),
-      values: Object.fromEntries(
-        variables.map((variable) => [
-          variable.slug,
-          written.get(variable.slug) ?? readingAt(this.#agent.id, variable, time),
-        ]),
-      ),
+      values: Object.fromEntries(variables.map((variable) => [variable.slug, this.#readingAt(variable, time)])),
     }));
     void this.#gateway.send(data);
   }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fleetPlan } from '@lineside/contracts/gateway';
 import { SimulatedGateway } from './gateway.ts';
+import { Machines } from './machines/machines.ts';
 import { enrolNewcomer } from './newcomer.ts';
 
 /** How many gateways connect at the same time. */
@@ -27,7 +28,7 @@ async function reconnectNowAndThen(gateway: SimulatedGateway, signal: AbortSigna
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { fleet: { type: 'string' } } });
   if (!values.fleet) throw new Error('name the file with the fleet: --fleet FILE');
-  const plan = fleetPlan.parse(JSON.parse(readFileSync(values.fleet, 'utf8')));
+  const plan = { ...fleetPlan.parse(JSON.parse(readFileSync(values.fleet, 'utf8'))), machines: await Machines.start() };
   if (plan.applied) appendFileSync(plan.applied, '[]\n');
   const gateways = plan.agents.map((agent) => ({ agent, gateway: new SimulatedGateway(agent, plan) }));
   const ending = new AbortController();

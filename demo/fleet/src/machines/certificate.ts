@@ -1,0 +1,23 @@
+/**
+ * What machines of the demo show over TLS: a self-signed certificate for no name, as many machines have. Its key protects
+ * nothing: it is the same in each checkout.
+ */
+export const certificate = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgl7MAq8U85dKLGiOc
+mGMl0ukD7CCGgy/aaN/5q3vF72OhRANCAARBZ2lMUP0/BA6L8vtKXtqGt5TYCZ6z
+B4kaclBYT1EWey5pmVo/JQiyhXBfhhZxMTCbsBxUiIdbO0S7NO3GfKfV
+-----END PRIVATE KEY-----`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBrzCCAVWgAwIBAgIUQ/tb9DrZViNFFU/NIFG89kATjDQwCgYIKoZIzj0EAwIw
+HjEcMBoGA1UEAwwTbWFjaGluZSBvZiB0aGUgZGVtbzAgFw0yNjExMzAyMDEyMTFa
+GA8yMTI2MTEwNjIwMTIxMVowHjEcMBoGA1UEAwwTbWFjaGluZSBvZiB0aGUgZGVt
+bzBZMBMGByqGSM49AgEGCCqGSM49AwEHA0IABEFnaUxQ/T8EDovy+0pe2oa3lNgJ
+nrMHiRpyUFhPURZ7LmmZWj8lCLKFcF+GFnExMJuwHFSIh1s7RLs07cZ8p9WjbzBt
+MB0GA1UdDgQWBBSEECDs8aqlgENXEB9kaRlQKDD32TAfBgNVHSMEGDAWgBSEECDs
+8aqlgENXEB9kaRlQKDD32TAPBgNVHRMBAf8EBTADAQH/MBoGA1UdEQQTMBGCD21h
+Y2hpbmUuaW52YWxpZDAKBggqhkjOPQQDAgNIADBFAiEAmRVewD2MSqwU+amDUiFE
+6w5yv9yelWA5UO2ifd1onAkCIFwzGzxVrwVR9/XutSTuD6UO2dn6bZGQHCED56kq
+azBe
+-----END CERTIFICATE-----`,
+};
