@@ -1,0 +1,3 @@
+import { showSession } from './page.ts';
+
+showSession();
