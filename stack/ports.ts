@@ -16,6 +16,9 @@ export interface Ports {
   publisher: number;
   /** The demo's help centre. */
   help: number;
+  /** Of the proxy of web access: for browsers, and for gateways. */
+  webAccess: number;
+  webAccessGateways: number;
   connector: number;
   connectorLocal: number;
   /** The first port of remotes. */
@@ -34,6 +37,8 @@ const defaultPorts = {
   inbox: 8025,
   publisher: 8026,
   help: 8027,
+  webAccess: 9876,
+  webAccessGateways: 9877,
   connector: 9250,
   connectorLocal: 5789,
   firstRemote: 8081,
@@ -56,6 +61,8 @@ const settings = {
   inbox: 'LINESIDE_INBOX_PORT',
   publisher: publisherSetting,
   help: helpSetting,
+  webAccess: 'LINESIDE_WEB_ACCESS_PORT',
+  webAccessGateways: 'LINESIDE_WEB_ACCESS_GATEWAY_PORT',
   connector: 'LINESIDE_CONNECTOR_PORT',
   connectorLocal: 'LINESIDE_CONNECTOR_LOCAL_PORT',
 } as const;

@@ -3,7 +3,7 @@ import { connectorArgs } from './connector.ts';
 import type { Ports } from './ports.ts';
 
 /** The programs of a deployment, in the order of their start. */
-export const programNames = ['broker', 'inbox', 'api', 'fleet', 'connector'] as const;
+export const programNames = ['broker', 'inbox', 'api', 'web-access', 'fleet', 'connector'] as const;
 export type ProgramName = (typeof programNames)[number];
 
 export interface Program {
@@ -34,6 +34,11 @@ export const programsOf = (dataDir: string, ports: Ports): Record<ProgramName, P
     args: ['api/src/main.ts'],
     ready: /listening at/,
     sources: ['api/src', contracts],
+  },
+  'web-access': {
+    args: ['web-access/src/main.ts'],
+    ready: /listening at/,
+    sources: ['web-access/src', path.join(contracts, 'web-access.ts')],
   },
   fleet: {
     args: ['demo/fleet/src/main.ts', '--fleet', fleetPath(dataDir)],

@@ -12,6 +12,7 @@ import { publish } from '../delivery/registry/publish.ts';
 import { stop } from '../delivery/serve/listen.ts';
 import { keptPorts } from '../delivery/serve/remote-ports.ts';
 import { type StaticServers, startStatic } from '../delivery/serve/start-static.ts';
+import { bundlePage } from '../web-access/page/bundle.ts';
 import { pairingAddress } from './connector.ts';
 import { startHelpCentre } from './help-centre.ts';
 import type { BuiltParts } from './parts.ts';
@@ -20,6 +21,7 @@ import { type Running, root, startProcess } from './process.ts';
 import { enrolledPath, fleetPath, type ProgramName, programNames, programsOf } from './programs.ts';
 import { startPublisher } from './publisher.ts';
 import { staticOptions } from './static-options.ts';
+import { webAccessSettings } from './web-access.ts';
 
 export interface StackOptions {
   dataDir: string;
@@ -101,6 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     LINESIDE_ADDRESSES: [...served, ...developed].join(','),
     // the receiver is on this machine
     LINESIDE_LOCAL_WEBHOOKS: 'true',
+    ...webAccessSettings(dataDir, ports),
     ...options.settings,
   };
   const programs = programsOf(dataDir, ports);
@@ -116,7 +119,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   /** Of these two lines each program needs those before it, and none of the other line. */
   const lines: ProgramName[][] = [
-    ['broker', 'api', 'fleet'],
+    ['broker', 'api', 'web-access', 'fleet'],
     ['inbox', 'connector'],
   ];
   const startLine = async (line: ProgramName[]) => {
@@ -136,6 +139,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     starting = lines.map(startLine);
+    await bundlePage();
     const parts = await firstFailureOf(options.parts, starting);
     const termsSector = options.asksForTerms ? stableId('sector', demo.sector.name) : undefined;
     const statics = staticOptions(options, parts, served, developed, termsSector);

@@ -184,7 +184,11 @@ function run(
   });
   const gateway: Gateway = new Gateway({
     ...{ id, secret, api, broker, machine, tunnel, live: machine.live, log },
-    webAccess: new WebAccess({ platform: { api, id, secret }, certificate: (refused) => tunnel.certificate(refused), log }),
+    webAccess: new WebAccess({
+      platform: { api, id, secret },
+      certificate: (refused) => tunnel.certificate(refused),
+      log,
+    }),
     jobs: {
       ...{ boot: bootId(), restart, kept: jobs.read() ?? [], keep: (kept) => jobs.write(kept) },
       // the platform runs no code here

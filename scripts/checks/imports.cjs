@@ -3,7 +3,10 @@ const only = (from, to, why) => ({
   name: `${from.name} imports only ${why}`,
   severity: 'error',
   from: { path: from.path },
-  to: { path: '^(shared|host|api|connector-app|demo|vpn-widget|remote-[a-z-]+)/', pathNot: [...to, from.path] },
+  to: {
+    path: '^(shared|host|api|connector-app|web-access|demo|vpn-widget|remote-[a-z-]+)/',
+    pathNot: [...to, from.path],
+  },
 });
 /** What is around the product, lowest first: each imports only those before it, and the product. */
 const around = ['delivery', 'stack', 'testing', 'scripts'];
@@ -30,7 +33,7 @@ module.exports = {
     {
       name: 'the product imports nothing of what starts and tests it',
       severity: 'error',
-      from: { path: '^(shared|host|api|connector-app|demo|vpn-widget|remote-[a-z-]+)/' },
+      from: { path: '^(shared|host|api|connector-app|web-access|demo|vpn-widget|remote-[a-z-]+)/' },
       to: { path: '^(stack|testing|scripts|bench|e2e)/' },
     },
     {
@@ -54,6 +57,7 @@ module.exports = {
     })),
     only(part('connector-app'), [contracts], 'contracts'),
     only(part('demo'), [contracts], 'contracts'),
+    only(part('web-access'), [contracts], 'contracts'),
     only(part('testing', '^shared/testing/'), [contracts, client, kit, ui], 'contracts, client, remote-kit and ui'),
     {
       name: 'what is shipped imports nothing of what tests it',

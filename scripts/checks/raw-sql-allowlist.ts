@@ -6,6 +6,7 @@ import { ofGateways } from './raw-sql-of-gateways.ts';
 import { ofJobs } from './raw-sql-of-jobs.ts';
 import { ofLicences } from './raw-sql-of-licences.ts';
 import { ofPages } from './raw-sql-of-pages.ts';
+import { ofWebAccess } from './raw-sql-of-web-access.ts';
 
 /** Where rows are reached other than through a visibility. `engine/visibility.ts` is the only way in, and isn't checked. */
 export const exceptions: Record<string, RawSqlExceptions> = {
@@ -17,6 +18,7 @@ export const exceptions: Record<string, RawSqlExceptions> = {
   ...ofJobs,
   ...ofLicences,
   ...ofPages,
+  ...ofWebAccess,
   'domain/console/widget-session-calls.ts': { user_account: [1, 'who a renewal is of, to whoever holds it'] },
   'domain/agent/table.ts': { vpn_session: [1, 'who is connected, of a device whose row is there already'] },
   'domain/agent/fast-list.ts': {

@@ -6,6 +6,7 @@ import {
   confirmWithinSeconds,
   forwardSettings,
   lanSettings,
+  serviceSettings,
   sourceSettings,
   subnetSettings,
   translationSettings,
@@ -43,6 +44,7 @@ const fields: Record<(typeof configurationSections)[number], string[]> = {
   tunnel: Object.keys(tunnelSettings.shape),
   timeServers: [],
   sources: [...Object.keys(sourceSettings.shape), ...Object.keys(variableSettings.shape)],
+  services: Object.keys(serviceSettings.shape),
 };
 
 test('each section of the settings is described with all its fields', () => {

@@ -15,7 +15,7 @@ export const unitGroups = {
   ],
   screens: ['shared/ui', 'shared/testing', 'shared/vpn', 'remote-[^/]+', 'host', 'vpn-widget'],
   api: ['api', 'demo'],
-  programs: ['connector-app', 'gateway', 'delivery/bundling', 'delivery/cli', 'delivery/serve'],
+  programs: ['connector-app', 'gateway', 'web-access', 'delivery/bundling', 'delivery/cli', 'delivery/serve'],
 } as const;
 
 export type UnitGroup = keyof typeof unitGroups;

@@ -1,8 +1,8 @@
-import { Agent, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { cookiesIn, frameCookie, setCookie } from './cookies.ts';
-import { type Gateways, GatewayAway, MachineAway } from './gateways.ts';
+import { GatewayAway, type Gateways, MachineAway } from './gateways.ts';
 import { headersForBrowser, headersForMachine, type Places, pairsOf } from './headers.ts';
 import { type Keys, same } from './keys.ts';
 import { sendPage } from './pages.ts';
@@ -72,8 +72,11 @@ export function openFrames(options: FrameOptions) {
   }
 
   /** Whether pages of other origins ask, which may only open a page here. */
-  const isForeign = ({ headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } }: IncomingMessage) =>
-    (site === 'cross-site' || site === 'same-site') && !(mode === 'navigate' && (dest === 'document' || dest === 'iframe'));
+  const isForeign = ({
+    headers: { 'sec-fetch-site': site, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest },
+  }: IncomingMessage) =>
+    (site === 'cross-site' || site === 'same-site') &&
+    !(mode === 'navigate' && (dest === 'document' || dest === 'iframe'));
 
   async function serve(label: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const how = { language: request.headers['accept-language'], frameAncestors: `'self' ${address.origin}` };
@@ -137,7 +140,8 @@ export function openFrames(options: FrameOptions) {
 
   async function upgrade(label: string, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());
-    const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    const refuse = (status: string): void =>
+      void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     const session = await sessionAt(label, request).catch(() => undefined);
     const { origin } = request.headers;
     if (!session?.facts || session.end || !sessions.isReachable()) return refuse('403 Forbidden');
@@ -151,7 +155,13 @@ export function openFrames(options: FrameOptions) {
     if (!stream) return refuse('502 Bad Gateway');
     sessions.keep(session, stream);
     const createConnection = () => asSocket(stream);
-    const sent = send({ agent: false, createConnection, path: request.url, headers: headers as never, setHost: false } as never);
+    const sent = send({
+      agent: false,
+      createConnection,
+      path: request.url,
+      headers: headers as never,
+      setHost: false,
+    } as never);
     sent.once('upgrade', (answer, machine, first) => {
       const lines = [`HTTP/1.1 101 Switching Protocols`, 'Connection: Upgrade'];
       for (const [name, value] of pairsOf(answer.rawHeaders))

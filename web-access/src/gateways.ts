@@ -1,5 +1,5 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect as connectHttp2, constants } from 'node:http2';
-import { type Duplex } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import { type GatewayAtProxy, gatewayHeaders, http2Windows } from '@lineside/contracts/web-access';
 
@@ -53,7 +53,7 @@ export function serveGateways(identity: Identity, log: (line: string) => void): 
   function take(socket: TLSSocket): void {
     const { subject, serialNumber: serial } = socket.getPeerCertificate();
     const agent = subject?.CN;
-    if (!agent || !serial) return void socket.destroy();
+    if (typeof agent !== 'string' || !serial) return void socket.destroy();
     const session = connectHttp2('https://gateway', {
       createConnection: () => socket,
       settings: { initialWindowSize: http2Windows.stream, enablePush: false },

@@ -47,8 +47,22 @@ const refererFor = (value: string, machine: URL, frame: string): string =>
 
 /** Headers of a machine that would act beyond its own page, or keep the page from being framed here. */
 const dropped = new Set([
-  ...['x-frame-options', 'strict-transport-security', 'public-key-pins', 'alt-svc', 'clear-site-data', 'nel', 'report-to'],
-  ...['reporting-endpoints', 'set-login', 'origin-agent-cluster', 'cross-origin-embedder-policy', 'cross-origin-opener-policy'],
+  ...[
+    'x-frame-options',
+    'strict-transport-security',
+    'public-key-pins',
+    'alt-svc',
+    'clear-site-data',
+    'nel',
+    'report-to',
+  ],
+  ...[
+    'reporting-endpoints',
+    'set-login',
+    'origin-agent-cluster',
+    'cross-origin-embedder-policy',
+    'cross-origin-opener-policy',
+  ],
 ]);
 
 export type Answer = { is: 'passed'; headers: string[] } | { is: 'elsewhere'; address: string };
@@ -116,6 +130,9 @@ function policyHere(value: string): string | undefined {
   const left = value
     .split(';')
     .map((directive) => directive.trim())
-    .filter((directive) => directive !== '' && !/^(frame-ancestors|report-uri|report-to|upgrade-insecure-requests)\b/i.test(directive));
+    .filter(
+      (directive) =>
+        directive !== '' && !/^(frame-ancestors|report-uri|report-to|upgrade-insecure-requests)\b/i.test(directive),
+    );
   return left.length > 0 ? clean(left.join('; ')) : undefined;
 }

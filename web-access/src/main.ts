@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { readSettings } from './settings.ts';
 import { startProxy } from './server.ts';
+import { readSettings } from './settings.ts';
 
 const log = (line: string) => console.log(`web access: ${line}`);
 

@@ -1,17 +1,12 @@
-import {
-  CheckWebAccess,
-  EndWebAccessAtProxy,
-  RedeemWebAccess,
-  RegisterWebAccessProxy,
-} from '@lineside/contracts';
+import { calls as all } from '@lineside/contracts';
 import type { z } from 'zod';
 import type { Settings } from './settings.ts';
 
 const calls = {
-  register: RegisterWebAccessProxy,
-  redeem: RedeemWebAccess,
-  check: CheckWebAccess,
-  end: EndWebAccessAtProxy,
+  register: all.RegisterWebAccessProxy,
+  redeem: all.RedeemWebAccess,
+  check: all.CheckWebAccess,
+  end: all.EndWebAccessAtProxy,
 } as const;
 type Calls = typeof calls;
 type BodyOf<K extends keyof Calls> = z.input<NonNullable<Calls[K]['body']>>;

@@ -1,12 +1,13 @@
 import { generateKeyPair } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { promisify } from 'node:util';
 import { openFrames } from './frame.ts';
 import { type Gateways, serveGateways } from './gateways.ts';
 import { keysOf } from './keys.ts';
-import { openPlatform } from './platform.ts';
 import { sendPage } from './pages.ts';
+import { openPlatform } from './platform.ts';
 import { openSessions } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import { openTabs } from './tab.ts';
@@ -17,12 +18,12 @@ const renewMs = 7 * 86_400_000;
 /** Between two attempts to register, in milliseconds. */
 const retryMs = 1000;
 
-export interface Proxy {
+export interface RunningProxy {
   close(): Promise<void>;
 }
 
 /** Starts a proxy of web access: registers it at the platform, and serves gateways and browsers. */
-export async function startProxy(settings: Settings, log: (line: string) => void): Promise<Proxy> {
+export async function startProxy(settings: Settings, log: (line: string) => void): Promise<RunningProxy> {
   const { address, trusted } = settings;
   const platform = openPlatform(settings);
   const { publicKey, privateKey: key } = await promisify(generateKeyPair)('rsa', {
@@ -51,19 +52,22 @@ export async function startProxy(settings: Settings, log: (line: string) => void
   const options = { address, keys: keysOf(settings.secret), sessions, gateways, tickets: frameTickets() };
   const frames = openFrames(options);
   const tabs = openTabs({ ...options, sourceOf: (request) => sourceOf(request, trusted) });
-  const server = createServer({ requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 75_000 }, (request, response) => {
-    const place = placeOf(request, address);
-    const served =
-      place.is === 'tab'
-        ? tabs.serve(request, response)
-        : place.is === 'frame'
-          ? frames.serve(place.label, request, response)
-          : sendPage(response, 'noPage');
-    void Promise.resolve(served).catch((problem: Error) => {
-      log(problem.message);
-      response.destroy();
-    });
-  });
+  const server = createServer(
+    { requestTimeout: 0, headersTimeout: 10_000, keepAliveTimeout: 75_000 },
+    (request, response) => {
+      const place = placeOf(request, address);
+      const served =
+        place.is === 'tab'
+          ? tabs.serve(request, response)
+          : place.is === 'frame'
+            ? frames.serve(place.label, request, response)
+            : sendPage(response, 'noPage');
+      void Promise.resolve(served).catch((problem: Error) => {
+        log(problem.message);
+        response.destroy();
+      });
+    },
+  );
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const place = placeOf(request, address);
     if (place.is !== 'frame') return void socket.destroy();
@@ -85,10 +89,10 @@ async function untilRegistered<T>(register: () => Promise<T>, log: (line: string
   }
 }
 
-const listen = (server: { listen(port: number, host: string, done: () => void): unknown; once: Server['once'] }, at: { host: string; port: number }) =>
+const listen = (server: NetServer, { host, port }: { host: string; port: number }) =>
   new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(at.port, at.host, resolve);
+    server.listen(port, host, resolve);
   });
 
 async function closeAll({

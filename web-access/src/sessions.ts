@@ -120,7 +120,12 @@ export function openSessions(
 
   /** The platform doesn't know it any more: it went with its device. */
   const gone = ({ id, facts }: Session): Session['end'] => ({
-    ...{ is: 'closed', publicId: id, closedOn: new Date().toISOString(), closeReason: 'deviceRemoved' satisfies WebAccessEnd },
+    ...{
+      is: 'closed',
+      publicId: id,
+      closedOn: new Date().toISOString(),
+      closeReason: 'deviceRemoved' satisfies WebAccessEnd,
+    },
     deviceName: facts?.deviceName ?? '',
     serviceName: facts?.serviceName ?? '',
     portalUrl: facts?.portalUrl ?? '',
@@ -138,7 +143,9 @@ export function openSessions(
     answeredAt = Date.now();
     if (!answer.registered) await register();
     for (const agent of answer.gatewaysEnded) gateways.end(agent);
-    const answered = new Map(answer.sessions.map((one) => [one.is === 'open' ? one.session.publicId : one.publicId, one]));
+    const answered = new Map(
+      answer.sessions.map((one) => [one.is === 'open' ? one.session.publicId : one.publicId, one]),
+    );
     for (const session of open) {
       const one = answered.get(session.id);
       if (one) take(session, one);
@@ -169,7 +176,8 @@ export function openSessions(
       if (session.end || !session.facts) continue;
       if (gateways.isConnected(session.facts.agent)) session.withoutGatewaySince = undefined;
       else session.withoutGatewaySince ??= Date.now();
-      if (Date.now() - (session.withoutGatewaySince ?? Date.now()) > times.withoutGateway) await end(session, 'gatewayGone');
+      if (Date.now() - (session.withoutGatewaySince ?? Date.now()) > times.withoutGateway)
+        await end(session, 'gatewayGone');
     }
   }
 

@@ -22,7 +22,11 @@ const types: Record<string, string> = {
 /** How often an event stream is written to, in milliseconds: proxies between end silent ones. */
 const beatMs = 15_000;
 
-const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+const json = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 
 /** The address of the proxy itself: it exchanges tickets, and serves the page with the bar and what that reads. */
 export function openTabs(options: FrameOptions & { sourceOf(request: IncomingMessage): string }) {
@@ -91,7 +95,12 @@ export function openTabs(options: FrameOptions & { sourceOf(request: IncomingMes
     const type = types[path.extname(file)];
     if (!found?.isFile() || !type) return sendPage(response, 'noPage');
     response.writeHead(200, {
-      ...{ 'content-type': type, 'content-length': found.size, 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' },
+      ...{
+        'content-type': type,
+        'content-length': found.size,
+        'cache-control': 'no-cache',
+        'x-content-type-options': 'nosniff',
+      },
       ...headers,
     });
     createReadStream(file).pipe(response);

@@ -24,10 +24,11 @@ const givesNothing = new Set([
   'languages.languageCode',
 ]);
 
-/** Secrets with which a gateway reads its own sources: no person gets them by these calls. */
+/** Secrets with which a gateway reads its own sources and opens machines' pages: no person gets them by these calls. */
 const ofGateway = new Set([
   'GetGatewayConfiguration.sections.sources.protocol.broker.password',
   'GetGatewayConfiguration.sections.sources.protocol.broker.clientKey',
+  'GetGatewayConfiguration.sections.services.authentication.password',
 ]);
 
 const isHarmless = (path: string[]): boolean =>

@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FleetAgent, GatewayData, Reading } from '@lineside/contracts/gateway';
+import { type KeptCertificate, makeKey, requestCertificate } from 'lineside-gateway/certificate';
 import { type Firmware, upgradeFirmware } from 'lineside-gateway/firmware';
 import { Gateway } from 'lineside-gateway/gateway';
+import { WebAccess } from 'lineside-gateway/web-access';
 import { SimulatedMachine, type Variable } from './machine.ts';
 import type { Machines, ReachedService } from './machines/machines.ts';
 import { readingAt } from './signal.ts';
@@ -18,6 +20,13 @@ const history = 3_600_000;
 const minute = 60_000;
 /** How long a simulated gateway takes until it restarts, and the duration of a restart, in milliseconds. */
 const restarts = { afterMs: 3000, ms: 4000 };
+
+/** A key that all gateways of a process share: making one takes long, and here it proves nothing that matters. */
+let sharedKey: ReturnType<typeof makeKey> | undefined;
+function keyOfAll(): ReturnType<typeof makeKey> {
+  sharedKey ??= makeKey();
+  return sharedKey;
+}
 
 interface Platform {
   broker: string;
@@ -63,6 +72,7 @@ export class SimulatedGateway {
       ...{ id: agent.id, secret: agent.secret, broker, api, machine: this.machine, tunnel: this.#tunnel },
       ...{ confirmMs, compareMs },
       live: this.machine.live,
+      ...(api && machines && { webAccess: this.#offerWebAccess(api, log) }),
       firmware: () => this.machine.firmware,
       uplink: () => this.machine.uplink(agent.id),
       jobs: {
@@ -144,6 +154,20 @@ export class SimulatedGateway {
 
   #stopSending(): void {
     for (const timer of this.#timers.splice(0)) clearTimeout(timer);
+  }
+
+  #offerWebAccess(api: string, log: (line: string) => void): WebAccess {
+    const { id, secret } = this.#agent;
+    let kept: KeptCertificate | undefined;
+    return new WebAccess({
+      platform: { api, id, secret },
+      certificate: async (refused) => {
+        if (!kept || kept === refused) kept = await requestCertificate({ api, id, secret }, Date.now(), keyOfAll());
+        return kept;
+      },
+      dial: (service) => this.dial(service),
+      log: (line) => log(`fleet: ${id}: ${line}`),
+    });
   }
 
   /** Connects to the machine of a service behind it. */

@@ -84,7 +84,7 @@ const cases: Case[] = [
 ];
 
 const apply = (machine: Machine, section: ConfigurationSection, settings: unknown) =>
-  machine[section](settings as never);
+  machine[section as Exclude<ConfigurationSection, 'services'>](settings as never);
 const read = (machine: Machine, section: ConfigurationSection, settings: unknown) =>
   machine.present?.[section as 'lan']?.(settings as never);
 

@@ -14,7 +14,9 @@ const connectMs = 10_000;
  */
 export const dial: Dial = ({ address, port, useSsl }) => {
   const host = address ?? '127.0.0.1';
-  const socket = useSsl ? connectTls({ host, port, rejectUnauthorized: false, minVersion: 'TLSv1' }) : connect({ host, port });
+  const socket = useSsl
+    ? connectTls({ host, port, rejectUnauthorized: false, minVersion: 'TLSv1' })
+    : connect({ host, port });
   socket.setTimeout(connectMs, () => socket.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
   socket.once(useSsl ? 'secureConnect' : 'connect', () => socket.setTimeout(0));
   return socket;

@@ -5,7 +5,12 @@ const hashNames: Record<string, string> = { MD5: 'md5', 'SHA-256': 'sha256' };
 /** The Authorization header that answers a challenge of digest authentication (RFC 7616); undefined if it is none. */
 export function digestAnswer(
   challenge: string | undefined,
-  { username, password = '', method, path }: { username: string; password?: string | undefined; method: string; path: string },
+  {
+    username,
+    password = '',
+    method,
+    path,
+  }: { username: string; password?: string | undefined; method: string; path: string },
 ): string | undefined {
   if (!challenge || !/^digest /i.test(challenge)) return undefined;
   const fields = Object.fromEntries(
@@ -24,7 +29,9 @@ export function digestAnswer(
   const login = hash(`${username}:${realm}:${password}`);
   const first = /-sess$/i.test(algorithm) ? hash(`${login}:${nonce}:${cnonce}`) : login;
   const second = hash(`${method}:${path}`);
-  const response = hash(usesQop ? `${first}:${nonce}:${count}:${cnonce}:auth:${second}` : `${first}:${nonce}:${second}`);
+  const response = hash(
+    usesQop ? `${first}:${nonce}:${count}:${cnonce}:auth:${second}` : `${first}:${nonce}:${second}`,
+  );
   const quoted = { username, realm, nonce, uri: path, response, ...(opaque !== undefined && { opaque }) };
   return `Digest ${[
     ...Object.entries(quoted).map(([name, value]) => `${name}="${value}"`),

@@ -2,8 +2,8 @@ import { performServerHandshake, type ServerHttp2Session, type ServerHttp2Stream
 import { connect, type PeerCertificate, type TLSSocket } from 'node:tls';
 import type { ServiceSettings } from '@lineside/contracts/gateway-configuration';
 import {
-  gatewayHeaders,
   type GatewayWebAccess,
+  gatewayHeaders,
   gatewayWebAccess,
   http2Windows,
   proxyCommonName,
@@ -159,7 +159,10 @@ export class WebAccess {
   #open(stream: ServerHttp2Stream, id: string): void {
     stream.on('error', () => {});
     const service = this.#services.get(id);
-    if (!service) return refuse(stream, 404, 'no-service');
+    if (!service) {
+      refuse(stream, 404, 'no-service');
+      return;
+    }
     const { dial = dialMachine } = this.#options;
     const { authentication } = service;
     const machine = dial(service);
@@ -168,11 +171,16 @@ export class WebAccess {
       isOpen = true;
       if (stream.destroyed) return void machine.destroy();
       stream.respond({ ':status': 200 });
-      if (authentication) return serveWithLogin(stream, authentication, once(machine, () => dial(service)));
+      if (authentication)
+        return serveWithLogin(
+          stream,
+          authentication,
+          once(machine, () => dial(service)),
+        );
       machine.pipe(stream);
       stream.pipe(machine);
     };
-    machine.once(service.useSsl && !this.#options.dial ? 'secureConnect' : 'connect', ready);
+    machine.once(service.useSsl ? 'secureConnect' : 'connect', ready);
     machine.once('error', (problem: NodeJS.ErrnoException) => {
       if (isOpen) stream.destroy();
       else refuse(stream, 502, problem.code ?? 'failed');

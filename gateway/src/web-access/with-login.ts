@@ -39,19 +39,22 @@ function pass(incoming: IncomingMessage, response: ServerResponse, authorization
   const { login, agent } = targets.get(incoming.socket)!;
   const { method = 'GET', url: path = '/' } = incoming;
   const headers = headersOf(incoming, authorization ?? basicOf(login));
-  const sent = request({ agent, method, path, headers: headers as never, setHost: false, insecureHTTPParser: true }, (answer) => {
-    const digest =
-      login.type === 'digest' && authorization === undefined && answer.statusCode === 401 && isWithoutBody(incoming)
-        ? digestAnswer(answer.headers['www-authenticate'], { ...login, method, path })
-        : undefined;
-    if (digest) {
-      answer.resume();
-      return void answer.once('end', () => pass(incoming, response, digest));
-    }
-    response.writeHead(answer.statusCode!, answer.statusMessage, answer.rawHeaders as never);
-    answer.pipe(response);
-    answer.once('error', () => response.destroy());
-  });
+  const sent = request(
+    { agent, method, path, headers: headers as never, setHost: false, insecureHTTPParser: true },
+    (answer) => {
+      const digest =
+        login.type === 'digest' && authorization === undefined && answer.statusCode === 401 && isWithoutBody(incoming)
+          ? digestAnswer(answer.headers['www-authenticate'], { ...login, method, path })
+          : undefined;
+      if (digest) {
+        answer.resume();
+        return void answer.once('end', () => pass(incoming, response, digest));
+      }
+      response.writeHead(answer.statusCode!, answer.statusMessage, answer.rawHeaders as never);
+      answer.pipe(response);
+      answer.once('error', () => response.destroy());
+    },
+  );
   sent.once('error', () => response.destroy());
   response.once('close', () => sent.destroy());
   if (authorization === undefined) incoming.pipe(sent);

@@ -12,7 +12,18 @@ export { type SubnetSettings, subnetSettings } from './subnet-settings.ts';
 
 /** The sections of the document, in the order in which a gateway applies them. */
 export const configurationSections = [
-  ...(['wan', 'lan', 'subnets', 'access', 'forwards', 'translations', 'tunnel', 'timeServers', 'sources', 'services'] as const),
+  ...([
+    'wan',
+    'lan',
+    'subnets',
+    'access',
+    'forwards',
+    'translations',
+    'tunnel',
+    'timeServers',
+    'sources',
+    'services',
+  ] as const),
 ] as const;
 export type ConfigurationSection = (typeof configurationSections)[number];
 

@@ -42,7 +42,11 @@ export const proxyCertificate = z.object({
 export type ProxyCertificate = z.infer<typeof proxyCertificate>;
 
 /** A gateway as its certificate names it, and since when it is connected. */
-export const gatewayAtProxy = z.strictObject({ agent: publicId, serial: z.string().regex(/^[0-9a-f:]{2,80}$/i), since: z.iso.datetime() });
+export const gatewayAtProxy = z.strictObject({
+  agent: publicId,
+  serial: z.string().regex(/^[0-9a-f:]{2,80}$/i),
+  since: z.iso.datetime(),
+});
 export type GatewayAtProxy = z.infer<typeof gatewayAtProxy>;
 
 /** A session as a proxy knows it. */

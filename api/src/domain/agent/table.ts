@@ -10,8 +10,8 @@ import { asksForApproval, holds, managesAccess, opensAccess } from '../access-re
 import { openChangesOf } from '../configuration/open-changes.ts';
 import { inGroups, overlap } from '../group/agent-membership-table.ts';
 import { activationLicenceOf, appOf } from '../licence/table.ts';
-import { offersWebAccess } from '../web-access/place.ts';
 import { activeVpnSessionOf } from '../vpn-session/active-vpn-session.ts';
+import { offersWebAccess } from '../web-access/place.ts';
 import { fastList, firstGroup, isOwn } from './fast-list.ts';
 import { configOf, publicFields } from './public-fields.ts';
 

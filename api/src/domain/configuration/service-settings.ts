@@ -5,7 +5,9 @@ import type { Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';
 
 /** A service as it is in a stored document: with the hash of its sealed password, so that another one makes a new revision. */
-type StoredService = ServiceSettings & { authentication: (ServiceSettings['authentication'] & { passwordVersion?: string }) | null };
+type StoredService = ServiceSettings & {
+  authentication: (ServiceSettings['authentication'] & { passwordVersion?: string }) | null;
+};
 
 /** The services of a device that open in the browser, without passwords. */
 export async function servicesOf(tx: Tx, agent: string): Promise<ServiceSettings[]> {
@@ -37,7 +39,10 @@ export async function servicesWithPasswords(
     const password = passwordVersion && sealed.get(service.publicId);
     return {
       ...service,
-      authentication: { ...authentication, ...(password && { password: tx.sealer.open(password, 'agent_server.password') }) },
+      authentication: {
+        ...authentication,
+        ...(password && { password: tx.sealer.open(password, 'agent_server.password') }),
+      },
     };
   });
 }

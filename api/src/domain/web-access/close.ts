@@ -1,5 +1,5 @@
-import { newPublicId } from '@lineside/contracts';
 import type { WebAccessEnd } from '@lineside/contracts';
+import { newPublicId } from '@lineside/contracts';
 import { sql } from 'drizzle-orm';
 import { append } from '../../platform/database/outbox.ts';
 import type { Tx } from '../../platform/database/scope.ts';

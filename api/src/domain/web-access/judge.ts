@@ -82,12 +82,7 @@ async function verdictOf(
 }
 
 /** With the end of access as it is now: it may have been extended, or made shorter. */
-async function goesOn(
-  tx: Tx,
-  visibility: Visibility,
-  session: StoredSession,
-  seen: SeenService,
-): Promise<Verdict> {
+async function goesOn(tx: Tx, visibility: Visibility, session: StoredSession, seen: SeenService): Promise<Verdict> {
   const end = await endOfAccess(tx, visibility, seen);
   const expiresOn = end?.toISOString() ?? session.expiresOn;
   if (new Date(expiresOn) <= new Date()) return over('expired');

@@ -16,7 +16,7 @@ import { normalizedSerial } from '../vpn-session/certificate-serial.ts';
 import { closeSessions, logOpened } from './close.ts';
 import { judge, type StoredSession } from './judge.ts';
 import { isThere } from './place.ts';
-import { storedSessions } from "./rests-on.ts";
+import { storedSessions } from './rests-on.ts';
 
 /** Refuses who doesn't show the secret of the proxies. */
 function checkProxy({ settings: { webAccessSecret } }: AppContext, request: FastifyRequest): void {
@@ -92,9 +92,7 @@ export const webAccessProxyCalls: Pick<
     checkProxy(app, request);
     const [session] = await app.database.inScope({ as: 'jobs' }, (tx) => storedSessions(tx, [publicId]));
     if (session)
-      await app.database.inScope({ company: session.companyId }, (tx) =>
-        closeSessions(tx, [{ publicId, reason }]),
-      );
+      await app.database.inScope({ company: session.companyId }, (tx) => closeSessions(tx, [{ publicId, reason }]));
     return null;
   },
 };
