@@ -9,6 +9,7 @@ import type { NginxSettings } from './settings.ts';
 import { block, map } from './syntax.ts';
 import { namesWithDot, withoutDot } from './trailing-dot.ts';
 import { unknownHosts } from './unknown-hosts.ts';
+import { webAccessLocations, webAccessNames, webAccessUpstream } from './web-access.ts';
 
 /**
  * The whole configuration of an nginx (1.20 or later, as distributions build it) that serves a deployment: the same
@@ -57,13 +58,14 @@ export function nginxConfiguration(settings: NginxSettings): string {
 const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 function servers(settings: NginxSettings): string[] {
-  const { addresses, developmentAddresses, apiAddresses, publisher, remotes } = settings;
+  const { addresses, developmentAddresses, apiAddresses, publisher, webAccess, remotes } = settings;
   const page = portal(settings);
   const developed = developmentAddresses.length > 0 ? portal(settings, true) : null;
   const unknown = unknownHosts(addresses);
   const publishers = publisher ? [publisher.address] : [];
   const origins = remotes.map(({ origin }) => origin);
-  const all = [...addresses, ...developmentAddresses, ...apiAddresses, ...publishers, ...origins];
+  const proxies = webAccess.map(({ address }) => address);
+  const all = [...addresses, ...developmentAddresses, ...apiAddresses, ...publishers, ...proxies, ...origins];
   return [
     ...map('$request_method', '$reads', 'default 0;', 'GET 1;', 'HEAD 1;'),
     ...map('$http_accept_encoding', '$brotli', 'default .none;', '~\\bbr\\b .br;'),
@@ -79,6 +81,7 @@ function servers(settings: NginxSettings): string[] {
     '',
     ...apiUpstream(settings.api),
     ...(publisher ? publisherUpstream(publisher) : []),
+    ...webAccess.flatMap(webAccessUpstream),
     '',
     '# any other host name',
     ...block(
@@ -127,6 +130,16 @@ function servers(settings: NginxSettings): string[] {
       '',
       '# the publisher',
       ...server(settings, [publisher], publisherLocations(mannerOf(publisher))),
+    ]),
+    ...webAccess.flatMap((proxy, index) => [
+      '',
+      '# web access',
+      ...named(
+        { ...settings, tls: proxy.tls ?? settings.tls },
+        [proxy.address],
+        webAccessNames(proxy),
+        webAccessLocations(mannerOf(proxy.address), index),
+      ),
     ]),
     ...remotes.flatMap(({ origin, folder }) => [
       '',

@@ -4,6 +4,7 @@ import type { RegistryKey } from '@lineside/remote-kit/registry';
 import type { HelpCentre } from '../options.ts';
 import { type Check, listOf, matching, object, or, origin, port, wrong, yesOrNo } from './checks.ts';
 import type { ServedPublisher } from './publisher.ts';
+import type { ServedWebAccess } from './web-access.ts';
 
 /** An origin that remotes are loaded from, and the folder with `<name>/<version>/` of each that is served there. */
 export interface ServedRemotes {
@@ -25,6 +26,8 @@ export interface NginxSettings {
   api: string;
   /** The publisher of the registry; left out where no other machine is to reach it. */
   publisher: ServedPublisher | undefined;
+  /** The proxies of web access, each at a name of its own with all names one label below it. */
+  webAccess: ServedWebAccess[];
   /** The built host: `…/host/<version>`; the versions beside it are served too. */
   host: string;
   /** The signed registry. */
@@ -97,6 +100,16 @@ const check = object<NginxSettings>({
     }),
     undefined,
   ),
+  webAccess: or(
+    listOf(
+      object<ServedWebAccess>({
+        address,
+        at: origin(/^http:/, 'where the proxy listens, such as http://127.0.0.1:9876'),
+        tls: or(object<{ certificate: string; key: string }>({ certificate: file, key: file }), undefined),
+      }),
+    ),
+    [],
+  ),
   host: folderOf(/\/host\/[\w.-]+$/, 'the folder that the build made, …/host/<version>'),
   registry: file,
   downloads: or(folderOf(/\/downloads$/, 'a folder that is called downloads'), undefined),
@@ -148,6 +161,7 @@ function refuseSharedHosts({
   developmentAddresses,
   apiAddresses,
   publisher,
+  webAccess,
   remotes,
   helpCentre,
 }: NginxSettings): void {
@@ -158,6 +172,7 @@ function refuseSharedHosts({
     ),
     ...apiAddresses.map((apiAddress, index) => [apiAddress, `apiAddresses[${index}]`] as const),
     ...(publisher ? [[publisher.address, 'publisher.address'] as const] : []),
+    ...webAccess.map((proxy, index) => [proxy.address, `webAccess[${index}].address`] as const),
     ...remotes.map((remote, index) => [remote.origin, `remotes[${index}].origin`] as const),
     ...(helpCentre ? [[helpCentre.address, 'helpCentre.address'] as const] : []),
   ];
