@@ -18,7 +18,7 @@ import {
   useProblems,
 } from '@lineside/ui/form';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { ConditionInput, SaidBack, useConditionProblem, Ways } from './ConditionInput.tsx';
+import { ConditionInput, SaidBack, useProblemOfValue, Ways } from './ConditionInput.tsx';
 import type { ConditionValue } from './condition-value.ts';
 import { DelayFields } from './DelayFields.tsx';
 import { EscalationFields, UntoldNote } from './EscalationFields.tsx';
@@ -58,7 +58,7 @@ function Fields({ page, holder, rule, variables, addressOf }: AlarmFormProps & {
   const navigate = useNavigate();
   const wide = useWide();
   const problemsOf = useProblems((property) => (property === 'type' ? 'formula' : property.split('.')[0]));
-  const conditionProblem = useConditionProblem(variables);
+  const conditionProblem = useProblemOfValue(variables);
   const [initial] = useState(() => valuesOf(rule, variables));
   /** The rule as it is known: after a conflict with what others have changed. */
   const known = useRef(rule);

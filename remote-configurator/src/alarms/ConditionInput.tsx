@@ -1,13 +1,12 @@
-import { type ConditionProblem, formulaOf, parseCondition, variableLabelOf } from '@lineside/contracts';
+import { formulaOf, parseCondition } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Banner, Button, Segmented, Stack } from '@lineside/ui/base';
-import { Input } from '@lineside/ui/form';
+import { ConditionText, Input, useConditionProblem } from '@lineside/ui/form';
 import { InfoIcon } from '@lineside/ui/icons';
 import { ConditionSentence } from './ConditionSentence.tsx';
-import { ConditionText } from './ConditionText.tsx';
 import { type ConditionValue, formulaOfValue, inWay, type Way, ways } from './condition-value.ts';
 import { SimpleCondition } from './SimpleCondition.tsx';
-import type { Variable } from './use-variables.ts';
+import { useNowText, type Variable } from './use-variables.ts';
 
 interface ConditionInputProps {
   id?: string;
@@ -21,6 +20,7 @@ interface ConditionInputProps {
 /** A condition as its way writes it: as text, or by the inputs of a limit, of bits, or of a rate of change. */
 export function ConditionInput({ id, value, onChange, variables, ...tied }: ConditionInputProps) {
   const { t } = useTexts();
+  const nowOf = useNowText();
   const aria = { 'aria-describedby': tied['aria-describedby'], 'aria-invalid': tied['aria-invalid'] };
   if (!value) return null;
   const put = (changes: Partial<ConditionValue>) => onChange?.({ ...value, ...changes });
@@ -54,6 +54,7 @@ export function ConditionInput({ id, value, onChange, variables, ...tied }: Cond
         onChange={(text) => put({ text })}
         parsed={parseCondition(value.text, variables)}
         variables={variables}
+        nowOf={nowOf}
         {...aria}
       />
       {value.way === 'rate' ? <div className="ls-small ls-quiet">{t('alarmEditor.ratesInText')}</div> : null}
@@ -109,13 +110,9 @@ export function SaidBack({ value, isNormal, variables }: Omit<WaysProps, 'onChan
 }
 
 /** What is wrong with a condition, in words; nothing if it is right. */
-export function useConditionProblem(variables: readonly Variable[]): (value: ConditionValue) => string | undefined {
+export function useProblemOfValue(variables: readonly Variable[]): (value: ConditionValue) => string | undefined {
   const { t } = useTexts();
-  const ofText = ({ code, text }: ConditionProblem) => {
-    const shared =
-      code === 'shared-name' ? variables.find(({ name }) => name.toLowerCase() === text.toLowerCase()) : undefined;
-    return t(`alarmEditor.problems.${code}`, { text, label: shared ? variableLabelOf(shared.number, variables) : '' });
-  };
+  const ofText = useConditionProblem(variables);
   return (value) => {
     const written = formulaOfValue(value, variables);
     if ('problem' in written) return ofText(written.problem);

@@ -21,6 +21,8 @@ export {
   type SwitchProps,
 } from './form/Checkbox.tsx';
 export { ColourInput, type ColourInputProps } from './form/ColourInput.tsx';
+export { ConditionText, type ConditionTextProps } from './form/ConditionText.tsx';
+export { useConditionProblem } from './form/condition-problem.ts';
 export { DateRangeInput, type DateRangeInputProps } from './form/DateRangeInput.tsx';
 export { DateTimePicker, type DateTimePickerProps } from './form/DateTimePicker.tsx';
 export { DayInput } from './form/DayInput.tsx';

@@ -34,6 +34,8 @@ interface Common<V extends string | number> {
   /** Choices are searched while typing: no filtering here. */
   onSearch?: (words: string) => void;
   onOpen?: () => void;
+  /** Whether its choices are shown. */
+  onOpenChange?: (isOpen: boolean) => void;
   /** More choices are on their way. */
   busy?: boolean;
   /** Where nothing can be chosen: why. */
@@ -63,6 +65,7 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
     size = 'default',
     label,
     onOpen,
+    onOpenChange,
   } = props;
   const options = choices.map((choice) =>
     'group' in choice
@@ -77,7 +80,10 @@ export function Select<V extends string | number = string>(props: SelectProps<V>
       aria-invalid={props['aria-invalid']}
       aria-required={props['aria-required']}
       loading={props.busy}
-      onOpenChange={(open) => open && onOpen?.()}
+      onOpenChange={(open) => {
+        if (open) onOpen?.();
+        onOpenChange?.(open);
+      }}
       value={props.value as never}
       onChange={props.onChange as never}
       mode={multiple ? 'multiple' : undefined}

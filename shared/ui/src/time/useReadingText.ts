@@ -1,4 +1,5 @@
 import type { Reading } from '@lineside/contracts';
+import { useCallback } from 'react';
 import { useText } from '../texts/useText.ts';
 import { digitsFor } from './digits-for.ts';
 import { useFormat } from './useFormat.ts';
@@ -10,9 +11,12 @@ import { useFormat } from './useFormat.ts';
 export function useReadingText(): (value: Reading, options?: { digits?: number | undefined }) => string {
   const text = useText();
   const format = useFormat();
-  return (value, { digits } = {}) => {
-    if (typeof value === 'string') return value;
-    if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
-    return format.number(value, { digits: digits ?? digitsFor([value]) });
-  };
+  return useCallback(
+    (value, { digits } = {}) => {
+      if (typeof value === 'string') return value;
+      if (typeof value === 'boolean') return text(value ? 'yes' : 'no');
+      return format.number(value, { digits: digits ?? digitsFor([value]) });
+    },
+    [text, format],
+  );
 }

@@ -2,21 +2,23 @@ import {
   AgentDataVariable,
   type ConditionProblem,
   type ConditionToken,
+  type FormulaVariable,
   type ParsedCondition,
   similarVariables,
   variableLabelOf,
 } from '@lineside/contracts';
-import { useTexts } from '@lineside/remote-kit';
-import { useLabels } from '@lineside/ui/base';
 import { type CSSProperties, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useNowText, type Variable } from './use-variables.ts';
+import { useLabels } from '../labels/useLabels.ts';
+import { useText } from '../texts/useText.ts';
 
-interface ConditionTextProps {
+export interface ConditionTextProps<V extends FormulaVariable = FormulaVariable> {
   id?: string | undefined;
   value: string;
   onChange(value: string): void;
   parsed: ParsedCondition;
-  variables: readonly Variable[];
+  variables: readonly V[];
+  /** The value of a variable now in words, with its unit; undefined before the first one. */
+  nowOf(variable: V): string | undefined;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | 'true' | 'false' | undefined;
 }
@@ -40,10 +42,10 @@ const letters: CSSProperties = {
  * A condition in ordinary notation. Variables have a ground, unknown ones are underlined; names are completed, with the arrow
  * keys and Tab or Enter, while Escape closes what is offered.
  */
-export function ConditionText({ id, value, onChange, parsed, variables, ...aria }: ConditionTextProps) {
-  const { t } = useTexts();
+export function ConditionText<V extends FormulaVariable>(props: ConditionTextProps<V>) {
+  const { id, value, onChange, parsed, variables, nowOf, ...aria } = props;
+  const t = useText();
   const label = useLabels(AgentDataVariable);
-  const nowOf = useNowText();
   const listId = useId();
   const input = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState<number | null>(null);
@@ -58,7 +60,7 @@ export function ConditionText({ id, value, onChange, parsed, variables, ...aria 
     setCaret(input.current?.selectionStart ?? null);
     setChosen(0);
   };
-  const take = (variable: Variable) => {
+  const take = (variable: V) => {
     const { start, end } = offer!;
     const written = `${value.slice(0, start)}${variableLabelOf(variable.number, variables)}`;
     const rest = value.slice(end);
@@ -134,12 +136,12 @@ export function ConditionText({ id, value, onChange, parsed, variables, ...aria 
           }}
         >
           <div className="ls-small ls-quiet" style={{ padding: '4px 8px' }}>
-            {t(offer!.isMistaken ? 'alarmEditor.didYouMean' : 'alarmEditor.variables')}
+            {t(offer!.isMistaken ? 'condition.didYouMean' : 'condition.variables')}
           </div>
-          <div role="listbox" id={listId} aria-label={t('alarmEditor.variables')}>
+          <div role="listbox" id={listId} aria-label={t('condition.variables')}>
             {options.map((variable, index) => {
               const now = nowOf(variable);
-              const type = label.word('type', variable.type);
+              const type = label.word('type', variable.type as 'float');
               return (
                 <div
                   key={variable.number}
@@ -159,7 +161,7 @@ export function ConditionText({ id, value, onChange, parsed, variables, ...aria 
                 >
                   <span className="ls-ell ls-grow">{variableLabelOf(variable.number, variables)}</span>
                   <span className="ls-small ls-quiet ls-num" style={{ flex: 'none' }}>
-                    {now === undefined ? type : t('alarmEditor.typeNow', { type, value: now })}
+                    {now === undefined ? type : t('condition.typeNow', { type, value: now })}
                   </span>
                   {index === at && offer!.isBegun ? <kbd aria-hidden>Tab</kbd> : null}
                 </div>
@@ -172,8 +174,8 @@ export function ConditionText({ id, value, onChange, parsed, variables, ...aria 
   );
 }
 
-interface Offer {
-  variables: Variable[];
+interface Offer<V> {
+  variables: V[];
   /** What is replaced. */
   start: number;
   end: number;
@@ -184,12 +186,12 @@ interface Offer {
 }
 
 /** The variables that fit where the caret is: like the name that it is in, or all where a value is missing. */
-function offerAt(
+function offerAt<V extends FormulaVariable>(
   { tokens, problem }: ParsedCondition,
   caret: number,
   text: string,
-  variables: readonly Variable[],
-): Offer | undefined {
+  variables: readonly V[],
+): Offer<V> | undefined {
   const usable = variables.filter(({ type }) => type !== 'str');
   const name = tokens.find(
     ({ kind, start, end, variable }) => kind === 'name' && variable === undefined && start < caret && caret <= end,
@@ -215,7 +217,7 @@ function offerAt(
 }
 
 /** Whether what is written isn't the beginning of any name. */
-const isMistaken = ({ text }: ConditionToken, found: readonly Variable[]): boolean =>
+const isMistaken = ({ text }: ConditionToken, found: readonly FormulaVariable[]): boolean =>
   !found.some(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
 
 interface ColouredProps {
