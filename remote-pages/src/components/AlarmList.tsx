@@ -1,5 +1,5 @@
 import { useList } from '@lineside/client';
-import { AgentDataAlarm, AgentDataAlarmOccurrence, PageComponent, where } from '@lineside/contracts';
+import { AgentDataAlarm, AgentDataAlarmOccurrence, type Filter, PageComponent, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Skeleton, ToneWord, useFormat, useLabels, useNow } from '@lineside/ui/base';
 import { CircleAlertIcon, InfoIcon, TriangleAlertIcon } from '@lineside/ui/icons';
@@ -28,31 +28,41 @@ const severities = {
 
 const newestFirst = [{ path: ['occurredOn'], descending: true }];
 
-/** Alarms of the page's device, the newest first. */
+/** Alarms of the page's device, the newest first; in a report as they were at its end. */
 export function AlarmList({ inputs }: ComponentProps) {
   const { t } = useTexts();
   const format = useFormat();
   const label = useLabels(PageComponent);
   const now = useNow(60_000);
-  const { bindables } = usePageData();
+  const { bindables, shownAt } = usePageData();
   const agent = bindables.is === 'ready' ? bindables.agent : null;
   const count = Math.min(50, Math.max(1, Number(inputs.count ?? 5)));
   const alarms = useList(AgentDataAlarm, agent ? { fields: ['name', 'severity'], parent: agent } : null);
-  const list = useList(
+  const isPast = shownAt !== undefined;
+  const end = new Date(shownAt ?? 0).toISOString();
+  const begun = isPast ? [where('lt', 'occurredOn', end)] : [];
+  const query = (...filters: Filter[]) => ({
+    ...{ fields: ['alarm', 'occurredOn', 'rtnOn'] as const, parent: agent!, orderBy: newestFirst, pageSize: count },
+    filters: [...begun, ...filters],
+  });
+  const isAll = inputs.onlyActive === false;
+  const list = useList(AgentDataAlarmOccurrence, agent ? query(...(isAll ? [] : [where('isnull', 'rtnOn')])) : null, {
+    live: !isPast,
+  });
+  // what was active at the end of a report, and has returned since
+  const returnedLater = useList(
     AgentDataAlarmOccurrence,
-    agent
-      ? {
-          fields: ['alarm', 'occurredOn', 'rtnOn', 'acknowledged'],
-          parent: agent,
-          filters: inputs.onlyActive === false ? [] : [where('isnull', 'rtnOn')],
-          orderBy: newestFirst,
-          pageSize: count,
-        }
-      : null,
-    { live: true },
+    agent && isPast && !isAll ? query(where('gte', 'rtnOn', end)) : null,
   );
-  const failed = [alarms, list].find(({ state }) => state === 'failed');
-  useReady(!agent || failed !== undefined || (alarms.data !== undefined && list.data !== undefined));
+  const lists = isPast && !isAll ? [list, returnedLater] : [list];
+  const failed = [alarms, ...lists].find(({ state }) => state === 'failed');
+  const isRead = alarms.data !== undefined && lists.every(({ data }) => data !== undefined);
+  useReady(!agent || failed !== undefined || isRead);
+  const shown = lists
+    .flatMap(({ data }) => data ?? [])
+    .map((one) => (isPast && one.rtnOn && one.rtnOn >= end ? { ...one, rtnOn: null } : one))
+    .sort((a, b) => (a.occurredOn < b.occurredOn ? 1 : -1))
+    .slice(0, count);
   const title = inputs.title || label.word('builtIn', 'alarm-list');
   if (bindables.is === 'failed') {
     return (
@@ -67,15 +77,15 @@ export function AlarmList({ inputs }: ComponentProps) {
         <Note>{t('view.noDevice')}</Note>
       ) : failed?.failure ? (
         <Failed failure={failed.failure} retry={failed.retry} />
-      ) : !alarms.data || !list.data ? (
+      ) : !alarms.data || !isRead ? (
         <div style={{ padding: 14 }}>
           <Skeleton lines={3} />
         </div>
-      ) : list.data.length === 0 ? (
+      ) : shown.length === 0 ? (
         <Note>{t(inputs.onlyActive === false ? 'view.noAlarms' : 'view.noActiveAlarms')}</Note>
       ) : (
         <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {list.data.map(({ publicId, alarm, occurredOn, rtnOn }) => {
+          {shown.map(({ publicId, alarm, occurredOn, rtnOn }) => {
             const severity = alarms.data.find((variable) => variable.publicId === alarm.publicId)?.severity ?? 'medium';
             const { tone, Glyph } = severities[severity];
             return (

@@ -3,14 +3,14 @@ import { useTexts } from '@lineside/remote-kit';
 import { Button, Row, useFormat, usePrinting } from '@lineside/ui/base';
 import { NumberInput, Select, Switch } from '@lineside/ui/form';
 import { useState } from 'react';
-import { type Binding, type LiveValue, useBinding, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { type LiveValue, useLiveValues, usePageData } from '../data/page-data.tsx';
 import { Age } from './Age.tsx';
-import type { ComponentProps } from './built-in.ts';
 import type { Inputs, Manifest, Metric } from './manifest.ts';
+import { type OneValueProps, ofOneValue } from './of-one-value.tsx';
 import { unitOf, useShowValue } from './show-value.ts';
 import { useWrite, type Writing } from './use-write.tsx';
 import { isSame, valueToWrite } from './value-to-write.ts';
-import { Note, Unbound, Widget } from './Widget.tsx';
+import { Note, Widget } from './Widget.tsx';
 import { WriteResult } from './WriteResult.tsx';
 
 const looks = ['number', 'switch', 'choice'] as const;
@@ -42,24 +42,7 @@ interface ControlChoice {
 }
 
 /** Writes a value to the machine: a number, on or off, or one of some. It shows what the machine has. */
-export function Control({ inputs }: ComponentProps) {
-  const binding = useBinding(inputs.metric);
-  if (binding.is !== 'bound') {
-    return (
-      <Widget title={inputs.title}>
-        <Unbound binding={binding} />
-      </Widget>
-    );
-  }
-  return <BoundControl key={binding.to.selector} inputs={inputs} binding={binding} />;
-}
-
-interface BoundProps {
-  inputs: Inputs;
-  binding: Extract<Binding, { is: 'bound' }>;
-}
-
-function BoundControl({ inputs, binding }: BoundProps) {
+export const Control = ofOneValue(function BoundControl({ inputs, binding }) {
   const { t } = useTexts();
   const { say } = usePageData();
   const show = useShowValue();
@@ -109,14 +92,14 @@ function BoundControl({ inputs, binding }: BoundProps) {
       <WriteResult writing={writing} metric={metric} to={to} />
     </Widget>
   );
-}
+});
 
 const isNumber = ({ look }: Inputs) => look === 'number';
 const hasNumbers = ({ type }: { type: string }) => type === 'int' || type === 'float';
 
 interface LookProps {
   inputs: Inputs;
-  to: BoundProps['binding']['to'];
+  to: OneValueProps['binding']['to'];
   live: LiveValue | undefined;
   /** What the value is called, for people who hear it. */
   name: string;

@@ -1,12 +1,12 @@
 import { numericOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useFormat } from '@lineside/ui/base';
-import { useBinding, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { useLiveValues, usePageData } from '../data/page-data.tsx';
 import { Age } from './Age.tsx';
-import type { ComponentProps } from './built-in.ts';
 import type { Manifest, Metric } from './manifest.ts';
+import { ofOneValue } from './of-one-value.tsx';
 import { unitOf, useShowValue } from './show-value.ts';
-import { Note, Unbound, Widget } from './Widget.tsx';
+import { Note, Widget } from './Widget.tsx';
 
 export const gauge: Manifest = {
   inputs: [
@@ -38,21 +38,13 @@ const arc = (from: number, to: number) =>
 const either = (input: unknown, ofVariable: number | undefined) => (typeof input === 'number' ? input : ofVariable);
 
 /** A value on a scale, with the parts of the scale that want attention; both come from the variable, or the component's own. */
-export function Gauge({ inputs }: ComponentProps) {
+export const Gauge = ofOneValue(function BoundGauge({ inputs, binding }) {
   const { t } = useTexts();
   const show = useShowValue();
   const format = useFormat();
   const { say } = usePageData();
   const metric = inputs.metric as Metric | undefined;
-  const binding = useBinding(metric);
   const [live] = useLiveValues([binding]);
-  if (binding.is !== 'bound') {
-    return (
-      <Widget title={inputs.title}>
-        <Unbound binding={binding} />
-      </Widget>
-    );
-  }
   const title = inputs.title || binding.to.name;
   const number = live ? numericOf(live.value) : null;
   if (!live || number === null) {
@@ -112,4 +104,4 @@ export function Gauge({ inputs }: ComponentProps) {
       </svg>
     </Widget>
   );
-}
+});

@@ -14,7 +14,7 @@ import {
   usePageData,
 } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
-import { useHeld } from '../data/use-held.ts';
+import { lineKeyOf, useHeld } from '../data/use-held.ts';
 import type { ComponentProps } from './built-in.ts';
 import { DataTable } from './DataTable.tsx';
 import { historyOf } from './history-of.ts';
@@ -69,10 +69,7 @@ export function LineChartComponent({ inputs }: ComponentProps) {
   });
   const histories = useHistories(requests);
   const feed = useLiveFeed(bindings);
-  const lastPoints = useHeld(
-    histories,
-    bindings.map((binding) => (binding.is === 'bound' ? binding.to.selector : '')).join(),
-  );
+  const lastPoints = useHeld(histories, lineKeyOf(bindings));
   const problem = bindings.find((binding): binding is Exclude<Binding, { is: 'bound' }> => binding.is !== 'bound');
   const failed = histories.find((history, index) => requests[index] && history.is === 'failed');
   const stepMs = Math.max(1, ...requests.map((request) => request?.step ?? 1)) * 1000;

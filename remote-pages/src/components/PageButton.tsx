@@ -1,11 +1,11 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Button, usePrinting } from '@lineside/ui/base';
-import { type Binding, useBinding, usePageData } from '../data/page-data.tsx';
-import type { ComponentProps } from './built-in.ts';
-import type { Inputs, Manifest, Metric } from './manifest.ts';
+import { usePageData } from '../data/page-data.tsx';
+import type { Manifest, Metric } from './manifest.ts';
+import { ofOneValue } from './of-one-value.tsx';
 import { useWrite } from './use-write.tsx';
 import { valueToWrite } from './value-to-write.ts';
-import { Note, Unbound, Widget } from './Widget.tsx';
+import { Note, Widget } from './Widget.tsx';
 import { WriteResult } from './WriteResult.tsx';
 
 export const button: Manifest = {
@@ -20,24 +20,7 @@ export const button: Manifest = {
 };
 
 /** Writes one value to the machine. */
-export function PageButton({ inputs }: ComponentProps) {
-  const binding = useBinding(inputs.metric);
-  if (binding.is !== 'bound') {
-    return (
-      <Widget title={inputs.title}>
-        <Unbound binding={binding} />
-      </Widget>
-    );
-  }
-  return <BoundButton key={binding.to.selector} inputs={inputs} binding={binding} />;
-}
-
-interface BoundProps {
-  inputs: Inputs;
-  binding: Extract<Binding, { is: 'bound' }>;
-}
-
-function BoundButton({ inputs, binding }: BoundProps) {
+export const PageButton = ofOneValue(function BoundButton({ inputs, binding }) {
   const { t } = useTexts();
   const { say } = usePageData();
   const metric = inputs.metric as Metric;
@@ -74,4 +57,4 @@ function BoundButton({ inputs, binding }: BoundProps) {
       </div>
     </Widget>
   );
-}
+});

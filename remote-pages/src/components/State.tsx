@@ -1,13 +1,13 @@
 import { numericOf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { ToneWord } from '@lineside/ui/base';
-import { useBinding, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { useLiveValues, usePageData } from '../data/page-data.tsx';
 import { Age } from './Age.tsx';
-import type { ComponentProps } from './built-in.ts';
 import type { Manifest } from './manifest.ts';
+import { ofOneValue } from './of-one-value.tsx';
 import { stateAt } from './state-spans.ts';
 import { stateIcons, statesInput, statesOf } from './states.ts';
-import { Note, Unbound, Widget } from './Widget.tsx';
+import { Note, Widget } from './Widget.tsx';
 
 export const state: Manifest = {
   inputs: [
@@ -21,18 +21,10 @@ export const state: Manifest = {
 };
 
 /** A word for a value: that of the highest state which the value reaches. */
-export function State({ inputs }: ComponentProps) {
+export const State = ofOneValue(function BoundState({ inputs, binding }) {
   const { t } = useTexts();
   const { say } = usePageData();
-  const binding = useBinding(inputs.metric);
   const [live] = useLiveValues([binding]);
-  if (binding.is !== 'bound') {
-    return (
-      <Widget title={inputs.title}>
-        <Unbound binding={binding} />
-      </Widget>
-    );
-  }
   const number = live ? numericOf(live.value) : null;
   const reached = number === null ? undefined : stateAt(statesOf(inputs.states), number);
   const Glyph = stateIcons[reached?.tone ?? 'offline'];
@@ -49,4 +41,4 @@ export function State({ inputs }: ComponentProps) {
       )}
     </Widget>
   );
-}
+});

@@ -3,18 +3,18 @@ import { useTexts } from '@lineside/remote-kit';
 import { Skeleton, useFormat } from '@lineside/ui/base';
 import { useMemo } from 'react';
 import type { HistoryPoint } from '../data/hub.ts';
-import { useBinding, useHistories, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { useHistories, useLiveValues, usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
-import { useHeld } from '../data/use-held.ts';
+import { lineKeyOf, useHeld } from '../data/use-held.ts';
 import type { Bounds } from '../time/period.ts';
 import { Age } from './Age.tsx';
-import type { ComponentProps } from './built-in.ts';
 import { DataTable } from './DataTable.tsx';
 import { historyOf } from './history-of.ts';
 import type { Manifest } from './manifest.ts';
+import { ofOneValue } from './of-one-value.tsx';
 import { durationsOf, type StateSpan, spansOf } from './state-spans.ts';
 import { type NamedState, stateIcons, statesInput, statesOf } from './states.ts';
-import { Failed, Note, Unbound, Widget } from './Widget.tsx';
+import { Failed, Note, Widget } from './Widget.tsx';
 
 export const stateBand: Manifest = {
   inputs: [
@@ -31,14 +31,13 @@ export const stateBand: Manifest = {
 const stepsOfBand = 600;
 
 /** The states of a value over the page's period, and how long each was there. */
-export function StateBand({ inputs }: ComponentProps) {
+export const StateBand = ofOneValue(function BoundStateBand({ inputs, binding }) {
   const { t } = useTexts();
   const { period } = usePageData();
-  const binding = useBinding(inputs.metric);
   const [live] = useLiveValues([binding]);
-  const request = binding.is === 'bound' ? historyOf(binding.to, period, 'last', stepsOfBand) : null;
+  const request = historyOf(binding.to, period, 'last', stepsOfBand);
   const histories = useHistories([request]);
-  const [held] = useHeld(histories, binding.is === 'bound' ? binding.to.selector : '');
+  const [held] = useHeld(histories, lineKeyOf([binding]));
   const [history] = histories;
   useReady(!request || history!.is !== 'loading');
   const stepMs = 1000 * (typeof request?.step === 'number' ? request.step : 1);
@@ -49,13 +48,6 @@ export function StateBand({ inputs }: ComponentProps) {
     const isNewer = latest && latest[0] >= period.from && latest[0] > (points.at(-1)?.[0] ?? 0);
     return spansOf(isNewer ? [...points, latest] : points, statesOf(inputs.states), period, stepMs);
   }, [held, latest?.[0], latest?.[1], inputs.states, period, stepMs]);
-  if (binding.is !== 'bound') {
-    return (
-      <Widget title={inputs.title}>
-        <Unbound binding={binding} />
-      </Widget>
-    );
-  }
   const title = typeof inputs.title === 'string' && inputs.title ? inputs.title : binding.to.name;
   return (
     <Widget title={title} titleExtra={live ? <Age time={live.time} /> : undefined}>
@@ -72,7 +64,7 @@ export function StateBand({ inputs }: ComponentProps) {
       )}
     </Widget>
   );
-}
+});
 
 /** More spans than a band has room for are named by their number. */
 const mostRows = 50;

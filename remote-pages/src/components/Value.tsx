@@ -1,14 +1,14 @@
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { Sparkline } from '@lineside/ui/data';
-import { useBinding, useHistories, useLiveValues, usePageData } from '../data/page-data.tsx';
+import { useHistories, useLiveValues, usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
 import { Age } from './Age.tsx';
-import type { ComponentProps } from './built-in.ts';
 import { historyOf } from './history-of.ts';
 import type { Manifest, Metric } from './manifest.ts';
+import { ofOneValue } from './of-one-value.tsx';
 import { unitOf, useShowValue } from './show-value.ts';
-import { Note, Unbound, Widget } from './Widget.tsx';
+import { Note, Widget } from './Widget.tsx';
 import { useWhyNoLine } from './why-no-line.ts';
 
 export const value: Manifest = {
@@ -23,25 +23,17 @@ export const value: Manifest = {
 };
 
 /** A value as it is now, with its unit and age, and the line of the page's period. It leads to its history. */
-export function Value({ inputs }: ComponentProps) {
+export const Value = ofOneValue(function BoundValue({ inputs, binding }) {
   const { t } = useTexts();
   const show = useShowValue();
   const { period } = usePageData();
   const metric = inputs.metric as Metric | undefined;
-  const binding = useBinding(metric);
   const [live] = useLiveValues([binding]);
   const hasTrend = inputs.trend === true;
-  const request = hasTrend && binding.is === 'bound' ? historyOf(binding.to, period, 'mean', 120) : null;
+  const request = hasTrend ? historyOf(binding.to, period, 'mean', 120) : null;
   const [history = { is: 'loading' }] = useHistories([request]);
   const whyNoLine = useWhyNoLine();
   useReady(!request || history.is !== 'loading');
-  if (binding.is !== 'bound') {
-    return (
-      <Widget title={inputs.title}>
-        <Unbound binding={binding} />
-      </Widget>
-    );
-  }
   const unit = unitOf(metric, binding.to);
   const why = hasTrend ? whyNoLine(binding.to, period, history) : undefined;
   return (
@@ -72,4 +64,4 @@ export function Value({ inputs }: ComponentProps) {
       ) : null}
     </Widget>
   );
-}
+});

@@ -1,5 +1,6 @@
 import type { Reading } from '@lineside/contracts';
 import { useReadingText } from '@lineside/ui/base';
+import { useCallback } from 'react';
 import type { Bindable } from '../data/subject.ts';
 import type { Metric } from './manifest.ts';
 
@@ -10,5 +11,5 @@ export const unitOf = (metric: Metric | undefined, to: Bindable | undefined): st
 /** A value with the decimals of its metric, without its unit. */
 export function useShowValue(): (value: Reading, metric?: Metric) => string {
   const textOf = useReadingText();
-  return (value, metric) => textOf(value, { digits: metric?.decimals });
+  return useCallback((value, metric) => textOf(value, { digits: metric?.decimals }), [textOf]);
 }

@@ -3,7 +3,7 @@ import { useViewer } from '@lineside/ui/base';
 import type { History, HistoryPoint } from '../data/hub.ts';
 import { type Binding, bindingOf, useHistories, usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
-import { useHeld } from '../data/use-held.ts';
+import { lineKeyOf, useHeld } from '../data/use-held.ts';
 import { historyOf } from './history-of.ts';
 import { type Aggregator, aggregators, type ManifestInput, type Metric } from './manifest.ts';
 import { unitOf } from './show-value.ts';
@@ -63,8 +63,10 @@ export function useParts(input: unknown, { from, to, step }: Stretches): Parts {
     return history && { ...history, step, ...(typeof step === 'string' && { timeZone: zone }) };
   });
   const histories = useHistories(requests);
-  const lines = bindings.map((binding) => (binding.is === 'bound' ? binding.to.selector : ''));
-  const held = useHeld(histories, JSON.stringify([lines, wanted.map(({ metric }) => aggregatorOf(metric)), step]));
+  const held = useHeld(
+    histories,
+    JSON.stringify([lineKeyOf(bindings), wanted.map(({ metric }) => aggregatorOf(metric)), step]),
+  );
   const isWaiting = requests.some((request, at) => request && held[at] === undefined);
   const failed = histories.find((history, at) => requests[at] && history.is === 'failed');
   useReady(!isWaiting || failed !== undefined);

@@ -1,10 +1,15 @@
 import type { Reading } from '@lineside/contracts';
 import { createContext } from 'react';
 import type { History, HistoryPoint } from './hub.ts';
+import type { Bindable } from './subject.ts';
 
-/** Notes stored values that a page has got, so that its values can be given out beside the page. */
-export type NoteHistory = (history: History, points: readonly HistoryPoint[]) => void;
-export const NoteHistoryContext = createContext<NoteHistory | null>(null);
+/** Notes what a report draws, so that its values can be given out beside it. */
+export interface NoteDrawn {
+  history(history: History, points: readonly HistoryPoint[]): void;
+  /** One value of a moment, in ms since 1970. */
+  value(of: Bindable, value: { time: number; value: Reading }): void;
+}
+export const NoteDrawnContext = createContext<NoteDrawn | null>(null);
 
 /** Values as a table: a row for each time, in ms since 1970, with a value for each column. */
 export interface ValueTable {

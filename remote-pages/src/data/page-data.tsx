@@ -3,8 +3,9 @@ import { calls, type Reading } from '@lineside/contracts';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { Metric } from '../components/manifest.ts';
 import type { Bounds } from '../time/period.ts';
-import { NoteHistoryContext } from './drawn-values.ts';
-import { createHub, type History, type HistoryState, type Hub } from './hub.ts';
+import { NoteDrawnContext } from './drawn-values.ts';
+import { createHub, type DataLine, type History, type HistoryState, type Hub } from './hub.ts';
+import { useReady } from './readiness.ts';
 import { type Bindable, type Bindables, boundTo } from './subject.ts';
 
 /** The context of a page's components: its data, its period, and the company's translations. */
@@ -12,6 +13,8 @@ export interface PageData {
   hub: Hub;
   bindables: Bindables;
   period: Bounds & { isRunning: boolean };
+  /** Of a report: values are those of this moment, in ms since 1970, instead of the present ones. */
+  shownAt?: number;
   /** Translations of the company in the reader's language, in place of their keys. */
   say(text: string): string;
   /** The page as its uploaded components may read it; missing where it is designed. */
@@ -82,8 +85,61 @@ export interface LiveValue {
   time: number;
 }
 
-/** Live values of several bindings, by index; undefined for unbound ones, and for those without a value yet. */
-export function useLiveValues(bindings: readonly Binding[]): (LiveValue | undefined)[] {
+/**
+ * Live values of several bindings, by index; undefined for unbound ones, and for those without a value yet. In a report they are
+ * the last ones before its end, and stay; those that are drawn are among the values that it gives out.
+ */
+export function useLiveValues(
+  bindings: readonly Binding[],
+  { isDrawn = true }: { isDrawn?: boolean } = {},
+): (LiveValue | undefined)[] {
+  const { shownAt } = usePageData();
+  const past = useValuesAt(shownAt === undefined ? [] : bindings, shownAt ?? 0, isDrawn);
+  const present = useNewestValues(shownAt === undefined ? bindings : []);
+  return shownAt === undefined ? present : past;
+}
+
+/** The last values before a moment, by index; undefined also until they are read. */
+function useValuesAt(bindings: readonly Binding[], at: number, isDrawn: boolean): (LiveValue | undefined)[] {
+  const { hub } = usePageData();
+  const note = useContext(NoteDrawnContext);
+  const [read, setRead] = useState<Record<string, LiveValue | 'loading' | 'none'>>({});
+  const known = bindings.map((binding): LiveValue | DataLine | undefined => {
+    if (binding.is !== 'bound' || !binding.to.last) return undefined;
+    const { last, source, tag, variable } = binding.to;
+    const time = Date.parse(last.time);
+    if (time < at) return { value: last.value, time };
+    const of = tag === null ? { variable } : { slug: tag };
+    return { source: source.publicId, of, from: null, to: at, query: { order: 'desc', limit: 1 } };
+  });
+  const keys = known.map((one) => (one && 'query' in one ? JSON.stringify(one) : ''));
+  const all = JSON.stringify([...new Set(keys.filter(Boolean))]);
+  useEffect(() => {
+    const stops = (JSON.parse(all) as string[]).map((key) =>
+      hub.line(JSON.parse(key) as DataLine, (state) => {
+        const [first] = state.is === 'ready' ? state.rows : [];
+        const now = first ? { time: first[0], value: first[1] } : state.is === 'loading' ? 'loading' : 'none';
+        setRead((before) => ({ ...before, [key]: now }));
+      }),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [hub, all]);
+  const values = known.map((one, index) => {
+    if (!one || 'value' in one) return one;
+    const found = read[keys[index]!];
+    return typeof found === 'object' ? found : undefined;
+  });
+  useReady(keys.every((key) => !key || (read[key] ?? 'loading') !== 'loading'));
+  useEffect(() => {
+    for (const [index, binding] of bindings.entries())
+      if (isDrawn && binding.is === 'bound' && values[index]) note?.value(binding.to, values[index]);
+  });
+  return values;
+}
+
+function useNewestValues(bindings: readonly Binding[]): (LiveValue | undefined)[] {
   const { hub } = usePageData();
   const [came, setCame] = useState<Record<string, LiveValue>>({});
   const requests = bindings.map((binding) => (binding.is === 'bound' ? `${binding.agent} ${binding.to.variable}` : ''));
@@ -146,7 +202,7 @@ export function useLiveFeed(bindings: readonly Binding[]): LiveFeed {
 /** Stored values over a time, each with its state; null waits. */
 export function useHistories(requests: readonly (History | null)[]): HistoryState[] {
   const { hub } = usePageData();
-  const note = useContext(NoteHistoryContext);
+  const note = useContext(NoteDrawnContext);
   const [states, setStates] = useState<Record<string, HistoryState>>({});
   const keys = requests.map((item) => (item ? JSON.stringify(item) : ''));
   const all = JSON.stringify([...new Set(keys.filter(Boolean))]);
@@ -154,7 +210,7 @@ export function useHistories(requests: readonly (History | null)[]): HistoryStat
     const some = JSON.parse(all) as string[];
     const stops = some.map((key) =>
       hub.history(JSON.parse(key) as History, (state) => {
-        if (state.is === 'ready') note?.(JSON.parse(key) as History, state.points);
+        if (state.is === 'ready') note?.history(JSON.parse(key) as History, state.points);
         setStates((now) => ({ ...now, [key]: state }));
       }),
     );

@@ -67,15 +67,17 @@ export function useBindables(agent: string | null): Bindables {
   const all = useMemo(() => {
     if (!sources.data || !tags.data || !variables.data) return undefined;
     const slugs = new Map(sources.data.map(({ publicId, slug }) => [publicId, slug]));
+    const byId = new Map(variables.data.map((variable) => [variable.publicId, variable]));
     const taggedVariables = tags.data.flatMap((tag): Bindable[] => {
-      const variable = variables.data.find(({ publicId }) => publicId === tag.variable.publicId);
+      const variable = byId.get(tag.variable.publicId);
       const source = variable && slugs.get(variable.source.publicId);
       if (!variable || !source) return [];
       const selector = printSelector({ source, kind: 'tag', slug: tag.slug });
       return [{ ...ofVariable(variable), selector, name: tag.name, tag: tag.slug, tagId: tag.publicId }];
     });
+    const tagged = new Set(taggedVariables.map(({ variableId }) => variableId));
     const others = variables.data
-      .filter(({ slug }) => !taggedVariables.some(({ variable }) => variable === slug))
+      .filter(({ publicId }) => !tagged.has(publicId))
       .flatMap((variable): Bindable[] => {
         const source = slugs.get(variable.source.publicId);
         return source

@@ -1,5 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
-import { leave, visit, waitFor } from '@lineside/testing';
+import { AgentDataAlarm, AgentDataAlarmOccurrence } from '@lineside/contracts';
+import { leave, type TestApi, visit, waitFor } from '@lineside/testing';
 import remoteDescription from '../../remote.ts';
 import { agent, aPage, component, fill, published, remote, selector, to, versionOf } from '../../test/records.ts';
 import ReportScreen from './ReportScreen.tsx';
@@ -14,21 +15,24 @@ const place = { type: 'report-portrait', left: 0, top: 0, cols: 6, rows: 4 };
 const open = (
   hold: Promise<void>,
   more = '',
-  { points = [], others = [] }: { points?: object[]; others?: ReturnType<typeof component>[] } = {},
+  {
+    points = [],
+    others = [],
+    prepare = () => {},
+  }: { points?: object[]; others?: ReturnType<typeof component>[]; prepare?(api: TestApi): void } = {},
 ) =>
   visit(remote, `${address}${more}`, `/${path}`, ReportScreen, {
     prepare(api) {
       const chart = component('line-chart', { title: 'Speed', lines: [{ metric: { selector } }] }, place);
       fill(api, { page: report as never, versions: [versionOf(published.publicId, [chart, ...others])] });
-      api.answers('POST DataList', async () => {
+      prepare(api);
+      api.answers('POST DataList', async ({ body }) => {
         await hold;
         return {
-          data: [
-            {
-              ...{ start: '2026-05-05T22:00:00Z', end: '2026-05-06T22:00:00Z', timeZone: 'UTC' },
-              ...{ source: { publicId: 'Source000001' }, points },
-            },
-          ],
+          data: (body as object[]).map(() => ({
+            ...{ start: '2026-05-05T22:00:00Z', end: '2026-05-06T22:00:00Z', timeZone: 'UTC' },
+            ...{ source: { publicId: 'Source000001' }, points },
+          })),
         } as never;
       });
     },
@@ -83,6 +87,50 @@ test('a report that is ready gives out the values that it has drawn as a table',
       ['2026-05-06T11:00:00.000Z', 43.5],
     ]),
   );
+});
+
+test('a report shows the last value before its end, and gives out that one [7.54]', async () => {
+  const points = [{ time: '2026-05-06T21:59:00Z', values: { q0: 41, q1: 18_750 } }];
+  const others = [component('value', { title: 'At the end', metric: { selector }, trend: false }, place)];
+  const { api, container } = await open(Promise.resolve(), '&timeZone=UTC', { points, others });
+  const main = container.querySelector<HTMLElement>('[data-report]')!;
+  await waitFor(() => expect(main.dataset.ready).toBe('true'));
+  expect(main.textContent).toMatch(/At the end6 May 2026, 9:59 PM.*18,750.*bottles\/h/);
+  expect(main.textContent).not.toContain('22,400');
+  const queries = api.of('DataList', 'POST').flatMap(({ body }) => body as object[]);
+  expect(queries.find((query) => !('start' in query))).toMatchObject({
+    ...{ end: '2026-05-06T22:00:00.000Z', source: { publicId: 'Source000001' } },
+    tags: [{ slug: 'line-speed', queries: [{ ref: 'q1', order: 'desc', limit: 1 }] }],
+  });
+  const { columns, rows } = JSON.parse(container.querySelector('[data-values]')!.textContent!);
+  expect(columns[1]).toBe('Line speed (bottles/h)');
+  expect(rows).toEqual([[Date.parse('2026-05-06T21:59:00Z'), [41, 18_750]]]);
+});
+
+test('an alarm that has returned since the end of a report is active on it', async () => {
+  const occurrence = { agent: to(agent.publicId), alarm: to('Alarm0000001', 'Pressure too low'), acknowledged: null };
+  const { container } = await open(Promise.resolve(), '', {
+    others: [component('alarm-list', { onlyActive: true, count: 5 }, place)],
+    prepare(api) {
+      api.has(AgentDataAlarm, [
+        { publicId: 'Alarm0000001', name: 'Pressure too low', severity: 'high', agent: to(agent.publicId) },
+      ] as never);
+      api.has(AgentDataAlarmOccurrence, [
+        {
+          ...{ publicId: 'Occurrence01', occurredOn: '2026-05-06T20:00:00Z', rtnOn: '2026-05-07T08:00:00Z' },
+          ...occurrence,
+        },
+        {
+          ...{ publicId: 'Occurrence02', occurredOn: '2026-05-07T09:00:00Z', rtnOn: null },
+          ...{ ...occurrence, alarm: to('Alarm0000001', 'Too late') },
+        },
+      ] as never);
+    },
+  });
+  const main = container.querySelector<HTMLElement>('[data-report]')!;
+  await waitFor(() => expect(main.dataset.ready).toBe('true'));
+  expect(main.textContent).toContain('Pressure too lowActive');
+  expect(main.textContent).not.toContain('Too late');
 });
 
 test('a printed report names an uploaded component, and runs no program of it', async () => {

@@ -5,7 +5,7 @@ import { useParams, useRouteId, useSearchParams } from '@lineside/remote-kit/rou
 import { EmptyState, FailedPart, InZone, Light, Page, useViewer } from '@lineside/ui/base';
 import { ChartsOnPaper, useReason } from '@lineside/ui/data';
 import { useState } from 'react';
-import { NoteHistoryContext } from '../data/drawn-values.ts';
+import { NoteDrawnContext } from '../data/drawn-values.ts';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { ReadinessContext, useReadiness, useReady } from '../data/readiness.ts';
 import { type Subject, useBindables, useSubject } from '../data/subject.ts';
@@ -39,7 +39,7 @@ export default function ReportScreen() {
   const [values] = useState(collectValues);
   return (
     <ReadinessContext value={readiness}>
-      <NoteHistoryContext value={values.note}>
+      <NoteDrawnContext value={values.note}>
         <Light>
           <main
             data-report
@@ -54,7 +54,7 @@ export default function ReportScreen() {
             </pre>
           </main>
         </Light>
-      </NoteHistoryContext>
+      </NoteDrawnContext>
     </ReadinessContext>
   );
 }
@@ -114,7 +114,6 @@ function OnPaper({ page, version, subject, values }: OnPaperProps) {
   useReady(bindables.is !== 'loading');
   values.describe({
     bindables: bindables.is === 'ready' ? bindables.all : [],
-    inputs: componentsOf(version).map(({ inputs }) => inputs),
     aggregated: (name, aggregator) => `${name}, ${t(`editor.aggregators.${aggregator}`).toLowerCase()}`,
   });
   const [from, to] = [params.get('from'), params.get('to')].map((time) => (time ? Date.parse(time) : Number.NaN));
@@ -135,7 +134,7 @@ function OnPaper({ page, version, subject, values }: OnPaperProps) {
       </div>
     );
   return (
-    <PageDataProvider bindables={bindables} period={period} say={say}>
+    <PageDataProvider bindables={bindables} period={period} shownAt={period.to} say={say}>
       <Paper
         grid={gridFor(page)}
         sheets={subPagesOf(version, componentsOf(version))}
