@@ -85,6 +85,18 @@ test('a draft is checked against each machine that links to its page, at any dep
   });
 });
 
+test('values that conditions of components name are checked as those that they show', async () => {
+  const page = await pageWith('line.tag.kept');
+  const [draft] = await post(`/pages/${page}/draft`, {});
+  await post('/page-components', {
+    ...{ pageVersion: to(draft.publicId), builtIn: 'text', inputs: '{}' },
+    dimensions: { type: 'sheet', left: 0, top: 4, cols: 2, rows: 2 },
+    condition: { formula: '$1 $2 >', selectors: ['line.var.limit', 'line.tag.kept'] },
+  });
+  await link(page, `/agents/${device('Filler 3')}`);
+  expect((await check(page)).failing).toMatchObject([{ missing: ['line.tag.kept', 'line.var.limit'] }]);
+});
+
 test('a page without a draft, and one that the caller may not edit, isn’t checked', async () => {
   const { publicId: page } = await post('/pages', { name: 'Empty' });
   const path = `/pages/${page}/binding-check`;

@@ -33,6 +33,18 @@ const component = (version: string, more: object = {}) => ({
 const onSheet = (left: number, top: number, cols: number, rows: number) => ({ type: 'sheet', left, top, cols, rows });
 const archive = (manifest: object) => zipOf({ 'manifest.json': JSON.stringify(manifest), 'gauge.js': 'export {}' });
 
+test('a condition of a component is a formula over the values that it names', async () => {
+  const version = await draftOf({});
+  const withCondition = (formula: string, ...selectors: string[]) =>
+    anke('POST', '/page-components', [component(version, { condition: { formula, selectors } })]);
+  expect((await withCondition('$1 $2 >', 'line.var.speed', 'line.tag.limit')).status).toBe(201);
+  for (const [formula, ...selectors] of [['$2 0 >', 'line.var.speed'], ['$0 0 >', 'line.var.speed'], ['1 >'], ['x']])
+    expect([formula, problems(await withCondition(formula!, ...selectors))]).toEqual([
+      formula,
+      [400, ['formula-wrong', 'condition', 0]],
+    ]);
+});
+
 test('a component lies within the grid of its page’s kind, anywhere on it [3.66]', async () => {
   const grids = [
     [{ applicationType: 'sheet' }, 'sheet', 12, 72],

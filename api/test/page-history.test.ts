@@ -70,7 +70,8 @@ test('a revision is taken back as a draft with its parts and settings, in place 
     { pageVersion: to(first), order: 1 },
     { pageVersion: to(first), order: 2 },
   ]);
-  await add(first, 'on the second part', { pagePage: to(parts[1].publicId) });
+  const condition = { formula: '$1 0 >', selectors: ['line.var.speed'] };
+  await add(first, 'on the second part', { pagePage: to(parts[1].publicId), condition });
   await publish(page);
   const second = await draftOf(page);
   await anke(
@@ -89,7 +90,7 @@ test('a revision is taken back as a draft with its parts and settings, in place 
   expect(version).toMatchObject({ title: 'Early', periodSpec: 'last-7-days', custom: { comA: 'x' } });
   expect(version.pagePages.map(({ order }: { order: number }) => order)).toEqual([1, 2]);
   expect(version.components).toMatchObject([
-    { inputs: '{"text":"on the second part"}', pagePage: { publicId: version.pagePages[1].publicId } },
+    { inputs: '{"text":"on the second part"}', condition, pagePage: { publicId: version.pagePages[1].publicId } },
   ]);
   expect((await read(`/pages/${page}?fields=draft`)).draft.publicId).toBe(body.data.draft.publicId);
   await publish(page);

@@ -84,6 +84,15 @@ test('a written value is in the answer, the newest value and the log as the mach
   await until(async () => (await last()) === 42.5);
 });
 
+const takesValues = async () =>
+  (await as.anke!('GET', `/agents/${id}?fields=takesValues`)).body.data.takesValues as boolean | null;
+
+test('a gateway says whether it writes values, and of one that doesn’t nothing is known', async () => {
+  expect(await takesValues()).toBe(true);
+  const never = device('Filler 3');
+  expect((await as.anke!('GET', `/agents/${never}?fields=takesValues`)).body.data.takesValues).toBeNull();
+});
+
 test('a value that the machine doesn’t take is refused with its reason, which the log has', async () => {
   expect(problems(await write('pieces', 500))).toEqual([409, ['write-out-of-range', undefined, undefined]]);
   expect(gateway.machine.written.has('pieces')).toBe(false);
@@ -94,8 +103,11 @@ test('a gateway that writes no values says so, and nothing is written', async ()
   const { write: takes } = gateway.machine;
   Object.assign(gateway.machine, { write: () => Promise.reject(new WriteRefused('unsupported')) });
   expect(problems(await write('speed', 50))).toEqual([409, ['write-unsupported', undefined, undefined]]);
+  expect(await takesValues()).toBe(false);
   Object.assign(gateway.machine, { write: takes });
-  expect((await logged('speed')).at(-1)).toEqual({ act: 'value-refused', details: { reason: 'unsupported' } });
+  expect((await write('speed', 42.5)).status).toBe(201);
+  expect(await takesValues()).toBe(true);
+  expect((await logged('speed')).slice(-3)[0]).toEqual({ act: 'value-refused', details: { reason: 'unsupported' } });
 });
 
 test.each([

@@ -32,7 +32,7 @@ export class Connection {
   /** Publishes the state; resolves when the broker has it, or once it is sent where the gateway leaves: its end waits for nothing. */
   async publish(
     client: MqttClient,
-    state: Pick<GatewayState, 'online' | 'vpn' | 'firmware' | 'uplink'>,
+    state: Pick<GatewayState, 'online' | 'vpn' | 'firmware' | 'uplink' | 'writes'>,
   ): Promise<void> {
     await client.publishAsync(this.#topic, this.#print({ ...state, sent: new Date().toISOString() }), {
       qos: state.online ? gatewayQos : 0,
@@ -40,7 +40,7 @@ export class Connection {
     });
   }
 
-  #print(state: Pick<GatewayState, 'online' | 'vpn' | 'sent' | 'firmware' | 'uplink'>): string {
+  #print(state: Pick<GatewayState, 'online' | 'vpn' | 'sent' | 'firmware' | 'uplink' | 'writes'>): string {
     return printGatewayMessage({ ...state, since: new Date().toISOString(), connection: this.#id });
   }
 }

@@ -275,7 +275,7 @@ export class Gateway {
     const vpn = online && server ? { server } : null;
     const firmware = this.#options.firmware?.();
     const uplink = online ? (this.#options.uplink ?? (() => uplinkOf(this.#client?.stream)))() : undefined;
-    const state = { online, vpn, ...(firmware !== undefined && { firmware }), ...(uplink && { uplink }) };
+    const state = { online, vpn, writes: true, ...(firmware !== undefined && { firmware }), ...(uplink && { uplink }) };
     if (this.#client) await this.#connection.publish(this.#client, state).catch(() => {});
   }
 

@@ -20,7 +20,7 @@ export const remote = { name: 'remote-pages', version: '0.1.0', texts };
 export const to = (publicId: string, name: string | null = null) => ({ publicId, name });
 const can = { edit: true };
 
-export const agent = { publicId: 'Agent0000001', name: 'Filler 3', status: 'online' };
+export const agent = { publicId: 'Agent0000001', name: 'Filler 3', status: 'online', takesValues: true };
 export const source = { publicId: 'Source000001', name: 'Gateway', slug: 'gateway', agent: to(agent.publicId) };
 export const variable = {
   ...{ publicId: 'Variable0001', name: 'Line speed', slug: 'line-speed', unit: 'bottles/h', type: 'float' },
@@ -57,7 +57,7 @@ let serial = 0;
 /** A built-in component at a place of a sheet. */
 export const component = (builtIn: string, inputs: object, place: object = {}): Placed => ({
   ...{ publicId: `Component${String(++serial).padStart(3, '0')}`, builtIn, template: null, boundVersion: null },
-  ...{ inputs: JSON.stringify(inputs), pagePage: null, version: 1, can },
+  ...{ inputs: JSON.stringify(inputs), condition: null, pagePage: null, version: 1, can },
   dimensions: { type: 'sheet', left: 0, top: 0, cols: 3, rows: 3, ...place },
 });
 
@@ -89,6 +89,8 @@ export function fill(api: TestApi, { page = aPage, versions = [] as object[], co
   api.has(AgentDataAlarm, []);
   api.has(AgentDataAlarmOccurrence, []);
   api.has(Translation, []);
+  api.answers('GET PageMachineList', () => ({ data: [] }));
+  api.answers('POST PageEditorList', () => ({ status: 201, data: [] }));
   api.answers('POST DataList', () => ({ data: [] }));
   api.answers('GET PageBindingCheck', () => ({ data: { checked: 0, more: false, failing: [] } }));
 }

@@ -43,6 +43,7 @@ const reasons: Record<string, string> = {
   'Message.longContent': 'one value: what a template says, kept as it was when it was sent (facts 2.11)',
   'Message.shortContent': 'one value: what a template says, kept as it was when it was sent (facts 2.11)',
   'Page.custom': 'free, the company’s own',
+  'PageComponent.condition': 'one value: a formula and what it names, written whole',
   'PageComponent.dimensions': 'one of two shapes, by where it stands (facts 2.12)',
   'PageRevision.content': 'what a version was, written whole, and read whole by the history of its page',
   'PageVersion.custom': 'free, the company’s own',

@@ -5,7 +5,7 @@ const ofThemselves = 'what gateways say of themselves; the events of it pass `vi
 /** Where messages of gateways are written. */
 export const ofGateways: Record<string, RawSqlExceptions> = {
   'domain/gateway/presence.ts': {
-    agent: [7, ofThemselves],
+    agent: [8, ofThemselves],
     platform_server: [3, 'the server a gateway names, and the message server of the deployment'],
     agent_job: [1, 'sent to the gateway of its device'],
     agent_type_file: [1, 'the file of such a job'],

@@ -125,6 +125,7 @@ const logged: Record<string, Logged> = {
   SignIn: 'sign-in',
   SignInBySso: 'sign-in-sso',
   SignOut: ownSession,
+  TellPageEditing: { none: 'it says who edits now, and changes nothing of the page' },
   TestSsoProvider: 'test-provider',
   UpdateLibraryInstances: 'update',
   UpdateMyCompany: 'update',

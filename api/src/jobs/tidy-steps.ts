@@ -97,6 +97,7 @@ export const tidySteps: readonly TidyStep[] = [
   expired('webhook_subscription_trigger', jobs, since('created_on', days(30))),
   expired('backend_component_message_trigger', jobs, since('created_on', days(30))),
   expired('report_edition', jobs, since('created_on', reportDays)),
+  expired('page_editing', jobs, since('seen_on', sql`interval '1 hour'`)),
   expired('job', jobs, since('ended_on', days(30))),
   expired('removed_agent', jobs, since('removed_on', days(limits.deviceBinDays))),
   ...bins,

@@ -24,6 +24,7 @@ export { gatewayAuthorityTable } from '../domain/gateway-tunnel/authority-table.
 export { licenceCouponTable, licenceTypeTable } from '../domain/licence/type-table.ts';
 export { emailChangeTable, mailLinkTable, registrationTable } from '../domain/mail-link/table.ts';
 export { alarmMailTable } from '../domain/message/alarm-mail.ts';
+export { pageEditingTable } from '../domain/page/editing-table.ts';
 export { publicFileTable } from '../domain/public-file/table.ts';
 export { remoteFigureTable } from '../domain/remote/figure-table.ts';
 export { reportEditionTable } from '../domain/report/edition-table.ts';

@@ -66,6 +66,7 @@ const others: Division[] = [
   company('audit_log', { appendOnly: true, swept: 'INSERT' }),
   company('public_file', { openById: true }),
   company('job', { swept: 'SELECT, UPDATE, DELETE' }),
+  company('page_editing', { swept: 'SELECT, DELETE' }),
   company('report_edition', { swept: 'SELECT, DELETE' }),
   company('removed_agent', { swept: 'SELECT, DELETE' }),
   company('remote_figure', { swept: 'SELECT, DELETE' }),

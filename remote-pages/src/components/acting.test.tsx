@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { Agent, AgentDataVariable } from '@lineside/contracts';
+import { Agent, AgentDataSource, AgentDataTag, AgentDataVariable } from '@lineside/contracts';
 import { fireEvent, leave, refuse, screen, visit, waitFor, within } from '@lineside/testing';
 import {
   agent,
@@ -10,6 +10,7 @@ import {
   published,
   remote,
   selector,
+  source,
   variable,
   versionOf,
 } from '../../test/records.ts';
@@ -21,11 +22,16 @@ interface Options {
   /** Of the variable that is written. */
   more?: object;
   status?: string;
+  takesValues?: boolean;
   answer?: (body: { value: unknown }) => object;
 }
 
 /** A page with one component, and what was asked to be written. */
-async function aPageWith(builtIn: string, inputs: object, { more, status = 'online', answer }: Options = {}) {
+async function aPageWith(
+  builtIn: string,
+  inputs: object,
+  { more, status = 'online', takesValues = true, answer }: Options = {},
+) {
   const asked: unknown[] = [];
   const components = [component(builtIn, { title: 'Setpoint', metric: { selector }, ...inputs })];
   const address = `/pages/${aPage.publicId}/agent/${agent.publicId}`;
@@ -33,7 +39,7 @@ async function aPageWith(builtIn: string, inputs: object, { more, status = 'onli
     prepare(api) {
       fill(api, { versions: [versionOf(published.publicId, components), versionOf(draft.publicId, components)] });
       api.has(AgentDataVariable, [{ ...variable, ...more }]);
-      api.has(Agent, [{ ...agent, status }]);
+      api.has(Agent, [{ ...agent, status, takesValues }]);
       api.answers('POST AgentDataVariableWrite', ({ body, path }) => {
         asked.push([path, body]);
         return (answer ?? (({ value }) => ({ status: 201, data: { value } })))(body as { value: unknown });
@@ -85,6 +91,35 @@ test('a number is written after a question, and the page says what the machine h
   expect(asked).toEqual([[path, { value: 23_501 }]]);
 });
 
+test('what was written at one machine isn’t said at another', async () => {
+  const address = `/pages/${aPage.publicId}/agent/${agent.publicId}`;
+  const other = { ...agent, publicId: 'Agent0000002', name: 'Filler 4', takesValues: true };
+  await visit(remote, address, '/pages/:publicId/agent/:agentId', PageScreen, {
+    prepare(api) {
+      const metric = { selector: 'Agent#selected:gateway.variable.line-speed' };
+      const shown = [component('button', { title: 'Setpoint', metric, label: 'Stop', value: '0' })];
+      fill(api, { versions: [versionOf(published.publicId, shown), versionOf(draft.publicId, shown)] });
+      const of = { agent: { publicId: other.publicId, name: other.name } };
+      api.has(Agent, [{ ...agent, takesValues: true }, other]);
+      api.has(AgentDataSource, [source, { ...source, ...of, publicId: 'Source000002' }]);
+      api.has(AgentDataTag, []);
+      api.has(AgentDataVariable, [
+        variable,
+        { ...variable, ...of, publicId: 'Variable0002', source: { publicId: 'Source000002', name: source.name } },
+      ]);
+      api.answers('POST AgentDataVariableWrite', () => ({ status: 201, data: { value: 0 } }));
+    },
+  });
+  await waitFor(async () => expect(within(await widget()).getByRole('button', { name: 'Stop' })).toBeTruthy());
+  fireEvent.click(within(await widget()).getByRole('button', { name: 'Stop' }));
+  await confirmed();
+  await waitFor(async () => expect((await widget()).textContent).toMatch(/Written/));
+  history.pushState({}, '', address.replace(agent.publicId, other.publicId));
+  fireEvent.popState(window);
+  await screen.findByRole('link', { name: other.name });
+  await waitFor(async () => expect((await widget()).textContent).not.toMatch(/Written/));
+});
+
 test('nothing is written without a yes', async () => {
   const asked = await aPageWith('button', { label: 'Stop line', value: '0' });
   fireEvent.click(within(await widget()).getByRole('button', { name: 'Stop line' }));
@@ -134,6 +169,7 @@ test('one of several values is chosen, in the type of the variable', async () =>
 
 test.each([
   ['a reader without the right', { more: { can: { edit: false, write: false } } }, "You don't have permission"],
+  ['a device whose gateway writes none', { takesValues: false }, "This device doesn't take values from pages."],
   ['a device that is offline', { status: 'offline' }, `${agent.name} is offline`],
 ])('%s is told why nothing can be written, and nothing is asked', async (_whom, options, why) => {
   const asked = await aPageWith('button', { label: 'Stop line', value: '0' }, options);

@@ -24,10 +24,14 @@ export interface Writing {
   write(value: Reading): Promise<boolean>;
 }
 
-/** Why a device takes no value now: it isn't online, or not known yet. */
-function hindranceOf(device: Loaded<{ name: string; status: string }>, t: ReturnType<typeof useTexts>['t']) {
+/** Why a device takes no value now: its gateway writes none, it isn't online, or not known yet. */
+function hindranceOf(
+  device: Loaded<{ name: string; status: string; takesValues: boolean | null }>,
+  t: ReturnType<typeof useTexts>['t'],
+) {
   if (device.state === 'loading') return t('write.loading');
-  const { name, status = 'online' } = device.data ?? {};
+  const { name, status = 'online', takesValues } = device.data ?? {};
+  if (takesValues === false) return t('write.takesNone');
   return status === 'online' ? undefined : t('write.away', { device: name ?? '' });
 }
 
@@ -38,7 +42,7 @@ export function useWrite({ agent, to }: Bound, metric: Metric | undefined, name:
   const reason = useReason();
   const show = useShowValue();
   const [state, setState] = useState<WriteState>({ is: 'idle' });
-  const device = useOne(Agent, { publicId: agent }, { fields: ['name', 'status'], live: true });
+  const device = useOne(Agent, { publicId: agent }, { fields: ['name', 'status', 'takesValues'], live: true });
   const hindrance = to.mayWrite ? hindranceOf(device, t) : t('write.notAllowed');
   const write = async (value: Reading) => {
     const withUnit = `${show(value, metric)} ${unitOf(metric, to) ?? ''}`.trim();

@@ -6,6 +6,7 @@ import { type Dimensions, type Grid, type GridPosition, isOnGrid } from '../view
 import { PlacedComponent } from '../view/PlacedComponent.tsx';
 import type { ComponentRow, PageRow } from '../view/page-fields.ts';
 import { AddComponent } from './AddComponent.tsx';
+import { DimmedIfHidden } from './DimmedIfHidden.tsx';
 import type { Change } from './draft-changes.ts';
 import { EditCard } from './EditCard.tsx';
 import { EditGrid } from './EditGrid.tsx';
@@ -57,7 +58,9 @@ export function Canvas(props: CanvasProps) {
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (list.state === 'loading') return <Skeleton lines={6} />;
   const draw = (component: DraftComponent) => (
-    <PlacedComponent component={component as unknown as ComponentRow} page={page.publicId} />
+    <DimmedIfHidden condition={component.condition}>
+      <PlacedComponent component={component as unknown as ComponentRow} page={page.publicId} />
+    </DimmedIfHidden>
   );
   const place = (places: Map<string, GridPosition>, timing: 'now' | 'soon') => {
     const changes = components.flatMap(({ publicId, dimensions }): [string, Change][] => {
@@ -98,6 +101,7 @@ export function Canvas(props: CanvasProps) {
           onChange={(inputs, method) =>
             onChange({ [openedComponent.publicId]: { inputs } }, method === 'typed' ? 'soon' : 'now')
           }
+          onCondition={(condition) => onChange({ [openedComponent.publicId]: { condition } }, 'soon')}
           onCopy={() => props.onCopy(openedComponent.publicId)}
           onRemove={() => onRemove(openedComponent.publicId)}
           entered={entered.id === openedComponent.publicId ? entered.times : 0}

@@ -3,25 +3,27 @@ import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
 import { Button, notify, Page, StatePill } from '@lineside/ui/base';
-import { ClipboardPasteIcon, SendIcon, SettingsIcon } from '@lineside/ui/icons';
+import { ClipboardPasteIcon, HistoryIcon, SendIcon, SettingsIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { PageDataProvider } from '../data/page-data.tsx';
 import { useBindables, useSubject } from '../data/subject.ts';
-import { pageAddress, type SubjectRef } from '../pages/addresses.ts';
+import { historyAddress, pageAddress, type SubjectRef } from '../pages/addresses.ts';
 import { askDiscard } from '../pages/use-page-actions.tsx';
 import { gridFor } from '../view/grid.ts';
+import { MachineSelect } from '../view/MachineSelect.tsx';
 import { useSay } from '../view/PageView.tsx';
 import type { PageRow, VersionRow } from '../view/page-fields.ts';
-import { SubjectChooser } from '../view/SubjectChooser.tsx';
 import { usePeriod } from '../view/use-period.ts';
 import { AddComponent } from './AddComponent.tsx';
 import { Canvas } from './Canvas.tsx';
 import { type Addable, newComponent } from './new-component.ts';
+import { OtherEditors } from './OtherEditors.tsx';
 import { SaveState } from './SaveState.tsx';
 import { useSubPages } from './SubPages.tsx';
 import { UndoButtons, useUndoKeys } from './UndoButtons.tsx';
 import { useCopying } from './use-copying.ts';
 import { type DraftComponent, type NewComponent, useDraft } from './use-draft.ts';
+import { useOtherEditors } from './use-other-editors.ts';
 import { usePublishing } from './use-publishing.tsx';
 import { useUndo } from './use-undo.ts';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -49,6 +51,7 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
   /** Counts requests to focus the first invalid input of the open properties. */
   const [focusRequests, setFocusRequests] = useState(named ? 1 : 0);
   const [settings, setSettings] = useState(false);
+  const others = useOtherEditors(page.publicId, opened);
   const subject = useSubject(previewOf(version))?.data;
   const bindables = useBindables(subject?.agent?.publicId ?? null);
   const { period } = usePeriod(version);
@@ -124,16 +127,23 @@ export function Editor({ page, version, isLeaving }: EditorProps) {
           <>
             <StatePill of="page" is="draft" />
             <SaveState saving={draft.saving} />
+            <OtherEditors editors={others} components={draft.components} />
           </>
         }
         actions={
           <>
             <UndoButtons edits={edits} />
-            <SubjectChooser subject={subject} onChoose={preview} />
+            <MachineSelect page={page.publicId} subject={subject} onChoose={preview} />
             {copying.canPaste ? (
               <Button kind="text" icon={<ClipboardPasteIcon />} label={t('editor.paste')} onClick={copying.paste} />
             ) : null}
             <AddComponent onAdd={(key) => void add(key)} />
+            <Button
+              kind="text"
+              icon={<HistoryIcon />}
+              label={t('editor.history')}
+              onClick={() => navigate(historyAddress(page.publicId))}
+            />
             <Button icon={<SettingsIcon />} label={t('editor.settings')} onClick={() => setSettings(true)} />
             <Button kind="danger" onClick={() => void discard()}>
               {t('actions.discard')}

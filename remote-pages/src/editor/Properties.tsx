@@ -1,4 +1,4 @@
-import { PageComponent } from '@lineside/contracts';
+import { PageComponent, type ShownIf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Button, Row, SidePanel, useLabels, useWide } from '@lineside/ui/base';
 import { CopyIcon, TrashIcon, XIcon } from '@lineside/ui/icons';
@@ -8,6 +8,7 @@ import { inputsOf } from '../components/manifest.ts';
 import { ForeignProperties } from '../foreign/ForeignProperties.tsx';
 import { PropertyForm } from '../inputs/PropertyForm.tsx';
 import { Clashes } from './Clashes.tsx';
+import { ConditionProperty } from './ConditionProperty.tsx';
 import type { Conflict, DraftComponent } from './use-draft.ts';
 
 interface PropertiesProps {
@@ -19,6 +20,7 @@ interface PropertiesProps {
   entered: number;
   conflict: Conflict | undefined;
   onChange(inputs: string, method: 'typed' | 'chosen'): void;
+  onCondition(condition: ShownIf | null): void;
   onCopy(): void;
   onRemove(): void;
   onClose(): void;
@@ -26,9 +28,9 @@ interface PropertiesProps {
 
 /** A component's inputs: beside the page, or in a sheet on a narrow one. */
 export function Properties(props: PropertiesProps) {
-  const { component, page, focusRequests, entered, conflict, onChange, onCopy, onRemove, onClose } = props;
+  const { component, page, focusRequests, entered, conflict, onChange, onCondition, onCopy, onRemove, onClose } = props;
   const { t } = useTexts();
-  const { builtIn, template, inputs } = component;
+  const { builtIn, template, inputs, condition } = component;
   const label = useLabels(PageComponent);
   const title = builtIn ? label.word('builtIn', builtIn) : (template?.name ?? '');
   return (
@@ -65,6 +67,7 @@ export function Properties(props: PropertiesProps) {
       ) : template ? (
         <ForeignProperties template={template.publicId} inputs={inputs} page={page} onChange={onChange} />
       ) : null}
+      <ConditionProperty value={condition} onChange={onCondition} />
     </Beside>
   );
 }

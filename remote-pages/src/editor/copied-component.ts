@@ -9,7 +9,7 @@ import type { DraftComponent, NewComponent } from './use-draft.ts';
 interface Copied {
   /** The page that it was copied from. */
   page: string;
-  component: Pick<DraftComponent, 'builtIn' | 'template' | 'boundVersion' | 'dimensions' | 'inputs'>;
+  component: Pick<DraftComponent, 'builtIn' | 'template' | 'boundVersion' | 'dimensions' | 'inputs' | 'condition'>;
 }
 
 /** The component that was copied last, for pages of one person in one company. */
@@ -18,8 +18,8 @@ const clipboard = perSession((): { copied?: Copied } => ({}));
 export const copiedComponent = (): Copied | undefined => clipboard().copied;
 
 export function copyComponent(page: string, component: DraftComponent): void {
-  const { builtIn, template, boundVersion, dimensions, inputs } = component;
-  clipboard().copied = { page, component: { builtIn, template, boundVersion, dimensions, inputs } };
+  const { builtIn, template, boundVersion, dimensions, inputs, condition } = component;
+  clipboard().copied = { page, component: { builtIn, template, boundVersion, dimensions, inputs, condition } };
 }
 
 /** The copy as a new component of a page, where there is room; undefined where the page is full. */
@@ -29,10 +29,10 @@ export function pastedComponent(
   grid: Grid,
   existing: readonly DraftComponent[],
 ): Omit<NewComponent, 'pagePage'> | undefined {
-  const { builtIn, template, boundVersion, dimensions } = component;
+  const { builtIn, template, boundVersion, dimensions, condition } = component;
   const shown = builtIn ? builtIns[builtIn].manifest.inputs : [];
   const inputs = from === page ? component.inputs : JSON.stringify(withoutPictures(inputsOf(component.inputs), shown));
-  const fields = { builtIn, template, boundVersion, inputs };
+  const fields = { builtIn, template, boundVersion, inputs, condition };
   if (grid.type === 'card') {
     const height = isOnGrid(dimensions) ? sizeOf(builtIn).cardSettings.defaultHeight : dimensions.height;
     return { ...fields, dimensions: { type: 'card', height, order: existing.length } };

@@ -47,6 +47,7 @@ test('a picture stays with its page, and sizes fit the grid where a component is
     component: {
       ...{
         builtIn: 'image' as const,
+        condition: null,
         template: null,
         boundVersion: null,
         inputs: '{"title":"Plan","image":"Image0000001"}',

@@ -1,7 +1,7 @@
 import { type Clash, isSameJson, mergeInputs, type Winner } from './merge-inputs.ts';
 import type { DraftComponent } from './use-draft.ts';
 
-export type Change = Partial<Pick<DraftComponent, 'dimensions' | 'inputs'>>;
+export type Change = Partial<Pick<DraftComponent, 'dimensions' | 'inputs' | 'condition'>>;
 
 /** Changes of components, by their ids. */
 export type Changes = Record<string, Change>;

@@ -17,11 +17,21 @@ import { type Change, type Changes, isIn, merged, rebased, without } from './dra
 import type { Clash, Winner } from './merge-inputs.ts';
 
 const fields = [
-  ...(['template', 'builtIn', 'boundVersion', 'dimensions', 'inputs', 'pagePage', 'version', 'can'] as const),
+  ...([
+    'template',
+    'builtIn',
+    'boundVersion',
+    'dimensions',
+    'inputs',
+    'condition',
+    'pagePage',
+    'version',
+    'can',
+  ] as const),
 ] as const;
 export type DraftComponent = Pick<Row<typeof PageComponent>, 'publicId' | (typeof fields)[number]>;
 export type NewComponent = Pick<DraftComponent, 'builtIn' | 'dimensions' | 'inputs' | 'pagePage'> &
-  Partial<Pick<DraftComponent, 'template' | 'boundVersion'>>;
+  Partial<Pick<DraftComponent, 'template' | 'boundVersion' | 'condition'>>;
 
 type Task = () => Promise<Result<unknown>>;
 

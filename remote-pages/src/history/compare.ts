@@ -26,7 +26,7 @@ export interface Difference {
 }
 
 const pageKeys = ['title', 'periodSpec', 'periodSelectorEnabled', 'defaultRefreshRate', 'parts'] as const;
-const ownKeys = ['dimensions', 'part', 'boundVersion'] as const;
+const ownKeys = ['condition', 'dimensions', 'part', 'boundVersion'] as const;
 
 function differing(before: object, after: object, keys: Iterable<string>): FieldDifference[] {
   const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];

@@ -1,6 +1,8 @@
+import { useWatch } from '@lineside/client';
 import { useTexts } from '@lineside/remote-kit';
 import { Row, useFormat } from '@lineside/ui/base';
 import { Input, NumberInput, Select } from '@lineside/ui/form';
+import { useMemo, useState } from 'react';
 import { Age } from '../components/Age.tsx';
 import { aggregators, type Metric } from '../components/manifest.ts';
 import { unitOf, useShowValue } from '../components/show-value.ts';
@@ -22,21 +24,32 @@ export function MetricInput({ id, value, onChange, draws }: MetricInputProps) {
   const { bindables } = usePageData();
   const binding = useBinding(value);
   const [live] = useLiveValues([binding]);
-  const all = bindables.is === 'ready' ? bindables.all : [];
+  const [isOpen, setOpen] = useState(false);
+  const agent = bindables.is === 'ready' ? bindables.agent : null;
+  // each choice has its value of now, as long as they are shown
+  useWatch(useMemo(() => (isOpen && agent ? [agent] : []), [isOpen, agent]));
   const chosen = value?.selector;
   const isKnown = binding.is === 'bound';
-  const choices = all.map(({ selector, name, source, type, unit, last }) => ({
-    value: selector,
-    label: name,
-    note: last ? `${show(last.value)} ${unit ?? ''}` : (source.name ?? ''),
-    ...(draws === 'line' && type === 'str' && { why: t('view.noLine.text') }),
-  }));
+  const choices = useMemo(() => {
+    const all = bindables.is === 'ready' ? bindables.all : [];
+    const isOfOne = new Set(all.map(({ source }) => source.publicId)).size <= 1;
+    // those that have values come first
+    const byValue = [...all.filter(({ last }) => last), ...all.filter(({ last }) => !last)];
+    return byValue.map(({ selector, name, source, type, unit, last }) => {
+      const now = last ? `${show(last.value)} ${unit ?? ''}`.trim() : t('view.noValue');
+      return {
+        ...{ value: selector, label: name, note: isOfOne ? now : `${now}, ${source.name ?? ''}` },
+        ...(draws === 'line' && type === 'str' && { why: t('view.noLine.text') }),
+      };
+    });
+  }, [bindables, draws, show, t]);
   const current = isKnown ? binding.to.selector : chosen;
   return (
     <>
       <Select
         id={id}
         search
+        onOpenChange={setOpen}
         placeholder={t('editor.chooseValue')}
         value={current}
         choices={

@@ -2,6 +2,7 @@ import { useWide } from '@lineside/ui/base';
 import type { CSSProperties, ReactNode } from 'react';
 import { type Grid, gap, inOrder, isOnGrid, rowHeight } from './grid.ts';
 import type { ComponentRow } from './page-fields.ts';
+import { WhenShown } from './WhenShown.tsx';
 
 interface PageGridProps {
   grid: Grid;
@@ -20,6 +21,7 @@ export function PageGrid({ grid, components, draw }: PageGridProps) {
   const columns = wide && isSheet ? grid.columns : isSheet ? 2 : 1;
   return (
     <div
+      className="ls-sheet"
       style={{
         ...{ display: 'grid', gap, maxWidth: isSheet ? 1440 : 480, padding: wide ? 0 : '0 12px' },
         ...(!wide && { gridAutoFlow: 'dense' }),
@@ -28,9 +30,9 @@ export function PageGrid({ grid, components, draw }: PageGridProps) {
       }}
     >
       {inOrder(components).map((component) => (
-        <div key={component.publicId} style={wide ? placeOf(component) : narrowPlaceOf(component)}>
-          {draw(component)}
-        </div>
+        <WhenShown key={component.publicId} component={component}>
+          <div style={wide ? placeOf(component) : narrowPlaceOf(component)}>{draw(component)}</div>
+        </WhenShown>
       ))}
     </div>
   );

@@ -304,3 +304,20 @@ test('a page fills the window and leaves it by a button or Escape, as its addres
   await screen.findByRole('button', { name: 'Edit page' });
   expect(location.search).toBe('');
 });
+
+test('on a phone small components are in pairs and others alone, in the order of reading', async () => {
+  const placed = [
+    component('text', { title: 'Third', text: 'x' }, { left: 0, top: 4, cols: 8, rows: 2 }),
+    component('text', { title: 'First', text: 'x' }, { left: 0, top: 0, cols: 3, rows: 2 }),
+    component('text', { title: 'Second', text: 'x' }, { left: 6, top: 0, cols: 3, rows: 2 }),
+  ];
+  await visit(remote, `/pages/${aPage.publicId}`, '/pages/:publicId', PageScreen, {
+    px: 390,
+    prepare: (api) => fill(api, { versions: [versionOf(published.publicId, placed)] }),
+  });
+  await widget('Third');
+  const regions = ['First', 'Second', 'Third'].map((name) => screen.getByRole('region', { name }));
+  const cells = regions.map((region) => region.parentElement!);
+  expect(cells.map(({ style }) => style.gridColumn)).toEqual(['span 1', 'span 1', 'span 2']);
+  expect([...cells[0]!.parentElement!.children]).toEqual(cells);
+});

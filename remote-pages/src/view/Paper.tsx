@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Grid, isOnGrid } from './grid.ts';
 import { PrintedPeriod } from './PrintedPeriod.tsx';
 import type { ComponentRow } from './page-fields.ts';
+import { WhenShown } from './WhenShown.tsx';
 
 interface PaperProps {
   grid: Grid;
@@ -64,17 +65,18 @@ export function Paper({ grid, sheets, title, subject, draw, fits }: PaperProps) 
                   if (!isOnGrid(dimensions)) return null;
                   const { left, top, cols, rows } = dimensions;
                   return (
-                    <div
-                      key={component.publicId}
-                      style={{
-                        gridColumn: `${left + 1} / span ${cols}`,
-                        gridRow: `${top + 1} / span ${rows}`,
-                        minWidth: 0,
-                        minHeight: 0,
-                      }}
-                    >
-                      {draw(component)}
-                    </div>
+                    <WhenShown key={component.publicId} component={component}>
+                      <div
+                        style={{
+                          gridColumn: `${left + 1} / span ${cols}`,
+                          gridRow: `${top + 1} / span ${rows}`,
+                          minWidth: 0,
+                          minHeight: 0,
+                        }}
+                      >
+                        {draw(component)}
+                      </div>
+                    </WhenShown>
                   );
                 })}
               </div>

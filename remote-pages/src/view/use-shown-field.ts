@@ -1,8 +1,10 @@
-import { type BuiltInComponent, PageComponent } from '@lineside/contracts';
+import { type BuiltInComponent, PageComponent, type ShownIf } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { useLabels } from '@lineside/ui/base';
 import { builtIns } from '../components/built-in.ts';
 import type { ManifestInput } from '../components/manifest.ts';
+import { parseSelector } from '../data/selector.ts';
+import { writtenCondition } from './condition.ts';
 import { type Dimensions, isOnGrid } from './grid.ts';
 
 interface ShownField {
@@ -27,6 +29,11 @@ export function useShownField(): (builtIn: BuiltInComponent | null, key: string)
   };
   return (builtIn, key) => {
     if (key === 'dimensions') return { label: t('history.place'), text: (value) => t(...placeOf(value as Dimensions)) };
+    if (key === 'condition') {
+      const written = (value: ShownIf | null) =>
+        value ? writtenCondition(value, (selector) => parseSelector(selector)?.slug ?? selector) : none;
+      return { label: label.field('condition'), text: (value) => written(value as ShownIf | null) };
+    }
     if (key in PageComponent.fields)
       return { label: label.field(key as never), text: (value) => ofInput(undefined, value) };
     const input = builtIn ? builtIns[builtIn].manifest.inputs.find((one) => one.key === key) : undefined;

@@ -139,6 +139,8 @@ export const gatewayState = z.strictObject({
   firmware: word(255).optional(),
   /** The network interface by which it reaches the platform, and its address there; without it, nothing new is known. */
   uplink: z.strictObject({ interface: word(64), ipAddress: z.union([z.ipv4(), z.ipv6()]) }).optional(),
+  /** Whether it carries out the command `write`; without it, nothing new is known. */
+  writes: z.boolean().optional(),
 });
 export type GatewayState = z.infer<typeof gatewayState>;
 /** The state of a gateway whose clock was never set: it is online from the time of arrival until its last message. */

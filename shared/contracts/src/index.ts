@@ -15,6 +15,7 @@ export type { DataQuery, DataWish } from './calls/data-list.ts';
 export { type ChangeEvent, type ServerEvent, serverEvent } from './calls/events.ts';
 export { type CompanySetting, companySettings, type MyUser } from './calls/me.ts';
 export type { MyInvite } from './calls/my-invite.ts';
+export type { PageEditor } from './calls/pages.ts';
 export { pageComponentTemplateCategories } from './calls/pages.ts';
 export { platformServerTypes } from './calls/platform.ts';
 export {
@@ -190,6 +191,7 @@ export { OciRegistry } from './entities/oci-registry/oci-registry.ts';
 export { ownerOf } from './entities/owners.ts';
 export { Page } from './entities/page/page.ts';
 export { type BuiltInComponent, builtInComponents } from './entities/page-component/built-in.ts';
+export type { ShownIf } from './entities/page-component/condition.ts';
 export { dimensionsOn } from './entities/page-component/dimensions.ts';
 export { PageComponent } from './entities/page-component/page-component.ts';
 export { PageComponentTemplate } from './entities/page-component-template/page-component-template.ts';

@@ -101,6 +101,9 @@ export const limits = {
   pageImages: 10,
   /** At how many machines the values of a page are checked at once. */
   checkedMachines: 1000,
+  /** After so many seconds of silence an editor of a page has gone; and how many others are named. */
+  editorSeconds: 30,
+  editorsShown: 10,
   /** How many revisions of a page are kept. */
   pageRevisions: 100,
   /** Days that a revision of a page is kept after it was replaced. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, text } from 'drizzle-orm/pg-core';
 import type { Actor } from '../../engine/actor.ts';
 import { belongs } from '../../engine/audience.ts';
 import { everyRow } from '../../engine/entity-table.ts';
@@ -67,6 +67,8 @@ export const agent: TableSpec = {
     userAgent: text('user_agent'),
     /** By what its gateway reaches the platform, as it last said. */
     uplink: jsonb('uplink').$type<{ interface: string; ipAddress: string }>(),
+    /** Whether its gateway carries out the command `write`, as it last said or replied. */
+    takesValues: boolean('takes_values'),
     groupIds: text('group_ids').array().notNull().default([]),
   },
   seenBy: ['controlledBy', 'groupIds'],

@@ -18,7 +18,8 @@ const publishedFields = sql`${presenceFields} || jsonb_build_object('activeVpnSe
   'mdrServer', case when agent.status = 'online' then (select jsonb_build_object('publicId', public_id, 'name', name)
     from platform_server where type = 'mdr' order by name limit 1) end,
   'mqttChangedOn', ${iso(sql`agent.status_since`)},
-  'uplink', agent.uplink)`;
+  'uplink', agent.uplink,
+  'takesValues', agent.takes_values)`;
 
 /**
  * Writes reported states of a company's gateways, if they change anything, and publishes them. An offline gateway left
@@ -32,23 +33,26 @@ export async function writeStates(
   states: Map<string, GatewayState>,
   lastSeen: Map<string, number>,
 ): Promise<void> {
-  const rows = [...states].map(([id, { online, since, vpn, connection = null, firmware = null, uplink = null }]) => ({
-    id,
-    online,
-    since,
-    connection,
-    seen: moment(lastSeen.get(id)),
-    server: online ? vpn?.server : null,
-    firmware,
-    uplink,
-  }));
+  const rows = [...states].map(
+    ([id, { online, since, vpn, connection = null, firmware = null, uplink = null, writes = null }]) => ({
+      id,
+      online,
+      since,
+      connection,
+      seen: moment(lastSeen.get(id)),
+      server: online ? vpn?.server : null,
+      firmware,
+      uplink,
+      writes,
+    }),
+  );
   if (rows.length === 0) return;
   const { rows: changed } = await tx.execute(sql`
     with reported as (
-      select reported.id, connection, reported.firmware, reported.uplink, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
+      select reported.id, connection, reported.firmware, reported.uplink, reported.writes, case when online then 'online' else 'offline' end as status, least(since, now()) as since, seen,
         case when coalesce(agent.rate_limiting->>'configOpenvpnLimit', 'soft') = 'soft' then server.public_id end as server,
         online and (agent.status <> 'online' or agent.connection_id is distinct from connection) as comes
-      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, connection text, seen timestamptz, server text, firmware text, uplink jsonb`)}
+      from ${rowsOf(rows, sql`id text, online boolean, since timestamptz, connection text, seen timestamptz, server text, firmware text, uplink jsonb, writes boolean`)}
       join agent on agent.public_id = reported.id and agent.company_id = ${company}
       left join platform_server server on server.name = reported.server and server.type = 'rsc'
       where online or connection is null or agent.connection_id is null or agent.connection_id = connection
@@ -74,6 +78,7 @@ export async function writeStates(
       vpn_server_id = reported.server,
       firmware = coalesce(reported.firmware, agent.firmware),
       uplink = coalesce(nullif(reported.uplink, 'null'), agent.uplink),
+      takes_values = coalesce(reported.writes, agent.takes_values),
       connection_id = case when reported.status = 'online' then reported.connection else agent.connection_id end,
       rate_limiting = case when before.freed
         then agent.rate_limiting || '{"configOpenvpnLimit": null, "configOpenvpnCounter": 0}' else agent.rate_limiting end
@@ -82,6 +87,7 @@ export async function writeStates(
       or (agent.status, agent.vpn_server_id) is distinct from (reported.status, reported.server)
       or reported.firmware <> coalesce(agent.firmware, '')
       or nullif(reported.uplink, 'null') <> coalesce(agent.uplink, '{}')
+      or reported.writes <> coalesce(agent.takes_values, not reported.writes)
       or (reported.status = 'online' and agent.connection_id is distinct from reported.connection))
     returning agent.public_id as id, ${publishedFields} || case when before.freed
       then jsonb_build_object('rateLimiting', agent.rate_limiting || '{"configOpenvpnReset": null}') else '{}' end as fields`);
@@ -136,6 +142,15 @@ export async function writeRefused(tx: Tx, company: string, refused: Map<string,
 
 /** The maximum number of events in one statement. */
 const maxRows = 2000;
+
+/** Notes by a reply whether a gateway writes values: one that has never said so is known from then on. */
+export async function noteTakesValues(tx: Tx, company: string, agent: string, takesValues: boolean): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    update agent set takes_values = ${takesValues}
+    where company_id = ${company} and public_id = ${agent} and takes_values is distinct from ${takesValues}
+    returning public_id as id, ${publishedFields} as fields`);
+  await publishPresence(tx, company, rows);
+}
 
 async function publishPresence(tx: Tx, company: string, rows: Record<string, unknown>[]): Promise<void> {
   for (let from = 0; from < rows.length; from += maxRows) {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../engine/audit.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { ReportedWrite } from './batch.ts';
+import { noteTakesValues } from './presence.ts';
 
 /**
  * Keeps what gateways of a company reply to orders to write a value, for the calls that wait, and logs it. The first reply to
@@ -16,6 +17,8 @@ export async function writeReplies(tx: Tx, company: string, reports: ReportedWri
       returning variable_id as variable, user_id as user`);
     const [order] = rows as { variable: string; user: string }[];
     if (!order) continue;
+    const isUnsupported = reply.write === 'refused' && reply.reason === 'unsupported';
+    if (isUnsupported || reply.write === 'done') await noteTakesValues(tx, company, agent, !isUnsupported);
     await audit(
       tx,
       { company, user: { publicId: order.user, name: '' } },

@@ -29,10 +29,17 @@ function selectorsIn(value: unknown): string[] {
  */
 export async function checkBindings(context: RequestContext, page: string, version: string) {
   const { tx, visibility } = context;
-  const { rows: inputs } = await tx.execute(
-    sql`select inputs from page_component where page_version_id = ${version} order by public_id`,
+  const { rows: components } = await tx.execute(
+    sql`select inputs, condition->'selectors' as named from page_component where page_version_id = ${version} order by public_id`,
   );
-  const selectors = [...new Set(inputs.flatMap(({ inputs }) => selectorsIn(parsed(inputs as string))))];
+  const selectors = [
+    ...new Set(
+      components.flatMap(({ inputs, named }) => [
+        ...selectorsIn(parsed(inputs as string)),
+        ...((named as string[] | null) ?? []),
+      ]),
+    ),
+  ];
   const needed = selectors.map((selector) => {
     const [, source = null, kind = null, slug = null] = form.exec(selector) ?? [];
     return { selector, source, kind: kind === 'tag' ? 'tag' : 'variable', slug };

@@ -3,18 +3,31 @@ import { refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import { readRow } from '../../engine/read.ts';
 import { contextOf } from '../../engine/request-context.ts';
+import { mayWrite } from '../../engine/rights.ts';
 import type { Params } from '../../engine/scope.ts';
 import type { Visibility } from '../../engine/table-types.ts';
 import type { Tx } from '../../platform/database/scope.ts';
 import type { Handlers } from '../handlers.ts';
+import { noteEditing } from './editing.ts';
 import { makePageOf } from './page-file.ts';
 
-export const pageCalls: Pick<Handlers, 'ListPageComponentTemplateCategories' | 'ImportPage' | 'ListPageMachines'> = {
+export const pageCalls: Pick<
+  Handlers,
+  'ListPageComponentTemplateCategories' | 'ImportPage' | 'ListPageMachines' | 'TellPageEditing'
+> = {
   ListPageComponentTemplateCategories: async () => [...pageComponentTemplateCategories],
 
   ImportPage: ({ app, request, body }) =>
     app.inCall(request, async (tx, visibility) => {
       return [await makePageOf(contextOf(tx, visibility), body, null)];
+    }),
+
+  TellPageEditing: ({ app, request, body }) =>
+    app.inCall(request, async (tx, visibility) => {
+      const page = (request.params as Params).publicId!;
+      const context = contextOf(tx, visibility);
+      await mayWrite(app.registry.tables.Page, context, page, {});
+      return noteEditing(context, { page, ...body });
     }),
 
   ListPageMachines: ({ app, request }) =>

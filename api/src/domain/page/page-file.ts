@@ -44,6 +44,7 @@ interface Component {
   boundVersion: NamedFile | null;
   dimensions: unknown;
   inputs: unknown;
+  condition: unknown;
   pagePage: NamedFile | null;
 }
 
@@ -86,10 +87,11 @@ export async function pageFile(
     page: without(page),
     content: without(content),
     tabs: pagePages.map(({ order }) => order),
-    components: components.map(({ template, builtIn, dimensions, inputs, pagePage }) => ({
+    components: components.map(({ template, builtIn, dimensions, inputs, condition, pagePage }) => ({
       template: template && { publicId: template.publicId, name: template.name },
       ...(builtIn && { builtIn }),
       ...{ dimensions, inputs },
+      ...(condition !== null && { condition }),
       tab: pagePage && pagePages.findIndex((record) => record.publicId === pagePage.publicId),
     })),
     images: shown.map((image) => ({ publicId: image.publicId, content: image.content.toString('base64') })),

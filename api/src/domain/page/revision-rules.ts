@@ -68,8 +68,8 @@ async function makeDraft(context: RequestContext, page: string, content: Revisio
   const kept = content.components.filter(({ template }) => template === null || templates.has(template.publicId));
   const components = await make(
     'PageComponent',
-    kept.map(({ builtIn, template, boundVersion, dimensions, inputs, part }) => ({
-      ...{ pageVersion, builtIn, dimensions, inputs },
+    kept.map(({ builtIn, template, boundVersion, dimensions, inputs, condition = null, part }) => ({
+      ...{ pageVersion, builtIn, dimensions, inputs, condition },
       template: template && { publicId: template.publicId },
       boundVersion: boundVersion && bound.has(boundVersion.publicId) ? { publicId: boundVersion.publicId } : null,
       pagePage: part === null ? null : { publicId: parts[part]! },

@@ -19,7 +19,7 @@ const contentOf = (version: string) => sql`(
     'components', coalesce((select jsonb_agg(jsonb_build_object('origin', coalesce(c.origin_id, c.public_id),
         'builtIn', c.built_in, 'template', ${named('page_component_template', 'template_id')},
         'boundVersion', ${named('page_component_template_version', 'bound_version_id')},
-        'dimensions', c.dimensions, 'inputs', c.inputs, 'part', part.index) order by c.public_id)
+        'dimensions', c.dimensions, 'inputs', c.inputs, 'condition', c.condition, 'part', part.index) order by c.public_id)
       from page_component c left join (
         select public_id, (row_number() over (order by "order", public_id) - 1)::int as index
         from page_page where page_version_id = ${version}) part on part.public_id = c.page_page_id

@@ -11,7 +11,7 @@ export const pageVersion: TableSpec = {
     components: (visibility) =>
       visibility.some('PageComponent', ofVersion, {
         order: sql`coalesce(${number('order')}, ${number('top')}), ${number('left')}, target.public_id`,
-        more: ['template', 'builtIn', 'boundVersion', 'dimensions', 'inputs', 'pagePage', 'version'],
+        more: ['template', 'builtIn', 'boundVersion', 'dimensions', 'inputs', 'condition', 'pagePage', 'version'],
       }),
     pagePages: (visibility) =>
       visibility.some('PagePage', ofVersion, { order: sql`target."order", target.public_id`, more: ['order'] }),

@@ -190,6 +190,7 @@ const proofs: readonly ProofInCompanies[] = [
       'PageComponent',
       'PageComponentTemplate',
       'PageComponentTemplateVersion',
+      'PageEditorList POST',
       'PageImage',
       'PageRevision',
       'PageImport POST',

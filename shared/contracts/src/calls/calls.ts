@@ -82,7 +82,7 @@ export {
 } from './me.ts';
 export { MarkMessages } from './messages.ts';
 export { ListMyAccessRequests, ListMyMemberships, ListMyTemporaryAccess } from './my-access.ts';
-export { ImportPage, ListPageComponentTemplateCategories, ListPageMachines } from './pages.ts';
+export { ImportPage, ListPageComponentTemplateCategories, ListPageMachines, TellPageEditing } from './pages.ts';
 export { ListPermissions, ListPlatformServers, ListPublicPlatformServers } from './platform.ts';
 export { GetPublicFile, UploadPublicFile } from './public-files.ts';
 export { ReAuthenticate } from './re-authentication.ts';

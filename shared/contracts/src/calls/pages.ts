@@ -34,6 +34,34 @@ export const ImportPage = call({
   reply: z.array(z.object({ publicId })),
 });
 
+const pageEditor = z.object({
+  user: z.object({ publicId, name: z.string() }),
+  /** The component that they have open. */
+  component: publicId.nullable(),
+});
+
+/** An open editor of a page. */
+export type PageEditor = z.infer<typeof pageEditor>;
+
+/**
+ * An editor of a page is open, and which component is; with `leaves` it is closed. The reply is who else edits the page now.
+ * An editor says so every few seconds: one that is silent for half a minute has gone.
+ */
+export const TellPageEditing = call({
+  route: 'PageEditorList',
+  verb: 'POST',
+  path: '/pages/{publicId}/editors',
+  needs: 'company',
+  allowed: 'member',
+  body: z.strictObject({
+    /** Chosen by the editor when it opens, the same until it is closed. */
+    window: publicId,
+    component: publicId.nullable().default(null),
+    leaves: z.boolean().default(false),
+  }),
+  reply: z.array(pageEditor),
+});
+
 /**
  * The devices and assets that lead to a page, as far as the reader sees them and their links, by name; the first 1,000. People
  * choose from them for which one a page is shown.

@@ -80,6 +80,8 @@ export const Agent = entity({
     clockError,
     /** The network interface by which its gateway reaches the platform, and the address there, as it last said. */
     uplink: computed(nullable(object({ interface: text(), ipAddress: text() }))),
+    /** Whether its gateway writes values to the machine, as it last said or replied; null if that isn't known. */
+    takesValues: computed(nullable(boolean())),
     activeVpnSession: activeVpnSession(),
     /** The device's address in the VPN where a person chose it; null where the platform did. Company administrators write it. */
     fixedVpnAddress: nullable(ip()),

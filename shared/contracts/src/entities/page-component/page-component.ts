@@ -4,6 +4,7 @@ import { jsonObjectText } from '../../kinds/text.ts';
 import { enumeration, oneOf } from '../../kinds/value.ts';
 import { entity } from '../entity.ts';
 import { builtInComponents } from './built-in.ts';
+import { shownIf } from './condition.ts';
 import { dimensions } from './dimensions.ts';
 
 /** A component at its place on a version of a page; `inputs` has its template's inputs as JSON text (spec 3.66). */
@@ -28,6 +29,8 @@ export const PageComponent = entity({
     boundVersion: nullable(ref('PageComponentTemplateVersion')),
     dimensions: oneOf(dimensions),
     inputs: jsonObjectText({ max: 16_777_215 }),
+    /** When it is shown; null: always. */
+    condition: nullable(oneOf(shownIf)),
     /** Its sub-page; null if the page has none. */
     pagePage: immutable(nullable(ref('PagePage', { onRemove: 'cascade' }))),
   },

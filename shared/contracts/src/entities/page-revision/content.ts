@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownIf } from '../page-component/condition.ts';
 
 const named = z.object({ publicId: z.string(), name: z.string().nullable() }).nullable();
 
@@ -14,6 +15,8 @@ export const revisionContent = z.object({
       origin: z.string(),
       ...{ builtIn: z.string().nullable(), template: named, boundVersion: named },
       ...{ dimensions: z.record(z.string(), z.unknown()), inputs: z.string() },
+      /** Missing in revisions from before components had one. */
+      condition: shownIf.nullish(),
       /** The index of its part, from 0; null if the page has none. */
       part: z.number().nullable(),
     }),
