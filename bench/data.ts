@@ -3,6 +3,7 @@
 // npm run bench -- data
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { seriesOf } from '../api/src/domain/data/series.ts';
 import type { VariableKey } from '../api/src/domain/data/values/sources.ts';
@@ -73,6 +74,8 @@ try {
   await read([tag], Date.parse(start) - day, hour);
   const folder = readServerFolder(path.join(root, '.cache/bench-postgres'));
   const isForgotten = folder !== undefined && forgetFiles(path.join(folder.home, 'data', 'base'));
+  // connections that the API has closed meanwhile are noticed
+  await pause(100);
   console.log(
     `a year of values a second; cold: ${isForgotten ? 'not in memory' : 'perhaps in the memory of the system'}`,
   );

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { dayStarts } from '../src/domain/data/local-days.ts';
 import { type Period, type Point, seriesOf } from '../src/domain/data/series.ts';
+import { stepSql } from '../src/domain/data/steps.ts';
 import { packClosedHours } from '../src/domain/data/values/pack.ts';
+import { partsOf } from '../src/domain/data/values/read-parts.ts';
+import { sourcesOf } from '../src/domain/data/values/sources.ts';
 import type { Value } from '../src/domain/gateway/batch.ts';
 import { writeHistory } from '../src/domain/gateway/values.ts';
 import type { Caller } from './caller.ts';
@@ -306,6 +309,23 @@ test('values of an hour that isn’t over are read, as steps and one by one, bes
     [open + 2000, 2],
     [open + 61_000, -4],
   ]);
+});
+
+test('PostgreSQL plans the partitions of the span alone that is read, however many there are', async () => {
+  const ofADay = (after: number) => ({ agent, slug: slugs[0]!, time: at(base + after * day), value: 1 });
+  await carryOut([{ values: [ofADay(0), ofADay(1)], how: 'pack' }]);
+  await change(sql`
+    select make_packed_hours(class, hour) from unnest('{30d,52w}'::text[]) class,
+      generate_series(${base / hour - 12 * 7 * 24}::integer, ${base / hour}::integer, 7 * 24) hour`);
+  const period = { start: at(base), end: at(base + hour) };
+  const plan = await api.database.inScope({ company: company.norwell }, async (tx) => {
+    const span = { from: base, to: base + hour };
+    const key = { company: company.norwell, agent, variable: variables[0]! };
+    const parts = partsOf(await sourcesOf(tx, [key], span), span, stepSql({ ...period, step: 600 }));
+    const { rows } = await tx.execute(sql`explain ${parts}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  expect([...new Set(plan.match(/\bon hours_\w+/g))]).toHaveLength(1);
 });
 
 test('of several values of a time the first one counts, be it loose, packed or an old one', async () => {
