@@ -62,6 +62,14 @@ const groups: readonly { key: string; icons: Record<string, ReactNode> }[] = [
     },
   },
   {
+    key: 'records',
+    icons: {
+      'audit-log': <HistoryIcon />,
+      'connection-sessions': <ActivityIcon />,
+      parts: <LayoutDashboardIcon />,
+    },
+  },
+  {
     key: 'licenceGroup',
     icons: { licences: <KeyRoundIcon />, 'licence-bundles': <LayersIcon />, 'licence-types': <ListIcon /> },
   },
@@ -76,14 +84,6 @@ const groups: readonly { key: string; icons: Record<string, ReactNode> }[] = [
       'backend-components': <TerminalIcon />,
       'backend-subscriptions': <ActivityIcon />,
       'platform-servers': <ServerIcon />,
-    },
-  },
-  {
-    key: 'records',
-    icons: {
-      'audit-log': <HistoryIcon />,
-      'connection-sessions': <ActivityIcon />,
-      parts: <LayoutDashboardIcon />,
     },
   },
 ];

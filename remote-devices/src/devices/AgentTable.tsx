@@ -65,7 +65,7 @@ function Table({ kind, ownerFilter: owners }: AgentTableProps) {
     () => agentColumns({ kind, t, labels, format, vpn, userId, starred }, ids.split(',')),
     [kind, t, labels, format, vpn, userId, starred, ids],
   );
-  const bulk = useBulk(kind);
+  const bulk = useBulk(kind, chosen, view.orderBy(sortPaths));
   const narrowColumns = useMemo(() => narrowAgent(vpn, kind, t), [vpn, kind, t]);
   const open = (agent: AgentRow) => {
     keepOpened(Agent, agent);

@@ -12,31 +12,30 @@ interface Words {
   settings(open: AgentRow['openChanges']): string;
 }
 
-/** Saves the devices of the view, all that match, with the columns that the list has; false where they can't be read. */
+/** Saves the devices of some views, all that match, with the columns that the list has; false where they can't be read. */
 export async function exportDevices(
   labels: Labels,
   { access, settings }: Words,
   columns: readonly string[],
-  view: View,
+  views: readonly View[],
 ): Promise<boolean> {
   const fields = columns as readonly ('name' | 'group')[];
   const lines = [columns.map((id) => labels.field(id))];
-  let after: string | null = null;
-  do {
-    const page: Result<Page<object>> = await fetchList(Agent, { ...view, fields, pageSize }, { after });
-    if (!page.ok) return false;
-    for (const row of page.data.rows as unknown as Record<string, unknown>[])
-      lines.push(
-        columns.map((id) =>
-          id === 'openChanges'
-            ? settings(row[id] as never)
-            : textOf(row[id], (word) =>
-                id === 'status' ? labels.word(id, word) : id === 'access' ? access(word) : word,
-              ),
-        ),
-      );
-    after = page.data.moreAfter;
-  } while (after !== null);
+  const lineOf = (row: Record<string, unknown>) =>
+    columns.map((id) =>
+      id === 'openChanges'
+        ? settings(row[id] as never)
+        : textOf(row[id], (word) => (id === 'status' ? labels.word(id, word) : id === 'access' ? access(word) : word)),
+    );
+  for (const view of views) {
+    let after: string | null = null;
+    do {
+      const page: Result<Page<object>> = await fetchList(Agent, { ...view, fields, pageSize }, { after });
+      if (!page.ok) return false;
+      lines.push(...(page.data.rows as unknown as Record<string, unknown>[]).map(lineOf));
+      after = page.data.moreAfter;
+    } while (after !== null);
+  }
   saveCsv('devices', lines);
   return true;
 }

@@ -1,5 +1,5 @@
 /** @jest-environment @lineside/testing/environment */
-import { AgentPageLink } from '@lineside/contracts';
+import { Agent, AgentPageLink } from '@lineside/contracts';
 import { createBrowserRouter, RouterProvider } from '@lineside/remote-kit/router';
 import { leave, screen, show } from '@lineside/testing';
 import { agent, fill, remote, to } from '../../test/records.ts';
@@ -10,13 +10,15 @@ afterEach(leave);
 const link = (publicId: string, page: object | null, order: number, group: object | null = null) => ({
   ...{ publicId, page, order, group, agent: to(agent.publicId), audience: to('Audience0001'), can: { edit: true } },
 });
-const panel = (links: object[]) =>
+const panel = (links: object[], edit = true) =>
   show(
     remote,
     <RouterProvider router={createBrowserRouter([{ path: '*', element: <AgentPages agentId={agent.publicId} /> }])} />,
     {
       prepare(api) {
         fill(api);
+        api.has(Agent, [{ ...agent, can: { edit } }] as never);
+        Object.assign(api.standing, { permissions: ['MANAGE_AGENT', 'MANAGE_PAGE'] });
         api.has(AgentPageLink, links as never);
       },
     },
@@ -35,7 +37,10 @@ test('a device leads to its pages, for itself, under their groups [7.52][9.02]',
   expect(api.of('AgentPageLinkList')[0]!.query.get('page-size')).toBe('4000');
 });
 
-test('a device without pages says so', async () => {
-  await panel([]);
-  await screen.findByText(/No pages yet/);
+test.each([
+  [true, 'No pages yet. You can link pages in the configurator.'],
+  [false, 'No pages yet.'],
+])('a device without pages says so, and to whom may configure it (%j) where they are linked', async (edit, text) => {
+  await panel([], edit);
+  await screen.findByText(text);
 });

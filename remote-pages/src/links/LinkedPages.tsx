@@ -1,5 +1,5 @@
-import { useList, useMay } from '@lineside/client';
-import { AgentPageLink, AssetPageLink, limits, usualOrder } from '@lineside/contracts';
+import { useList, useMay, useOne } from '@lineside/client';
+import { Agent, AgentPageLink, Asset, AssetPageLink, limits, usualOrder } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link } from '@lineside/remote-kit/router';
 import { FailedPart, Skeleton } from '@lineside/ui/base';
@@ -13,12 +13,17 @@ const fields = ['page', 'group', 'order'] as const;
 export function LinkedPages({ subject }: { subject: SubjectRef }) {
   const { t } = useTexts();
   const reason = useReason();
-  const mayLink = useMay(AgentPageLink.write);
+  const hasRight = useMay(AgentPageLink.write);
   const { kind, publicId: parent } = subject;
   const query = { fields, parent, orderBy: usualOrder(AgentPageLink), pageSize: limits.pageSize.max };
   const ofAgent = useList(AgentPageLink, kind === 'agent' ? query : null, { live: true });
   const ofAsset = useList(AssetPageLink, kind === 'asset' ? query : null, { live: true });
   const list = kind === 'agent' ? ofAgent : ofAsset;
+  // a device of another company can be seen, but not configured
+  const isAsked = hasRight && list.data?.length === 0;
+  const agent = useOne(Agent, isAsked && kind === 'agent' ? { publicId: parent } : null, { fields: ['can'] });
+  const asset = useOne(Asset, isAsked && kind === 'asset' ? { publicId: parent } : null, { fields: ['can'] });
+  const mayLink = (agent.data ?? asset.data)?.can.edit === true;
   if (list.state === 'failed') return <FailedPart reason={reason(list.failure)} onRetry={list.retry} />;
   if (list.state === 'loading') return <Skeleton lines={2} />;
   // a page that the reader may not see has no name

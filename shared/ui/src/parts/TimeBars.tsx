@@ -76,11 +76,11 @@ const looks = { own: ' ls-time-own ls-bold', planned: ' ls-time-planned' };
 
 const Bar = ({ left, width, label, period, look }: Omit<TimeBar, 'key'>) => (
   <span
-    className={`ls-time-bar ls-ell${look ? looks[look] : ''}`}
+    className={`ls-time-bar${look ? looks[look] : ''}`}
     title={`${label}, ${period}`}
     style={{ left: `${left}%`, width: `${width}%` }}
   >
-    {label}
+    <span className="ls-time-label">{label}</span>
     <span className="ls-sr">, {period}</span>
   </span>
 );
