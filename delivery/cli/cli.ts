@@ -5,6 +5,7 @@ import { type ParsedArguments, wordsOf } from './parsed-arguments.ts';
 // root decides who may. docs/writing-a-remote.md
 const commands: Record<string, () => Promise<(words: ParsedArguments) => Promise<string>>> = {
   'create-remote': async () => (await import('./create/create-command.ts')).createCommand,
+  component: async () => (await import('./component/component-command.ts')).componentCommand,
   dev: async () => (await import('./develop/dev-command.ts')).devCommand,
   test: async () => (await import('./try/test-command.ts')).testCommand,
   check: async () => (await import('./check/check-command.ts')).checkCommand,
@@ -32,6 +33,8 @@ const usage = `lineside <command>
   dev [--port <port>] [--portal <address>]
                                        builds the remote that you stand in at each change, and shows it: in the portal of
                                        the packages, or in one at its development address
+  component dev [--port <port>]        shows the component of pages that you stand in, with values that move
+  component build                      makes the zip file that is uploaded
   check [<folder>]                     builds a remote, and looks at its types and its first route in a browser
   test [<file> …]                      runs the tests of the remote that you stand in
   upgrade [--kit <folder>]             takes the next kit in the remote that you stand in, and checks it

@@ -23,6 +23,7 @@ const kit = '^shared/remote-kit/';
 const ui = '^shared/ui/';
 const connector = '^shared/connector/';
 const vpn = '^shared/vpn/';
+const pageFrame = '^shared/page-frame/';
 
 /** From below; what is last in the list starts, fills or keeps the rest, and only main.ts imports it. */
 const apiLayers = ['platform', 'engine', 'domain', 'registry', 'edge', 'backup|broker|jobs|migrations|seed'];
@@ -46,6 +47,8 @@ module.exports = {
     only(part('client', client), [contracts], 'contracts'),
     only(part('remote-kit', kit), [contracts, client], 'contracts and client'),
     only(part('ui', ui), [contracts, client, kit], 'contracts, client and remote-kit'),
+    only(part('page-frame', pageFrame), [], 'itself'),
+    only(part('page-kit', '^shared/page-kit/'), [pageFrame], 'page-frame'),
     only(part('connector', connector), [contracts, client, kit], 'contracts, client and remote-kit'),
     only(part('vpn', vpn), [contracts, client, kit, ui, connector], 'contracts, client, remote-kit, ui and connector'),
     only(part('api'), [contracts], 'contracts'),

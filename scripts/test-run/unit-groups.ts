@@ -7,6 +7,7 @@ export const unitGroups = {
     'shared/client',
     'shared/connector',
     'shared/page-frame',
+    'shared/page-kit',
     'shared/remote-kit',
     'delivery/registry',
     'stack',

@@ -12,7 +12,9 @@ import { toolPackage } from './pack-tool.ts';
 const packageFolder = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** The packages a remote from outside the workspace is written and built with. */
-export const kitPackages = ['contracts', 'client', 'remote-kit', 'ui', 'connector', 'testing'] as const;
+export const kitPackages = [
+  ...(['contracts', 'client', 'remote-kit', 'ui', 'connector', 'testing', 'page-frame', 'page-kit'] as const),
+] as const;
 
 /** A package's manifest, and how its folder is filled. */
 export interface Packed {

@@ -8,7 +8,7 @@ import type { Packed } from './pack-kit.ts';
 const parts = ['browser', 'cli', 'registry', 'serve'];
 
 /** The libraries that it uses, by the versions of the catalog. */
-const libraries = ['@axe-core/playwright', 'aws4fetch', 'playwright-core', 'tsx'];
+const libraries = ['@axe-core/playwright', 'aws4fetch', 'esbuild', 'fflate', 'playwright-core', 'tsx'];
 
 /** The files that `lineside create-remote` writes. */
 const starter = 'starter';
@@ -27,6 +27,7 @@ export function toolPackage(root: string): Packed {
       bin: { lineside: './cli/bin/lineside.mjs' },
       dependencies: {
         '@lineside/contracts': kit.version,
+        '@lineside/page-kit': kit.version,
         '@lineside/remote-kit': kit.version,
         ...Object.fromEntries(libraries.map((library) => [library, readCatalog(root).get(library)])),
       },
