@@ -45,6 +45,10 @@ export async function seedData(
         variable_id: index + 1,
         address: variable.slug,
         type: 'float',
+        scale_min: variable.shown?.scaleMin ?? null,
+        scale_max: variable.shown?.scaleMax ?? null,
+        limit_low: variable.shown?.limitLow ?? null,
+        limit_high: variable.shown?.limitHigh ?? null,
       })),
     ),
   );

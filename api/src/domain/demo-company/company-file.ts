@@ -125,7 +125,16 @@ const file = z.object({
   ),
   kinds: z.record(
     z.string(),
-    z.array(z.object({ name: z.string(), slug: z.string(), unit: z.string(), min: z.number(), max: z.number() })),
+    z.array(
+      z.object({
+        ...{ name: z.string(), slug: z.string(), unit: z.string(), min: z.number(), max: z.number() },
+        /** The ends of its scale, and what is too low and too high, as fields of the variable. */
+        shown: z
+          .object({ scaleMin: z.string(), scaleMax: z.string(), limitLow: z.string(), limitHigh: z.string() })
+          .partial()
+          .optional(),
+      }),
+    ),
   ),
   users: z.array(
     z.object({
