@@ -3,7 +3,8 @@ import { linesAt } from '../src/jobs/database-report.ts';
 import { measureDatabase } from '../src/jobs/database-size.ts';
 import { runOnce } from '../src/jobs/run-once.ts';
 import { tidy } from '../src/jobs/tidy.ts';
-import { startApi, type TestApi } from './test-api.ts';
+import { addJobs, workOnce } from '../src/platform/job/queue.ts';
+import { company, startApi, type TestApi } from './test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -49,6 +50,14 @@ test('an operator reads when data was last deleted, and which table failed', asy
   expect((await lines()).join('\n')).toMatch(
     /^old data was last deleted at .*: \d+ rows\nWARNING: deleting old data: sso_request failed/m,
   );
+});
+
+test('an operator reads how much work waits, and how much of it failed', async () => {
+  const jobs = ['one', 'two', 'three'].map((record) => ({ company: company.norwell, kind: 'test', record }));
+  await api.database.inScope({ company: company.norwell }, (tx) => addJobs(tx, jobs));
+  await workOnce(api.database, ['test'], async () => ({ is: 'done' }));
+  await workOnce(api.database, ['test'], async () => ({ is: 'failed', reason: 'no paper' }));
+  expect((await lines()).join('\n')).toMatch(/^work test: 1 waiting, 0 running, 1 failed; last done at \d{4}-.*Z$/m);
 });
 
 test('an operator reads when each job ran last', async () => {

@@ -19,7 +19,7 @@ export const linesAt = async (url: string, warningPercent: number): Promise<stri
   let lines: string[] = [];
   await withClient(url, async (client) => {
     const size = sizeLines(await samplesOf(client), warningPercent);
-    lines = [...size, ...(await tidyLines(client)), ...(await jobLines(client))];
+    lines = [...size, ...(await tidyLines(client)), ...(await jobLines(client)), ...(await queueLines(client))];
   });
   return lines;
 };
@@ -85,6 +85,25 @@ async function jobLines(client: pg.Client): Promise<string[]> {
     where name not like 'tidy%' and failure is null and ended_on is not null order by name`,
   );
   return rows.map(({ name, on }) => `job ${name}: last run at ${on.toISOString()}`);
+}
+
+/** For each kind of work that is done once, such as printing reports: what waits, runs and has failed, and when some was done last. */
+async function queueLines(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{
+    kind: string;
+    waiting: number;
+    running: number;
+    failed: number;
+    on: Date | null;
+  }>(
+    `select kind, count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'running')::int as running,
+      count(*) filter (where state = 'failed')::int as failed, max(ended_on) filter (where state = 'done') as "on"
+    from job group by kind order by kind`,
+  );
+  return rows.map(
+    ({ kind, waiting, running, failed, on }) =>
+      `work ${kind}: ${waiting} waiting, ${running} running, ${failed} failed; last done at ${on?.toISOString() ?? 'no time yet'}`,
+  );
 }
 
 /** In the unit that leaves the fewest digits. */
