@@ -146,3 +146,25 @@ test('a date shows the present day, or the period of the page', async () => {
   await aPageWith('date', { shows: 'period' }, []);
   await waitFor(() => expect(region().textContent).toMatch(/ UTC to .* UTC/));
 });
+
+test('a date and time are those of the reader’s zone, which is named', async () => {
+  await aPageWith('date', { shows: 'dateTime' }, []);
+  const time = await waitFor(() => {
+    const found = region().querySelector('time');
+    expect(found).not.toBeNull();
+    return found!;
+  });
+  expect(time.textContent).toMatch(/^\d{1,2}:\d{2}:\d{2}/);
+  expect(region().textContent).toContain('UTC');
+});
+
+test('a text keeps its lines', async () => {
+  await aPageWith('text', { text: 'Call the shift\nthen stop the line', size: 'large' }, []);
+  const words = await screen.findByText(/^Call the shift\s+then stop the line$/);
+  expect([words.textContent, words.style.whiteSpace]).toEqual(['Call the shift\nthen stop the line', 'pre-wrap']);
+});
+
+test('a text without words says so', async () => {
+  await aPageWith('text', {}, []);
+  await waitFor(() => expect(region().textContent).toContain('No text'));
+});

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { lazyWithRetry } from '../lazy-with-retry.tsx';
+import { usePrinting } from '../root/printing.ts';
 import { useText } from '../texts/useText.ts';
 import { useFormat } from '../time/useFormat.ts';
 import { dashOf, type LineChartProps } from './chart.ts';
@@ -31,7 +32,9 @@ export function LineChart(props: LineChartProps) {
   const { label, series } = props;
   const text = useText();
   const format = useFormat();
-  const isVector = useContext(OnPaper) && series.reduce((sum, { points }) => sum + points.length, 0) <= mostVectors;
+  const isPrinted = usePrinting();
+  const isVector =
+    (useContext(OnPaper) || isPrinted) && series.reduce((sum, { points }) => sum + points.length, 0) <= mostVectors;
   const summary = series.map(({ label: name, unit, points, band = [] }) => {
     const values = points.flatMap(([, value]) => (value === null ? [] : [value]));
     const extremes = [...values, ...band.flatMap(([, ...edges]) => edges.filter((value) => value !== null))];

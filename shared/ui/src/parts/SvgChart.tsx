@@ -38,8 +38,10 @@ export function SvgChart(props: LineChartProps) {
         <svg
           aria-hidden="true"
           data-chart="vector"
-          width={width}
-          height={height}
+          // where its box is smaller on paper than on the screen, it is drawn smaller
+          viewBox={`0 0 ${width} ${height}`}
+          width="100%"
+          height="100%"
           style={{ position: 'absolute', inset: 0, font: '12px var(--font)' }}
         >
           <clipPath id={clip}>
