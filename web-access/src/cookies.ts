@@ -32,3 +32,12 @@ export function withoutOurs(header: string): string | undefined {
   const left = header.split(';').filter((part) => !isOurs(part.split('=')[0]!.trim()));
   return left.length > 0 ? left.join(';').trim() : undefined;
 }
+
+/**
+ * Cookies that a machine's script has set for the domain above its own, as browsers allow below a name that isn't on the public
+ * suffix list: only those reach the proxy's own host beside ours. Other machines' pages get them too, so they are deleted.
+ */
+export const deletedCookies = (header: string | undefined, domain: string): string[] =>
+  [...cookiesIn(header).keys()]
+    .filter((name) => !isOurs(name) && /^[\w!#$%&'*+.^`|~-]+$/.test(name))
+    .map((name) => `${name}=; Domain=${domain}; Path=/; Max-Age=0`);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { deletedCookies } from './cookies.ts';
 import { cookieHere, headersForBrowser, headersForMachine, type Places, placeHere } from './headers.ts';
 
 const places: Places = {
@@ -90,4 +91,12 @@ test.each([
   ['domain=1; Path=/', 'domain=1; Path=/'],
 ])('the cookie %s of a machine is set as %s', (cookie, here) => {
   expect(cookieHere(cookie)).toBe(here);
+});
+
+test('cookies that a machine has set for the domain above are deleted, and ours stay', () => {
+  expect(deletedCookies('a=1; __Host-lineside-tab-x=2; b=3', 'web.localhost')).toEqual([
+    'a=; Domain=web.localhost; Path=/; Max-Age=0',
+    'b=; Domain=web.localhost; Path=/; Max-Age=0',
+  ]);
+  expect(deletedCookies(undefined, 'web.localhost')).toEqual([]);
 });

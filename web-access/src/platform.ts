@@ -12,8 +12,8 @@ type Calls = typeof calls;
 type BodyOf<K extends keyof Calls> = z.input<NonNullable<Calls[K]['body']>>;
 type ReplyOf<K extends keyof Calls> = Calls[K]['reply'] extends z.ZodType<infer R> ? R : never;
 
-/** How long an API may take, in milliseconds: sessions don't outlive a check that isn't answered by much. */
-const answerMs = 4000;
+/** How long an API may take, in milliseconds: sessions don't outlive a check that isn't answered by much; a certificate takes long to sign. */
+const answerMs: Record<keyof Calls, number> = { register: 60_000, redeem: 10_000, check: 4000, end: 10_000 };
 
 /** The platform refused a call. */
 export class Refused extends Error {}
@@ -27,12 +27,12 @@ export interface PlatformApi {
 /** Calls the API by the shared secret; of several, the next one where one doesn't answer. */
 export function openPlatform({ apis, secret, name: proxy }: Pick<Settings, 'apis' | 'secret' | 'name'>): PlatformApi {
   let present = 0;
-  async function ask(api: string, path: string, body: object): Promise<Response> {
+  async function ask(api: string, path: string, body: object, timeoutMs: number): Promise<Response> {
     return fetch(`${api}${path}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${secret}`, 'Api-Version': '2', 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(answerMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
   }
   return {
@@ -40,7 +40,7 @@ export function openPlatform({ apis, secret, name: proxy }: Pick<Settings, 'apis
       const { path, reply } = calls[name];
       let problem: unknown;
       for (let tried = 0; tried < apis.length; tried += 1) {
-        const answer = await ask(apis[present]!, path, { ...body, proxy }).catch((failure: unknown) => {
+        const answer = await ask(apis[present]!, path, { ...body, proxy }, answerMs[name]).catch((failure: unknown) => {
           problem = failure;
         });
         if (answer && answer.status < 500) {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { cookiesIn, setCookie, tabCookie } from './cookies.ts';
+import { cookiesIn, deletedCookies, setCookie, tabCookie } from './cookies.ts';
 import { type FrameOptions, frameUrl } from './frame.ts';
 import { same } from './keys.ts';
 import { sendPage } from './pages.ts';
@@ -42,6 +42,8 @@ export function openTabs(options: FrameOptions & { sourceOf(request: IncomingMes
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [place = '/'] = (request.url ?? '/').split('?');
     const how = { language: request.headers['accept-language'] };
+    const deleted = deletedCookies(request.headers.cookie, address.hostname);
+    if (deleted.length > 0) response.setHeader('Set-Cookie', deleted);
     const [, first = '', second = '', third, ...rest] = place.split('/');
     if (rest.length > 0) return sendPage(response, 'noPage', how);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
@@ -64,7 +66,10 @@ export function openTabs(options: FrameOptions & { sourceOf(request: IncomingMes
       const { id } = await sessions.redeem(ticket, sourceOf(request));
       response.writeHead(303, {
         Location: `/s/${id}`,
-        'Set-Cookie': setCookie(tabCookie(id), keys.cookie('tab', id)),
+        'Set-Cookie': [
+          ...deletedCookies(request.headers.cookie, address.hostname),
+          setCookie(tabCookie(id), keys.cookie('tab', id)),
+        ],
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
       });

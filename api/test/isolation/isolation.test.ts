@@ -117,6 +117,7 @@ async function realIds(): Promise<Ids> {
     User: user('sam'),
     AgentEdgeAppInstance: removedInstance,
     VpnSession: await newVpnSession(agent),
+    WebAccessEntry: await newWebAccess(agent),
     BackendComponentTemplateShare: await newShare(targets.BackendComponentTemplate[0]!),
     Licence: (
       await idsIn('licence', sql`type_id in (select public_id from licence_type where usage_type = 'logging')`)
@@ -223,6 +224,18 @@ async function newVpnSession(agent: string): Promise<string> {
         from agent where public_id = ${agent}`),
   );
   return 'TunnelProbe1';
+}
+
+/** A service of a device that is open in the browser. */
+async function newWebAccess(agent: string): Promise<string> {
+  await api.owner.inScope({}, (tx) =>
+    tx.execute(sql`
+      insert into web_access_entry (company_id, public_id, user_id, session_id, agent_id, agent_server_id, service_name,
+        started_on, seen_on, expires_on, opened_on, ticket_expires_on, proxy, target, portal_url)
+      select company_id, 'WebAccessPr1', ${user('sam')}, 'Session00001', public_id, null, 'HMI', now(), now(),
+        now() + interval '1 hour', now(), now(), 'proxy', 'x', 'http://localhost' from agent where public_id = ${agent}`),
+  );
+  return 'WebAccessPr1';
 }
 
 /** A call of a webhook that has arrived. */

@@ -266,6 +266,8 @@ const bodiesOfCalls: Record<string, object> = {
   AssetLibraryInstanceList: [],
   AssetTreeList: [],
   DataExport: [],
+  WebAccess: [],
+  WebAccessList: [],
   UserList: [{ publicId: user('jonas') }],
   DataDeletionRequestList: [],
   RemoteFigureReport: {

@@ -52,7 +52,15 @@ export async function aProxy(apis: string[], name: string): Promise<TestProxy> {
     LINESIDE_WEB_ACCESS_GATEWAY_HOST: '127.0.0.1',
     LINESIDE_WEB_ACCESS_GATEWAY_PORT: String(await freePort()),
   });
-  return { ...(await startProxy(settings, (line) => lines.push(line))), host, port, lines };
+  return {
+    ...(await startProxy(settings, (line) => {
+      lines.push(line);
+      console.log(line);
+    })),
+    host,
+    port,
+    lines,
+  };
 }
 
 /** Another API over the same database. */

@@ -10,10 +10,7 @@ const open = {
   verb: 'POST',
   needs: 'company',
   allowed: 'member',
-  body: z
-    .array(z.strictObject({ server: z.object({ publicId }) }))
-    .min(1)
-    .max(limits.atOnce),
+  body: z.array(z.strictObject({ server: z.object({ publicId }) })).max(limits.webAccesses),
   reply: z.array(z.object({ publicId: z.string(), url: z.string() })),
 } as const;
 
