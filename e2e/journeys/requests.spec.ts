@@ -93,7 +93,7 @@ test('an operator requests one service, reads the approval on another screen, an
   await expect(operator.getByText(`${approver.name} approved your request`)).toBeVisible();
   await operator.getByRole('link', { name: 'Devices', exact: true }).click();
   await openDevice(operator, device.name);
-  await expect(hmi).toContainText('Use VPN');
+  await expect(hmi).toContainText('Opens with the VPN client');
 });
 
 /** The share of the key icon's width that the count in the header covers: its bow must stay visible. */

@@ -30,6 +30,7 @@ export const aDevice = (name: string, fields: Partial<AgentDetail> = {}): AgentD
   serialNumber: '2218-0001-01',
   status: 'online',
   statusSince: '2026-11-20T08:00:00Z',
+  webAccess: false,
   lastSeenOn: new Date().toISOString(),
   refusedValues: null,
   missingValues: null,

@@ -56,7 +56,7 @@ export function follow(at: string, follower: Follower): { again(): void } {
     try {
       const response = await fetch(`${at}/state`, { cache: 'no-store', headers: { accept: 'application/json' } });
       if (own !== attempt) return;
-      if (response.status === 404 || response.status === 401) return follower.unknown();
+      if ([401, 403, 404, 410].includes(response.status)) return follower.unknown();
       if (!response.ok) return later();
       const state = (await response.json()) as WebAccessState;
       if (own !== attempt) return;

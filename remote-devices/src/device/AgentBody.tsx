@@ -11,7 +11,9 @@ import type { AgentDetail } from './agent-detail.ts';
 import { LiveData, useMeasured } from './LiveData.tsx';
 import { Services, useServers } from './Services.tsx';
 import { useAccessHistory } from './use-access-history.ts';
+import { useAskedByTab } from './use-asked-by-tab.ts';
 import { useDeviceSessions } from './use-device-sessions.ts';
+import { useWebVisits } from './use-web-visits.ts';
 
 interface BodyProps {
   agent: AgentRow;
@@ -24,7 +26,9 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
   const label = useLabels(Agent);
   const { publicId } = agent;
   useEffect(() => keepRecentAgent(kind, publicId), [kind, publicId]);
+  useAskedByTab(publicId);
   const measured = useMeasured(publicId);
+  const visits = useWebVisits(publicId);
   const servers = useServers(publicId);
   const requests = useAccessHistory(publicId);
   const sessions = useDeviceSessions(publicId, detail?.connectedUsers);
@@ -35,14 +39,14 @@ export function AgentBody({ agent, detail, kind }: BodyProps) {
   };
   const services = {
     key: 'services',
-    settled: servers.state !== 'loading',
-    content: <Services agent={agent} servers={servers} />,
+    settled: servers.state !== 'loading' && detail !== undefined,
+    content: <Services agent={agent} detail={detail} servers={servers} />,
   };
   const facts = {
     key: 'facts',
     settled: detail !== undefined,
     content: detail ? (
-      <AgentFacts agent={detail} sessions={sessions.data ?? []} />
+      <AgentFacts agent={detail} sessions={sessions.data ?? []} visits={visits} />
     ) : (
       <Panel title={label.one}>
         <Skeleton lines={7} />

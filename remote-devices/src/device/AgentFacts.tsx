@@ -7,15 +7,18 @@ import { AvatarCell, cellOf, Details } from '@lineside/ui/data';
 import type { ReactNode } from 'react';
 import type { AgentDetail } from './agent-detail.ts';
 import type { DeviceSession } from './use-device-sessions.ts';
+import type { WebVisit } from './use-web-visits.ts';
 
 interface AgentFactsProps {
   agent: AgentDetail;
   /** Its latest connections: since when somebody is on it. */
   sessions: readonly DeviceSession[];
+  /** Who has its services open in the browser. */
+  visits: readonly WebVisit[];
 }
 
 /** The API's facts about a device. */
-export function AgentFacts({ agent, sessions }: AgentFactsProps) {
+export function AgentFacts({ agent, sessions, visits }: AgentFactsProps) {
   const { t } = useTexts();
   const label = useLabels(Agent);
   const ofRequest = useLabels(AgentAccessRequest);
@@ -28,7 +31,14 @@ export function AgentFacts({ agent, sessions }: AgentFactsProps) {
   const facts: [key: Parameters<typeof label.field>[0], value: ReactNode][] = [
     [
       'connectedUsers',
-      connectedUsers.length > 0 ? <Users users={connectedUsers} sessions={sessions} /> : t('facts.nobody'),
+      connectedUsers.length + visits.length > 0 ? (
+        <>
+          <Users users={connectedUsers} sessions={sessions} />
+          <Visitors visits={visits} />
+        </>
+      ) : (
+        t('facts.nobody')
+      ),
     ],
     ['lastSeenOn', status !== 'online' && lastSeenOn && format.when(lastSeenOn, now)],
     ['refusedValues', refusedValues && <Refused refused={refusedValues} />],
@@ -121,6 +131,23 @@ function Users({ users, sessions }: { users: AgentDetail['connectedUsers']; sess
       </div>
     );
   });
+}
+
+/** Who has a service open in the browser: which one, and since when. */
+function Visitors({ visits }: { visits: readonly WebVisit[] }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const now = useNow();
+  const session = useSession();
+  const own = 'user' in session ? session.user.publicId : undefined;
+  return visits.map(({ publicId, user, serviceName, startedOn }) => (
+    <div key={publicId}>
+      <AvatarCell name={user.name ?? ''} own={user.publicId === own} />
+      <div className="ls-quiet ls-num">
+        {t('facts.inBrowser', { service: serviceName, when: format.when(startedOn, now) })}
+      </div>
+    </div>
+  ));
 }
 
 const Assets = ({ assets }: { assets: AgentDetail['assets'] }) =>

@@ -12,6 +12,7 @@ import { MaintenanceWord } from '../devices/MaintenanceWord.tsx';
 import { SettingsWord } from '../devices/SettingsWord.tsx';
 import { useStarred } from '../devices/starred.ts';
 import { HeadActions } from './HeadActions.tsx';
+import { OpenWeb } from './OpenWeb.tsx';
 
 /** Beside a device's name: its star, how it is, and whether one may reach it. */
 export function AgentStates({ agent }: { agent: AgentRow }) {
@@ -55,6 +56,7 @@ export function AgentActions({ agent }: { agent: AgentRow }) {
   const navigate = useNavigate();
   const wide = useWide();
   const actions = useAgentActions();
+  const offered = actions.actionsOf(agent);
   return (
     <>
       {actions.failed.map((failed) => (
@@ -69,7 +71,8 @@ export function AgentActions({ agent }: { agent: AgentRow }) {
           {wide ? t('device.configure') : undefined}
         </Button>
       ) : null}
-      <HeadActions offered={actions.actionsOf(agent)} awaited={actions.awaited} />
+      <OpenWeb agentId={agent.publicId} primary={!offered.some(({ primary, ends }) => primary && !ends)} />
+      <HeadActions offered={offered} awaited={actions.awaited} />
     </>
   );
 }

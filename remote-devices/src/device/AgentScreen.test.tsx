@@ -22,6 +22,7 @@ const hmi = (state: Parameters<typeof access>[0]) => ({
   address: '192.168.27.10',
   port: 5900,
   access: access(state),
+  visibleOnWeb: true,
 });
 const speed = (time: string | null) => ({
   publicId: 'Variable0001',
@@ -174,10 +175,10 @@ test('old values show their time, and a device without any says so', async () =>
   expect(await screen.findByText('This device has not sent any data yet.')).toBeTruthy();
 });
 
-test('with VPN access a service shows “Use VPN” and its address', async () => {
+test('with VPN access a service says that it opens with the VPN client, and its address', async () => {
   await show({ servers: [hmi('needsApproval')] });
   const row = (await screen.findByText('Filler HMI')).closest('li')!;
-  expect(row.textContent).toMatch(/VNC, port 5900.*Use VPN.*192\.168\.27\.10:5900/);
+  expect(row.textContent).toMatch(/VNC, port 5900.*Opens with the VPN client.*192\.168\.27\.10:5900/);
   expect(within(row).getByRole('button', { name: 'Copy' })).toBeTruthy();
 });
 
@@ -241,7 +242,7 @@ test('a service shows its row’s action: open with usable VPN, else as closed a
   const plc = { ...hmi('open'), publicId: 'Server000002', name: 'Line PLC' };
   const row = async (name: string) => (await screen.findByText(name)).closest('li')!.textContent;
   await show({ servers: [hmi('needsApproval'), plc] });
-  expect(await row('Filler HMI')).toMatch(/port 5900Open.*Use VPN/);
+  expect(await row('Filler HMI')).toMatch(/port 5900Open.*Opens with the VPN client/);
   await leave();
   document.body.replaceChildren();
   await show({ devices: [aDevice('Filler 3', { access: access('needsApproval') })], servers: [plc] });

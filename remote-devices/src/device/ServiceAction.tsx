@@ -2,11 +2,13 @@ import { type Picked, useOnline } from '@lineside/client';
 import type { AgentServer } from '@lineside/contracts';
 import { ask, useTexts } from '@lineside/remote-kit';
 import { CopyText, notify, Row, Stack, useWide } from '@lineside/ui/base';
+import { ExternalLinkIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 import type { Access } from '../devices/AccessWord.tsx';
 import type { AgentDetail } from './agent-detail.ts';
 import { InlineAction } from './InlineAction.tsx';
 import type { Reach } from './reach.ts';
+import { useOpenService } from './use-open-service.ts';
 
 interface ServiceActionProps {
   agent: Pick<AgentDetail, 'publicId' | 'name' | 'access' | 'can'>;
@@ -14,15 +16,28 @@ interface ServiceActionProps {
   reach: Reach;
 }
 
-/** If the user may use the VPN, a service has an address; otherwise they can request what is missing. */
+/** A service opens in the browser, or has an address for who may use the VPN; otherwise what is missing can be requested. */
 export function ServiceAction({ agent, server, reach }: ServiceActionProps) {
   const { t } = useTexts();
   const online = useOnline();
   const { publicId, address, port } = server;
+  const open = useOpenService();
+  if (reach.is === 'opens')
+    return (
+      <InlineAction
+        name={t('services.openIn', { service: server.name })}
+        after={<ExternalLinkIcon size={14} />}
+        action={{
+          label: t('services.open'),
+          disabledReason: online ? undefined : t('actions.offline'),
+          run: () => open(server),
+        }}
+      />
+    );
   if (reach.is === 'usable') {
     return (
       <UseVpn>
-        <span style={{ color: 'var(--text-2)', fontSize: 13 }}>{t('services.useVpn')}</span>
+        <span style={{ color: 'var(--text-2)', fontSize: 13 }}>{t('services.byVpnClient')}</span>
         {address ? <CopyText value={`${address}:${port}`} /> : null}
       </UseVpn>
     );

@@ -20,7 +20,7 @@ export function ServiceReason({ agent, server, reach }: ServiceReasonProps) {
   const format = useFormat();
   const now = useNow();
   const [open, setOpen] = useState(false);
-  if (reach.is === 'usable') return null;
+  if (reach.is === 'usable' || reach.is === 'opens') return null;
   const close = () => setOpen(false);
   const check = () => {
     close();
@@ -76,7 +76,7 @@ export function openReason(event: { key: string; currentTarget: Element; stopPro
 }
 
 function sentencesOf(
-  reach: Exclude<Reach, { is: 'usable' }>,
+  reach: Exclude<Reach, { is: 'usable' | 'opens' }>,
   { can }: ServiceReasonProps['agent'],
   { t, format, now }: { t: Translate; format: Format; now: number },
 ): string[] {

@@ -1,17 +1,19 @@
 import { type LoadedList, type Picked, useList } from '@lineside/client';
-import { AgentServer } from '@lineside/contracts';
+import { AgentServer, opensInBrowser } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { FailedPart, Panel, Skeleton } from '@lineside/ui/base';
 import { useReason, useServiceKind } from '@lineside/ui/data';
 import { LockIcon } from '@lineside/ui/icons';
 import type { AgentRow } from '../devices/agent-row.ts';
 import { PanelRows } from '../panel/PanelRow.tsx';
-import { reachOf } from './reach.ts';
+import type { AgentDetail } from './agent-detail.ts';
+import { reachOf, showsVpn } from './reach.ts';
 import { ServiceAction } from './ServiceAction.tsx';
 import { ServiceReason } from './ServiceReason.tsx';
 import { ServiceRow, serviceIcon } from './ServiceRow.tsx';
+import { useOffersWeb } from './use-offers-web.ts';
 
-const fields = ['name', 'type', 'useSsl', 'address', 'port', 'access'] as const;
+const fields = ['name', 'type', 'useSsl', 'address', 'port', 'access', 'visibleOnWeb'] as const;
 const byName = [{ path: ['name'], descending: false }];
 
 type Servers = LoadedList<Picked<typeof AgentServer, (typeof fields)[number]>>;
@@ -20,12 +22,21 @@ type Servers = LoadedList<Picked<typeof AgentServer, (typeof fields)[number]>>;
 export const useServers = (agentId: string): Servers =>
   useList(AgentServer, { fields, parent: agentId, orderBy: byName });
 
+interface ServicesProps {
+  agent: AgentRow;
+  /** There once it is read. */
+  detail: AgentDetail | undefined;
+  servers: Servers;
+}
+
 /** Destinations behind a device: the VPN into its whole network first, then one port each. */
-export function Services({ agent, servers }: { agent: AgentRow; servers: Servers }) {
+export function Services({ agent, detail, servers }: ServicesProps) {
   const { t } = useTexts();
   const kindOf = useServiceKind();
   const reason = useReason();
-  const hasAccess = reachOf(agent, agent.access).is !== 'none';
+  const offersWeb = useOffersWeb(detail);
+  const shown = servers.data?.filter(({ visibleOnWeb }) => visibleOnWeb);
+  const lacksWeb = detail?.status === 'online' && !detail.webAccess && shown?.some(({ type }) => opensInBrowser(type));
   return (
     <Panel title={t('services.title')} flush>
       <PanelRows>
@@ -34,12 +45,12 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
           icon={<LockIcon />}
           name={t('services.vpn')}
           about={t('services.vpnAbout')}
-          access={hasAccess ? agent.access : null}
+          access={showsVpn(agent) ? agent.access : null}
           // its action is the device's own, in the head
           action={null}
         />
-        {servers.data?.map((server) => {
-          const reach = reachOf(agent, server.access);
+        {shown?.map((server) => {
+          const reach = reachOf({ ...agent, offersWeb }, server);
           return (
             <ServiceRow
               key={server.publicId}
@@ -53,6 +64,11 @@ export function Services({ agent, servers }: { agent: AgentRow; servers: Servers
           );
         })}
       </PanelRows>
+      {lacksWeb ? (
+        <p className="ls-quiet" style={{ margin: 0, padding: '12px 20px' }}>
+          {t('services.notOffered')}
+        </p>
+      ) : null}
       {servers.state === 'loading' ? (
         <div style={{ padding: 16 }}>
           <Skeleton lines={3} />

@@ -6,6 +6,7 @@ import { agentFields } from '../devices/agent-row.ts';
 export const detailFields = [
   ...agentFields,
   'description',
+  'webAccess',
   'lastSeenOn',
   'refusedValues',
   'missingValues',

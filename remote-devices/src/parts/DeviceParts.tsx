@@ -16,6 +16,7 @@ import { Management } from './Management.tsx';
 import { Notes } from './Notes.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SilentDevice } from './SilentDevice.tsx';
+import { WebSessions } from './WebSessions.tsx';
 
 const History = lazyWithRetry(() => import('../history/History.tsx'));
 
@@ -50,7 +51,12 @@ export function DeviceParts({ agent, detail, kind, overview }: DevicePartsProps)
     notes: isOwn ? <Notes agentId={publicId} /> : null,
     jobs: isOwn && maySeeJobs ? <Jobs agentId={publicId} /> : null,
     licences: isOwn && mayLicense ? <Licences agentId={publicId} /> : null,
-    sessions: maySeeSessions ? <Sessions agentId={publicId} isOwn={isOwn} /> : null,
+    sessions: maySeeSessions ? (
+      <Stack gap={16}>
+        <Sessions agentId={publicId} isOwn={isOwn} />
+        {isOwn ? <WebSessions agentId={publicId} /> : null}
+      </Stack>
+    ) : null,
     audit: isOwn ? null : <Audit agent={agent} />,
     management:
       isOwn && (agent.can.edit || agent.can.transfer) ? (

@@ -13,7 +13,7 @@ header { display: flex; align-items: center; gap: 12px; padding: 12px 20px; back
 header b { font-size: 17px; }
 header span { color: #b9c6d2; font-variant-numeric: tabular-nums; }
 header i { margin-left: auto; font-style: normal; }
-main { max-width: 1000px; margin: 0 auto; padding: 20px; display: grid; gap: 20px; }
+main { max-width: 1000px; margin: 0 auto; padding: 20px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 20px; }
 section { background: #fff; border: 1px solid #ccd5dd; border-radius: 6px; padding: 16px 20px; }
 h2 { font-size: 15px; margin: 0 0 12px; }
 #values { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); gap: 12px; }
@@ -21,6 +21,7 @@ h2 { font-size: 15px; margin: 0 0 12px; }
 #values b { display: block; font-size: 26px; font-weight: 600; font-variant-numeric: tabular-nums; }
 #values span, p { color: #566574; margin: 0; }
 form, .line { display: flex; flex-wrap: wrap; gap: 12px; align-items: center; }
+input { max-width: 100%; }
 button, input, .button { font: inherit; padding: 8px 14px; border-radius: 4px; border: 1px solid #8b99a6; background: #fff; color: inherit; text-decoration: none; }
 button, .button { background: #0b5cab; border-color: #0b5cab; color: #fff; cursor: pointer; }
 .narrow { max-width: 340px; margin: 12vh auto; }
