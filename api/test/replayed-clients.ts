@@ -52,6 +52,19 @@ const asForm = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const bytesOf = (value: unknown) => Buffer.from(JSON.stringify(value));
 const filters = (...texts: string[]) => texts.map((text) => `filters=${encodeURIComponent(text)}`).join('&');
 
+type Server = { publicId: string; type: string };
+const serversOf = (agents: { publicId: string; servers: Server[] }[]): Server[] =>
+  agents.find(({ publicId }) => publicId === filler())?.servers ?? [];
+
+/** Opens the web page among services, and has its address. */
+async function openPage({ send, expects }: Replay, servers: Server[], headers?: Record<string, string>): Promise<void> {
+  const page = servers.find(({ type }) => type === 'http');
+  expects(page, 'no web page');
+  const body = { server: to(page!.publicId) };
+  const [opened] = await send('POST', '/web-access', headers === asText ? bytesOf(body) : body, headers);
+  expects(/^https?:[^ ]+\/open\/.{43}$/.test(opened?.url), `no address: ${opened?.url}`);
+}
+
 /** A sign-in with e-mail, one-time password and password, and the headers for what follows. */
 async function signIn({ sendOpen }: Replay, credentials = `${anke}::${demo.password}`) {
   const { secretId } = await sendOpen('POST', '/access-tokens?fields=secretId', { expiresIn: 600 }, basic(credentials));
@@ -185,9 +198,10 @@ export const clients: Record<string, (client: Replay) => Promise<void>> = {
   async 'active-alarms widget of a third party'({ send }) {
     await send('GET', `/agents/${filler()}/latest-alarm-occurrences?fields=alarm.name&${filters('isnull(rtnOn)')}`);
   },
-  async 'component-examples/embedded-web-access'({ send }) {
-    const [server] = await send('GET', `/agents/${filler()}/servers?fields=name,type`);
-    await send('POST', '/web-access', bytesOf({ server: to(server.publicId) }), asText);
+  async 'component-examples/embedded-web-access'(client) {
+    const { send } = client;
+    const servers = await send('GET', `/agents/${filler()}/servers?fields=name,type`);
+    await openPage(client, servers, asText);
   },
   'app-document-management and six others that call functions': (client) => functionCall(client),
   async 'app-user-access-graph'({ send, expects }) {
@@ -208,13 +222,14 @@ export const clients: Record<string, (client: Replay) => Promise<void>> = {
       'GET /users/memberships: group null',
     );
   },
-  async 'chclam/dorset-connect-ixon'({ send, sendOpen }) {
+  async 'chclam/dorset-connect-ixon'(client) {
+    const { send, sendOpen } = client;
     const credentials = basic(`${anke}::${demo.password}`);
     const body = bytesOf({ expiresIn: 600 });
     const token = await sendOpen('POST', '/access-tokens?fields=secretId', body, { ...credentials, ...asForm });
     await sendOpen('DELETE', '/access-tokens/me', undefined, { Authorization: `Bearer ${token.secretId}`, ...asForm });
-    await send('GET', '/agents?fields=name,dataMonitors,servers.name');
-    await send('POST', '/web-access', { server: to(filler()) });
+    const agents = await send('GET', '/agents?fields=name,dataMonitors,servers.name,servers.type&page-size=4000');
+    await openPage(client, serversOf(agents));
   },
   async 'BeeGroup class, 2026'({ send }) {
     const type = await send('POST', '/group-types', [{ name: 'Replayed' }]);
@@ -222,9 +237,9 @@ export const clients: Record<string, (client: Replay) => Promise<void>> = {
     await send('DELETE', '/groups', [to(groups[0].publicId)]);
     await send('GET', `/agents/${filler()}/router-one-to-one-nat-rules?fields=*`);
   },
-  async ixontray({ send }) {
-    await send('GET', '/agents?fields=name,company_id,servers(name,type)&page-size=4000');
-    await send('POST', '/web-access', { server: to(filler()) });
+  async ixontray(client) {
+    const agents = await client.send('GET', '/agents?fields=name,company_id,servers(name,type)&page-size=4000');
+    await openPage(client, serversOf(agents));
   },
   'client "makeRequest"': async ({ send }) => void (await send('GET', '/agents?fields=*&filters=&page-size=4000')),
   async 'Rebelit IxonAuthentication (C#)'(client) {
@@ -274,7 +289,8 @@ export const clients: Record<string, (client: Replay) => Promise<void>> = {
   },
   async 'InfluxDB tool'(client) {
     const headers = await signIn(client, `${anke}:${demo.password}`);
-    await client.sendOpen('POST', '/web-access', { server: to(filler()) }, headers);
+    const servers = await client.sendOpen('GET', `/agents/${filler()}/servers?fields=name,type`, undefined, headers);
+    await openPage({ ...client, send: client.sendOpen }, servers, headers);
   },
   async 'Tk tool for subnets, after its own parsing'({ send }) {
     await send('GET', '/agents?fields=name&filters=');

@@ -88,7 +88,7 @@ export const stored: Record<string, string> = {
 /** Why records do nothing more than being stored, by what their description awaits. */
 export const storedRecords: Record<NonNullable<AnyEntity['awaits']>, string> = {
   'devices, not this round': 'gateways don’t apply these settings yet',
-  'Reach the machine': 'services can’t be opened in the browser yet',
+  'Reach the machine': 'screens and terminals can’t be opened in the browser yet',
   'not this round': 'nothing uses it yet',
   'wire only': 'nothing uses it',
 };

@@ -39,7 +39,7 @@ interface Platform {
   /** The file for what machines have newly applied (`fleetPlan`). */
   applied?: string | undefined;
   /** The machines behind it that have pages. */
-  machines?: Machines | undefined;
+  machines?: Pick<Machines, 'dial'> | undefined;
   /** Where problems with settings go; the standard error output if it isn't given. */
   log?(line: string): void;
 }
@@ -50,7 +50,7 @@ export class SimulatedGateway {
   readonly #gateway: Gateway;
   readonly #tunnel: SimulatedTunnel;
   readonly machine: SimulatedMachine;
-  readonly #machines: Machines | undefined;
+  readonly #machines: Pick<Machines, 'dial'> | undefined;
   #timers: NodeJS.Timeout[] = [];
   #hasSentHistory = false;
   /** Ends a restart that is under way. */

@@ -120,7 +120,7 @@ test('a section of a device that never reported says that it isn’t known', asy
 });
 
 test.each([
-  ['services', "Services can't be opened in the browser yet. People reach them through the VPN."],
+  ['services', 'Web pages open in the browser, for people with access. Other services open with the VPN client.'],
   ['edge-apps', "Devices don't run edge apps yet."],
   ['variables', 'They are kept for 30 days, or as long as a tag says.'],
 ])('the section %s says what is so before anything is typed', async (section, words) => {
@@ -149,10 +149,11 @@ test.each([
 test('fields that act on nothing are named once in the form of a section that acts', async () => {
   await open('services?add');
   await screen.findByRole('switch', { name: 'Shown in the portal' });
-  const said = screen.getAllByText(/Stored only. Services can't be opened in the browser yet./);
-  expect(said.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Shown in the portal, .*Password: /),
-  ]);
+  expect(screen.queryByText(/Stored only/)).toBeNull();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Kind' }));
+  fireEvent.click(await screen.findByText('VNC'));
+  const said = await screen.findAllByText(/Stored only. Nothing uses this yet./);
+  expect(said.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Connection, .*: Stored only/)]);
   expect(screen.queryByLabelText('Shown in the mobile app')).toBeNull();
 });
 

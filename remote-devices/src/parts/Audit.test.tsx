@@ -66,12 +66,6 @@ test('who approves no access sees that they can’t unlock a device, and still l
   await screen.findByRole('button', { name: 'Lock web access' });
 });
 
-test('the lock of web access says before it is set that services can’t be opened in the browser', async () => {
-  await open();
-  const row = (await screen.findByRole('button', { name: 'Lock web access' })).parentElement!;
-  expect(row.textContent).toContain("Services can't be opened in the browser yet.");
-});
-
 test('the controlling company locks the VPN of a device, after a confirmation [3.59]', async () => {
   const { api } = await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Lock VPN' }));

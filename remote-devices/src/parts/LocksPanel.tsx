@@ -1,7 +1,7 @@
 import { update, useCompany, useMay } from '@lineside/client';
 import { ControlledDevice } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Button, confirm, Panel, StateGlyph, useNotYet } from '@lineside/ui/base';
+import { Button, confirm, Panel, StateGlyph } from '@lineside/ui/base';
 import { LockIcon, LockOpenIcon } from '@lineside/ui/icons';
 import { type AgentRow, lockFields } from '../devices/agent-row.ts';
 import { PanelRow, PanelRows } from '../panel/PanelRow.tsx';
@@ -17,7 +17,6 @@ interface LocksPanelProps {
 /** The locks of a device: while one is set, only approvers of the controlling company let people in [5.07]. */
 export function LocksPanel({ agent, controlled }: LocksPanelProps) {
   const { t } = useTexts();
-  const notYet = useNotYet();
   const company = useCompany();
   const companyName = company.state === 'chosen' ? company.company.name : '';
   const mayUnlock = useMay('APPROVE_ACCESS_REQUESTS');
@@ -53,7 +52,6 @@ export function LocksPanel({ agent, controlled }: LocksPanelProps) {
                     ? t('audit.lockedMeans', { company: companyName })
                     : t('audit.openMeans', { company: agent.company.name ?? '' })}
                   {locked && !mayUnlock ? ` ${t('audit.unlockedBy')}` : null}
-                  {field === 'webAccessLocked' ? ` ${notYet('browser')}` : null}
                 </div>
               </div>
               {controlled.can.edit && (!locked || mayUnlock) ? (

@@ -33,7 +33,7 @@ export const AgentServer = entity({
     /** The address of that machine, an IPv4 address or a name; null for the gateway itself. */
     address: computed(nullable(text())),
     port: port(),
-    useSsl: awaits('Reach the machine', withDefault(boolean(), false)),
+    useSsl: withDefault(boolean(), false),
     serviceGroup: nullable(text()),
     /** The access category of its users. */
     audience: ref('Audience'),
@@ -41,16 +41,16 @@ export const AgentServer = entity({
     requireAccessApproval: withDefault(boolean(), false),
     /** When and by whom approval was last turned off, and when it was turned on again. */
     accessOpened: computed(nullable(object({ on: date(), by: nullable(ref('User')), closedOn: nullable(date()) }))),
-    visibleOnWeb: awaits('Reach the machine', withDefault(boolean(), true)),
+    visibleOnWeb: withDefault(boolean(), true),
     visibleInMobileApp: awaits('wire only', withDefault(boolean(), true)),
-    username: awaits('Reach the machine', nullable(text())),
-    password: awaits('Reach the machine', nullable(secret())),
+    username: nullable(text()),
+    password: nullable(secret()),
     hasPassword: isSet('password'),
     /** The Windows domain of the user. */
     authDomain: awaits('Reach the machine', nullable(hostName())),
-    httpAuthenticationType: awaits('Reach the machine', nullable(enumeration(['ntlm', 'basic', 'digest']))),
+    httpAuthenticationType: nullable(enumeration(['ntlm', 'basic', 'digest'])),
     /** The path of the first page. */
-    landingPage: awaits('Reach the machine', withDefault(text(), '/')),
+    landingPage: withDefault(text(), '/'),
     connectionQuality: awaits('Reach the machine', nullable(enumeration(['low', 'normal', 'high']))),
     readOnly: awaits('Reach the machine', nullable(boolean())),
     vncEncoding: awaits(
