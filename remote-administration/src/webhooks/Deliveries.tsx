@@ -1,7 +1,7 @@
 import { act, type Picked } from '@lineside/client';
 import { CompanyWebhookDelivery, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { Count, ResendButton, Segmented, ToneWord, useFormat, useLabels } from '@lineside/ui/base';
+import { Count, ResendButton, Segmented, ToneWord, useFormat, useLabels, useNow } from '@lineside/ui/base';
 import { ChildList } from '@lineside/ui/data';
 import { useState } from 'react';
 
@@ -15,6 +15,7 @@ const onlyFailed = [where('eq', 'ok', false), where('isnotnull', 'status')];
 export function Deliveries({ webhook: { publicId, failed } }: { webhook: { publicId: string; failed: number } }) {
   const { t } = useTexts();
   const format = useFormat();
+  const now = useNow();
   const label = useLabels(CompanyWebhookDelivery);
   const [shown, setShown] = useState<'all' | 'failed'>('all');
   return (
@@ -49,16 +50,16 @@ export function Deliveries({ webhook: { publicId, failed } }: { webhook: { publi
           header: label.field('event'),
           role: 'name',
           cell: (row) => (
-            <>
+            <div style={{ padding: '4px 0' }}>
               {[label.word('event', row.event), row.about].filter(Boolean).join(': ')}
               <Tries {...row} />
-            </>
+            </div>
           ),
         },
         {
           id: 'last',
           header: label.field('lastTry'),
-          cell: ({ lastTry }) => (lastTry ? format.dateTime(lastTry) : null),
+          cell: ({ lastTry }) => <span className="ls-nowrap">{lastTry ? format.when(lastTry, now) : null}</span>,
         },
         {
           id: 'resend',
