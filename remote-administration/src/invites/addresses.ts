@@ -6,7 +6,7 @@ const form = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 /** The address in a text, which mail programs copy as `Ada Bakker <ada@example.com>`. */
 export const addressOf = (text: string): string => /<([^>]*)>$/.exec(text.trim())?.[1]?.trim() ?? text.trim();
 
-export type WrongAddress = 'form' | 'ending' | 'twice' | 'many' | 'member' | 'invited';
+type WrongAddress = 'form' | 'ending' | 'twice' | 'many' | 'member' | 'invited';
 
 /**
  * Why each of some addresses can't be invited; those that can are missing. `known` has those of members and of people with
