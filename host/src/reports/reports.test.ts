@@ -102,7 +102,7 @@ test('failures the host detects are reported by kind: calls, loading, compatibil
   ]);
 });
 
-test('nothing on the screen is recorded: at most 30 failures wait, each by kind and version alone [9.20]', () => {
+test('no content is recorded: at most 30 failures wait, each by kind and version alone [9.20]', () => {
   const tally = createTally();
   const failed = (number: number) =>
     ofError({ error: thrownAt(), filename: `${entry.base}a.js`, message }).map((one) => ({

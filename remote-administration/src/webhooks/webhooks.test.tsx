@@ -35,7 +35,7 @@ const open = (rows: { publicId: string }[], more: Partial<typeof maintenance> = 
     },
   });
 
-test('the list says how many deliveries failed, or that nothing was sent; the first webhook is beside it', async () => {
+test('the list says how many deliveries failed, and the first webhook is beside it', async () => {
   const unused = { ...maintenance, publicId: 'Webhook00002', name: 'Test, Sam', failed: 0, lastTry: null };
   await visit(remote, path, `${path}/:publicId?`, WebhookScreen, {
     prepare(api) {
