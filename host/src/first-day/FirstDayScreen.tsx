@@ -28,7 +28,12 @@ export default function FirstDayScreen() {
   useRouteActive();
   const name = company.state === 'chosen' ? company.company.name : '';
   if (account.failure && !account.data) return <FailedPart reason={reason(account.failure)} onRetry={account.retry} />;
-  if (!account.data) return <Skeleton lines={6} />;
+  if (!account.data)
+    return (
+      <div className="ls-panel-body">
+        <Skeleton lines={6} />
+      </div>
+    );
   const hasFactor = account.data.otpAuth?.registeredOn != null;
   const hasClient = availability === 'found';
   const count = devices.total ?? devices.data?.length ?? 0;
