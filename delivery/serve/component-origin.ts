@@ -148,8 +148,9 @@ export function frameHeaders({ portal, componentHosts, apiOrigins }: Framed): He
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy.join('; '),
     'cache-control': 'public, max-age=300',
-    // a process of its own, where the browser can: a component that hangs doesn't hang the page
-    'origin-agent-cluster': '?1',
+    // a process of its own, where the browser can: a component that hangs doesn't hang the page; without an own origin the
+    // browser has placed the address in a process before
+    ...(componentHosts && { 'origin-agent-cluster': '?1' }),
     'cross-origin-resource-policy': componentHosts ? 'same-site' : 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), publickey-credentials-get=()',
     'referrer-policy': 'no-referrer',

@@ -22,7 +22,7 @@ interface PreviewDialogProps {
 }
 
 /** A version of a component as pages would show it, with values of a device; what is set here is stored nowhere. */
-export function PreviewDialog({ template, version, onClose }: PreviewDialogProps) {
+export default function PreviewDialog({ template, version, onClose }: PreviewDialogProps) {
   const { t } = useTexts();
   const say = useSay();
   const { zone } = useViewer();

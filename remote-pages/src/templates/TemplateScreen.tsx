@@ -2,13 +2,14 @@ import { act, type Picked, serverNow, update } from '@lineside/client';
 import { PageComponentTemplate, PageComponentTemplateVersion, where } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate } from '@lineside/remote-kit/router';
-import { Banner, Button, FileButton, Row, StateWord, useFormat, useWide } from '@lineside/ui/base';
+import { Banner, Button, FileButton, lazyWithRetry, Row, StateWord, useFormat, useWide } from '@lineside/ui/base';
 import { ChildList, RecordScreen, useReason, useRemoval } from '@lineside/ui/data';
 import { TrashIcon, UploadIcon } from '@lineside/ui/icons';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { PageState } from '../pages/page-state.tsx';
 import { PagesRail } from '../rail/PagesRail.tsx';
-import { PreviewDialog } from './PreviewDialog.tsx';
+
+const PreviewDialog = lazyWithRetry(() => import('./PreviewDialog.tsx'));
 
 const known = ['name', 'description', 'draft', 'published', 'can'] as const;
 type Template = Picked<typeof PageComponentTemplate, (typeof known)[number]>;
@@ -123,7 +124,9 @@ function Versions({ template }: { template: Template }) {
         ]}
       />
       {previewed ? (
-        <PreviewDialog template={template} version={previewed} onClose={() => setPreviewed(undefined)} />
+        <Suspense fallback={null}>
+          <PreviewDialog template={template} version={previewed} onClose={() => setPreviewed(undefined)} />
+        </Suspense>
       ) : null}
     </>
   );
