@@ -1,6 +1,7 @@
 // A page of the portal with many components beside plots of uPlot alone that have the same data: medians of three visits by
 // turns, each in its own browser. The ratio counts; the goals are the project's.
 import type { CDPSession, Page } from '@playwright/test';
+import { framesCost } from './page/frames.ts';
 import type {} from './page/page.ts';
 import { buildPage } from './table/build.ts';
 import { visit } from './table/measure.ts';
@@ -52,6 +53,11 @@ for (let index = 0; index < times; index++) {
   console.error(`visits ${index + 1} of ${times}`);
 }
 
+const frames = 50;
+const smallest = await framesCost('smallest', frames, seconds);
+console.error('smallest frames measured');
+const real = await framesCost('real', frames, seconds);
+
 const [ownTime, bareTime, monthTime] = [median(figures.own), median(figures.bare), median(figures.month)];
 const lines: Line[] = [
   {
@@ -63,6 +69,21 @@ const lines: Line[] = [
     measure: `${charts.month} charts of a month, after the answer`,
     ...{ is: `${monthTime.toFixed(0)} ms`, against: '1,000 ms' },
     ...{ value: monthTime / 1000, goal: 1 },
+  },
+  {
+    measure: `${frames} frames of the smallest component`,
+    ...{ is: `${smallest.megabytes.toFixed(0)} MB`, against: `60 MB, ${smallest.readyMs.toFixed(0)} ms` },
+    ...{ value: smallest.megabytes / 60, goal: 1 },
+  },
+  {
+    measure: `${frames} frames of a component with React`,
+    ...{ is: `${real.megabytes.toFixed(0)} MB`, against: `320 MB, ${real.readyMs.toFixed(0)} ms` },
+    ...{ value: real.megabytes / 320, goal: 1 },
+  },
+  {
+    measure: `${frames} of them, 4 pushes a second`,
+    ...{ is: `${(real.cores * 100).toFixed(0)} %`, against: 'half a core' },
+    ...{ value: real.cores / 0.5, goal: 1 },
   },
 ];
 
