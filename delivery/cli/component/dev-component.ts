@@ -43,7 +43,7 @@ export async function devComponent(folder: string, port: number): Promise<ShownC
   const component = componentFolder(folder);
   const waiting = new Set<ServerResponse>();
   let script: Uint8Array | undefined;
-  let problem = '';
+  let [problem, hash] = ['', ''];
   const building = await context({
     ...scriptOf(component, true),
     plugins: [
@@ -51,8 +51,10 @@ export async function devComponent(folder: string, port: number): Promise<ShownC
         name: 'show',
         setup: ({ onEnd }) =>
           onEnd(({ outputFiles, errors }) => {
-            script = outputFiles?.[0]?.contents ?? script;
+            const before = `${problem} ${script?.length} ${hash}`;
+            [script, hash] = [outputFiles?.[0]?.contents ?? script, outputFiles?.[0]?.hash ?? hash];
             problem = errors.map(({ text }) => text).join('\n');
+            if (before === `${problem} ${script?.length} ${hash}`) return;
             for (const response of waiting) response.write('data: changed\n\n');
           }),
       },
@@ -67,6 +69,8 @@ export async function devComponent(folder: string, port: number): Promise<ShownC
   });
   const shown = (await devPage.rebuild()).outputFiles![0]!.contents;
   await devPage.dispose();
+  // a fault is shown on the page, and mended while it is watched
+  await building.rebuild().catch(() => undefined);
   await building.watch();
   const server = createServer(({ url = '/' }, response) => {
     const send = (type: string, content: string | Uint8Array) =>
