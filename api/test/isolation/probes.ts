@@ -254,6 +254,7 @@ const queries: Record<string, string> = {
 /** Required inputs of calls. */
 const bodiesOfCalls: Record<string, object> = {
   AgentDataVariableWrite: { value: 1 },
+  PageEditorList: { window: 'Window000001' },
   CompanyTermsOfUsePolicyLanguage: { body: 'Seen' },
   AgentListPull: [],
   AgentRouterWanConfigCellularPush: { cellularApn: 'internet' },
