@@ -27,7 +27,9 @@ test.each([
   ['https://192.168.140.20/', undefined],
   ['//example.com/', undefined],
   ['\\\\example.com/', undefined],
-  ['https:example.com', undefined],
+  ['https:example.com', '/example.com'],
+  ['ht\ttps:example.com', '/example.com'],
+  ['/\t/example.com', undefined],
   ['javascript:alert(1)', undefined],
 ])('the redirect %s of a machine leads to %s', (address, place) => {
   expect(placeHere(address, places)).toBe(place);

@@ -103,12 +103,13 @@ const clean = (value: string): string => value.replace(/[^\t\x20-\x7e\x80-\xff]/
 
 /** An address of the machine as a path here; undefined if it leads elsewhere. */
 export function placeHere(address: string, { machine, frame }: Pick<Places, 'machine' | 'frame'>): string | undefined {
-  if (!URL.canParse(address, machine)) return undefined;
-  const url = new URL(address, machine);
+  // as browsers do
+  const text = address.replace(/[\t\r\n]/g, '').trim();
+  if (!URL.canParse(text, machine)) return undefined;
+  const url = new URL(text, machine);
   if (url.origin !== machine.origin && url.origin !== frame) return undefined;
   // a relative address stays as it is: relative to the page
-  if (!/^([a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(address.trim())) return clean(address.trim());
-  return `${url.pathname}${url.search}${url.hash}`;
+  return /^([a-z][a-z\d+.-]*:|[/\\]{2})/i.test(text) ? `${url.pathname}${url.search}${url.hash}` : clean(text);
 }
 
 function refreshHere(value: string, places: Places): string | undefined {

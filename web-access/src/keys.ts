@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 const base32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
@@ -26,5 +26,6 @@ export function keysOf(secret: string) {
 export type Keys = ReturnType<typeof keysOf>;
 
 /** Whether two texts are equal, in constant time. */
-export const same = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
+export const same = (left: string, right: string): boolean => timingSafeEqual(hashOf(left), hashOf(right));
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();

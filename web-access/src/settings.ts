@@ -6,7 +6,7 @@ const schema = z.object({
   /** The name of this proxy, which no other has. */
   LINESIDE_WEB_ACCESS_NAME: z.string().min(1).max(64).default(hostname().slice(0, 64)),
   /** The secret that it shares with the API and the other proxies. */
-  LINESIDE_WEB_ACCESS_SECRET: z.string().min(16),
+  LINESIDE_WEB_ACCESS_SECRET: z.string().regex(/^\S{16,}$/),
   /** The address of the API, without a slash at the end: http://127.0.0.1:8000/api. Several, separated by commas, are tried in turn. */
   LINESIDE_WEB_ACCESS_API: z.string().default('http://127.0.0.1:8000/api'),
   /** Its own address for browsers: sessions are at hosts one label below, so it needs a wildcard name and certificate. */

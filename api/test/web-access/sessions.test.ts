@@ -72,7 +72,7 @@ describe('web access', () => {
 
   async function opened(key: string, id = panel): Promise<Browser> {
     const caller = await api.signIn(key);
-    const { status, body } = await caller('POST', '/web-access', { server: { publicId: id } });
+    const { status, body } = await caller('POST', '/web-access', [{ server: { publicId: id } }]);
     if (status !== 201) throw new Error(JSON.stringify(body));
     return browse(body.data[0]);
   }
@@ -107,7 +107,7 @@ describe('web access', () => {
     await expect(browse(ticket)).rejects.toThrow('410');
     expect((await browser.frame('/', { headers: { cookie: '' } })).status).toBe(403);
     expect((await browser.tab('/state', { headers: { cookie: browser.frameCookie } })).status).toBe(403);
-    const other = await browse((await anke('POST', '/web-access', { server: { publicId: router } })).body.data[0]);
+    const other = await browse((await anke('POST', '/web-access', [{ server: { publicId: router } }])).body.data[0]);
     expect((await browser.frame('/', { headers: { cookie: other.frameCookie } })).status).toBe(403);
     // another session's page, which is of the same site, reads nothing
     const foreign = { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };

@@ -74,7 +74,7 @@ describe('the connection of a gateway', () => {
     const machine = await aServer((_request, response) => response.end('the machine'));
     const gateway = await aGateway(api, here, portOf(machine));
     const anke = await api.signIn('anke');
-    const open = () => anke('POST', '/web-access', { server: { publicId: service(start, 'Router web page') } });
+    const open = () => anke('POST', '/web-access', [{ server: { publicId: service(start, 'Router web page') } }]);
     await until(async () => (await open()).status === 201);
     const browser = await browse((await open()).body.data[0]);
     expect((await browser.frame('/')).text).toBe('the machine');

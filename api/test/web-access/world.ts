@@ -11,7 +11,7 @@ import { platformOf } from '../certified-gateway.ts';
 import { serve, type TestApi } from '../test-api.ts';
 
 /** The secret of the proxies in tests. */
-export const proxySecret = 'secret of the proxies in tests';
+export const proxySecret = 'secret-of-the-proxies-in-tests';
 export const withProxies = { LINESIDE_WEB_ACCESS_SECRET: proxySecret };
 
 const key = makeKey();
@@ -53,10 +53,7 @@ export async function aProxy(apis: string[], name: string): Promise<TestProxy> {
     LINESIDE_WEB_ACCESS_GATEWAY_PORT: String(await freePort()),
   });
   return {
-    ...(await startProxy(settings, (line) => {
-      lines.push(line);
-      console.log(line);
-    })),
+    ...(await startProxy(settings, (line) => lines.push(line))),
     host,
     port,
     lines,

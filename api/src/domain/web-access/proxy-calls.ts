@@ -43,7 +43,7 @@ export const webAccessProxyCalls: Pick<
   async RegisterWebAccessProxy({ app, request, body }) {
     checkProxy(app, request);
     if (!isPublicKey(body.publicKey)) throw refuse('invalid-value', { propertyName: 'publicKey' });
-    return app.database.inScope({}, async (tx) => {
+    const authority = await app.database.inScope({}, async (tx) => {
       const { proxy: name, address, gatewayHost, gatewayPort } = body;
       await tx.execute(sql`
         insert into web_access_proxy (name, address, gateway_host, gateway_port, seen_on)
@@ -52,10 +52,11 @@ export const webAccessProxyCalls: Pick<
           gateway_port = excluded.gateway_port, seen_on = now()`);
       // one that was replaced under another name
       await tx.execute(sql`delete from web_access_proxy where seen_on < now() - interval '1 day'`);
-      const authority = await gatewayAuthority(tx, app.settings);
-      const { certificate, expiresOn } = signProxy(authority, body.publicKey);
-      return { certificate, expiresOn: expiresOn.toISOString(), authority: authority.certificate };
+      return gatewayAuthority(tx, app.settings);
     });
+    // outside of the transaction: it takes long
+    const { certificate, expiresOn } = signProxy(authority, body.publicKey);
+    return { certificate, expiresOn: expiresOn.toISOString(), authority: authority.certificate };
   },
 
   async RedeemWebAccess({ app, request, body: { proxy, ticket, sourceAddress } }) {
