@@ -1,4 +1,4 @@
-import { calls as all } from '@lineside/contracts';
+import { calls as all, type Call } from '@lineside/contracts';
 import type { z } from 'zod';
 import type { Settings } from './settings.ts';
 
@@ -9,8 +9,8 @@ const calls = {
   end: all.EndWebAccessAtProxy,
 } as const;
 type Calls = typeof calls;
-type BodyOf<K extends keyof Calls> = z.input<NonNullable<Calls[K]['body']>>;
-type ReplyOf<K extends keyof Calls> = Calls[K]['reply'] extends z.ZodType<infer R> ? R : never;
+type BodyOf<K extends keyof Calls> = Calls[K] extends Call<infer B, infer _R, infer _Q> ? B : never;
+type ReplyOf<K extends keyof Calls> = Calls[K] extends Call<infer _B, infer R, infer _Q> ? R : never;
 
 /** How long an API may take, in milliseconds: sessions don't outlive a check that isn't answered by much; a certificate takes long to sign. */
 const answerMs: Record<keyof Calls, number> = { register: 60_000, redeem: 10_000, check: 4000, end: 10_000 };
