@@ -8,7 +8,10 @@ export const ofWebAccess: Record<string, RawSqlExceptions> = {
     user_account: [1, 'the asker, so that simultaneous calls are counted'],
     web_access_entry: [1, 'how many the asker has open'],
   },
-  'domain/web-access/close.ts': { web_access_entry: [1, 'those judged or seen before, which end'] },
+  'domain/web-access/close.ts': {
+    web_access_entry: [1, 'those judged or seen before, which end'],
+    '${wanted}': [1, 'the ids of those, which is no table'],
+  },
   'domain/web-access/jobs.ts': {
     web_access_entry: [1, 'those that no proxy asks for; the events of it pass `visibleEvents`'],
   },
@@ -22,6 +25,7 @@ export const ofWebAccess: Record<string, RawSqlExceptions> = {
   },
   'domain/web-access/proxy-calls.ts': {
     web_access_entry: [2, 'those whose ticket or id a proxy has, with its secret'],
+    '${here}': [2, 'gateways that a proxy names, which is no table'],
   },
   'domain/web-access/rests-on.ts': {
     web_access_entry: [1, 'those that a proxy asks for, with its secret'],
