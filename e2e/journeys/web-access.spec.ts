@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import type { Page } from '@playwright/test';
 import { Machines } from '../../demo/fleet/src/machines/machines.ts';
 import { aDevice, aWebPage } from '../../testing/fixtures/device.ts';
@@ -66,4 +68,47 @@ test('an approved operator uses a panel in the browser until an approver revokes
   await expect(tab.getByRole('heading', { name: 'Your access was revoked' })).toBeVisible();
   await expect(tab.locator('iframe')).toHaveCount(0);
   await expect(tab.getByRole('link', { name: 'Request access' })).toBeVisible();
+});
+
+/** A machine's page that tries to leave its frame, and says what came of it. */
+const hostilePage = (portal: string) => `<!doctype html><title>Hostile</title><p id="said"></p><script>
+const tried = {};
+const attempt = async (name, act) => { try { tried[name] = String(await act()); } catch (problem) { tried[name] = 'refused'; } };
+(async () => {
+  await attempt('tab', () => { top.location.href = '${portal}/hostile'; return 'asked'; });
+  await attempt('parent', () => parent.document.title);
+  await attempt('portal', async () => (await fetch('${portal}/api/users/me', { credentials: 'include' })).status);
+  await attempt('state', async () => (await fetch(location.ancestorOrigins[0] + '/s/x/state', { credentials: 'include' })).status);
+  document.cookie = 'hostile=1; domain=localhost; path=/';
+  await attempt('cookies', () => document.cookie);
+  document.getElementById('said').textContent = JSON.stringify(tried);
+})();
+</script>`;
+
+test('a hostile page of a machine reaches neither the tab, the portal nor a cookie of ours', async ({
+  world,
+  company,
+  open,
+}) => {
+  const machine = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(hostilePage(world.portal()));
+  });
+  await new Promise<void>((resolve) => machine.listen(0, '127.0.0.1', resolve));
+  company.ends.push(async () => machine.close());
+  const { port } = machine.address() as AddressInfo;
+  const device = await aDevice(company, { machines: { dial: () => connect(port, '127.0.0.1') } });
+  await aWebPage(device, { name: 'Hostile panel', port: 80 });
+  const operator = await signInByForm(await open(), world, await aPerson(company, 'Manager'));
+  await openDevice(operator, device.name);
+  const tab = await opened(operator, 'Hostile panel');
+  const said = tab.frameLocator('iframe').locator('#said');
+  await expect(said).toContainText('cookies');
+  const tried = JSON.parse((await said.textContent())!) as Record<string, string>;
+  expect(tried).toMatchObject({ parent: 'refused', portal: 'refused', state: 'refused' });
+  expect(tried.cookies).not.toContain('lineside');
+  await expect(tab.getByRole('heading', { name: /Hostile panel/ })).toBeVisible();
+  expect(new URL(tab.url()).pathname).toMatch(/^\/s\//);
+  const portalCookies = await operator.context().cookies(world.portal());
+  expect(portalCookies.map(({ name }) => name)).not.toContain('hostile');
 });

@@ -35,7 +35,7 @@ export const loginPage = (
   isWrong: boolean,
 ): string => `${head}<header><b>Operator panel</b><span>${plain(address)}</span></header>
 <section class="narrow"><h2>Log in to this panel</h2>
-<form method="post" action="/login"><label>PIN <input name="pin" type="password" inputmode="numeric" autocomplete="off" autofocus size="8"></label><button>Log in</button></form>
+<form method="post" action="/login"><label>PIN <input name="pin" type="password" inputmode="numeric" autocomplete="off" size="8"></label><button>Log in</button></form>
 <p>${isWrong ? '<span class="bad">That PIN is wrong.</span> ' : ''}The PIN of the demo is 1234.</p></section>
 `;
 
