@@ -65,10 +65,10 @@ test('its colours are those of the portal, in both themes', () => {
     [first!, light],
     [second!, dark],
   ] as const) {
-    const { r: _, ...colours } = coloursOf(block);
+    const { r: _, ...colours }: Record<string, string> = coloursOf(block);
     expect(Object.keys(colours).length).toBeGreaterThan(15);
     for (const [name, value] of Object.entries(colours))
-      expect([name, value!.toLowerCase()]).toEqual([name, named(tokens)[name]]);
+      expect([name, value.toLowerCase()]).toEqual([name, named(tokens)[name]]);
   }
 });
 
