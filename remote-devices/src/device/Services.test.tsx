@@ -1,14 +1,14 @@
 /** @jest-environment @lineside/testing/environment */
 
-import { jest } from '@jest/globals';
 import { leave } from '@lineside/testing';
 import { refuse } from '@lineside/testing/api';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { access, aDevice, visit } from '../../test/screen.tsx';
 import AgentScreen from './OwnAgentScreen.tsx';
 
+const { open: openWindow } = window;
 afterEach(async () => {
-  jest.restoreAllMocks();
+  window.open = openWindow;
   await leave();
 });
 
@@ -31,14 +31,24 @@ const row = async (name: string) =>
 /** The browser opens a tab, or blocks it; what becomes of the tab. */
 function tabs(isBlocked = false) {
   const document = window.document.implementation.createHTMLDocument();
-  const tab = { document, close: jest.fn(), opener: window as unknown, location: { replace: jest.fn() } };
-  const open = jest.spyOn(window, 'open').mockReturnValue(isBlocked ? null : (tab as unknown as Window));
-  return { tab, open };
+  const calls = { opened: [] as unknown[][], closed: 0, addresses: [] as string[] };
+  const tab = {
+    ...{ document, opener: window as unknown },
+    close() {
+      calls.closed += 1;
+    },
+    location: { replace: (address: string) => void calls.addresses.push(address) },
+  };
+  window.open = (...given) => {
+    calls.opened.push(given);
+    return isBlocked ? null : (tab as unknown as Window);
+  };
+  return { tab, calls };
 }
 const openPanel = async () => fireEvent.click(within(await row('Filler panel')).getByRole('button', { name: /^Open/ }));
 
 test('a service opens in a tab that is there at once, and gets its address from the API [1.11]', async () => {
-  const { tab, open } = tabs();
+  const { tab, calls } = tabs();
   let answer!: (url: string) => void;
   const url = new Promise<string>((resolve) => {
     answer = resolve;
@@ -47,22 +57,22 @@ test('a service opens in a tab that is there at once, and gets its address from 
     prepared.answers('POST WebAccess', async () => ({ data: [{ publicId: 'WebAccess001', url: await url }] })),
   );
   await openPanel();
-  expect(open).toHaveBeenCalledWith('', '_blank');
+  expect(calls.opened).toEqual([['', '_blank']]);
   expect([tab.document.title, tab.document.body.textContent]).toEqual(Array(2).fill('Opening Filler panel…'));
   answer('http://web.localhost/open/ticket');
-  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith('http://web.localhost/open/ticket'));
+  await waitFor(() => expect(calls.addresses).toEqual(['http://web.localhost/open/ticket']));
   expect(api.of('WebAccess', 'POST').map(({ body }) => body)).toEqual([[{ server: { publicId: panel.publicId } }]]);
-  expect([tab.opener, tab.close.mock.calls]).toEqual([null, []]);
+  expect([tab.opener, calls.closed]).toEqual([null, 0]);
 });
 
 test('where the API refuses, the tab closes, and a notice says why', async () => {
-  const { tab } = tabs();
+  const { calls } = tabs();
   await show([panel], filler, (api) => api.answers('POST WebAccess', () => refuse(409, 'web-access-offline')));
   await openPanel();
-  await waitFor(() => expect(tab.close).toHaveBeenCalled());
+  await waitFor(() => expect(calls.closed).toBe(1));
   const notice = await screen.findByText("Filler panel couldn't be opened");
   expect(notice.parentElement!.textContent).toMatch(/offline/);
-  expect(tab.location.replace).not.toHaveBeenCalled();
+  expect(calls.addresses).toEqual([]);
 });
 
 test('a browser that blocks the tab is said, and nothing is opened', async () => {
