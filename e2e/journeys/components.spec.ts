@@ -61,7 +61,7 @@ test('a hostile component reads no cookie, token or page, changes nothing, and l
   expect(page.url()).toContain(address);
 });
 
-test('a component that leads its frame elsewhere is stopped and says so, and nothing is asked for there', async ({
+test('a component that leads its frame elsewhere is stopped, says so, and asks nothing there', async ({
   world,
   company,
   open,

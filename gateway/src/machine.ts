@@ -14,7 +14,9 @@ export type Machine = Applies & { readonly present?: MachineReader };
 
 export type Applies = {
   // services are the gateway's own: for them nothing on the machine changes
-  readonly [S in Exclude<ConfigurationSection, 'services'>]: (settings: ConfigurationSections[S]) => Promise<SectionReport>;
+  readonly [S in Exclude<ConfigurationSection, 'services'>]: (
+    settings: ConfigurationSections[S],
+  ) => Promise<SectionReport>;
 };
 
 /**

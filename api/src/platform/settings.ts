@@ -44,7 +44,10 @@ const schema = z.object({
   LINESIDE_CALLS_A_MINUTE: z.coerce.number().int().positive().default(1200),
   LINESIDE_VPN_SERVER_SECRET: z.string().min(16).optional(),
   /** The secret of the proxies of web access; without it no service opens in the browser. */
-  LINESIDE_WEB_ACCESS_SECRET: z.string().regex(/^\S{16,}$/).optional(),
+  LINESIDE_WEB_ACCESS_SECRET: z
+    .string()
+    .regex(/^\S{16,}$/)
+    .optional(),
   /** A file with the certificate and key of the authority for gateways' tunnels, where the operator has their own. */
   LINESIDE_GATEWAY_AUTHORITY: z.string().optional(),
   /**

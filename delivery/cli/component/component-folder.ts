@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseJsonFile } from '@lineside/contracts';
 import { problemsOfManifest } from '@lineside/page-kit/manifest';
 import type { BuildOptions } from 'esbuild';
 import { RegistryProblem } from '../../registry/problem.ts';
@@ -16,7 +17,7 @@ export function componentFolder(folder: string): ComponentFolder {
   if (!existsSync(file)) throw new RegistryProblem(`${folder} has no manifest.json: go to the folder of a component.`);
   let manifest: unknown;
   try {
-    manifest = JSON.parse(readFileSync(file, 'utf8'));
+    manifest = parseJsonFile(readFileSync(file));
   } catch (problem) {
     throw new RegistryProblem(`${file} is no JSON: ${(problem as Error).message}`);
   }

@@ -178,7 +178,7 @@ test('the panel of an alarm says when it was told and when it was passed on', as
   expect(panel.textContent).not.toContain('Held back until');
 });
 
-test('the panel of an alarm says when its rule went off the time before, and how long that lasted', async () => {
+test('the panel of an alarm says when its rule last went off before, and for how long', async () => {
   const other = alarm('3', 'Flow lost', { rtnOn: '2026-03-12T12:07:00Z' });
   const before = { ...alarm('1', 'Torque drift', { rtnOn: '2026-03-12T12:03:00Z' }), alarm: torque.alarm };
   await list(`?show=all&alarm=${torque.publicId}`, [torque, before, other]);
@@ -187,7 +187,7 @@ test('the panel of an alarm says when its rule went off the time before, and how
   expect(link.getAttribute('href')).toBe(`/alarms?show=all&agent=${filler.publicId}&alarm=${before.publicId}`);
 });
 
-test('the panel of an alarm whose rule went off for the first time says that there is no earlier one', async () => {
+test('the panel of the first alarm of a rule says that there is no earlier one', async () => {
   await list(`?show=all&alarm=${torque.publicId}`, [torque, flow]);
   await within(await screen.findByRole('dialog', { name: 'Torque drift' })).findByText('No earlier alarm');
 });

@@ -79,7 +79,7 @@ test('a page that isn’t for a machine says so there', async () => {
   await screen.findByText("This page isn't for Filler 3");
 });
 
-test('a page with an uploaded component that lacks a required input is not published, and a notice names it', async () => {
+test('a page is not published if an uploaded component lacks a required input; a notice names it', async () => {
   const lamp = { ...chart(), builtIn: null, template: to(template.publicId, template.name), inputs: '{}' };
   const { api } = await open(editor, 5, [lamp]);
   await screen.findByRole('button', { name: /^Lamp/ });

@@ -4,7 +4,7 @@ import { useTexts } from '@lineside/remote-kit';
 import { notify } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { firstInvalidComponent } from '../components/invalid-component.ts';
+import { firstInvalidComponent } from '../foreign/invalid-component.ts';
 import { publish, useInvalidComponentNotice } from '../pages/use-page-actions.tsx';
 import type { PageRow, VersionRow } from '../view/page-fields.ts';
 import { type Checked, type Exceptions, exceptionsOf } from './check-bindings.ts';

@@ -4,10 +4,10 @@ import { vpnStatusOf } from './use-vpn.ts';
 const agent = { publicId: 'Agent0000001', name: 'Filler 3' };
 const none: Attempt = { is: 'none' };
 const step = { name: 'openvpn.connection', description: 'Tunnel', status: { code: '004', message: 'active', more: 1 } };
-const told = (session: VpnSession, attempt = none, known = [agent.publicId]) =>
+const told = (session: VpnSession, attempt: Attempt = none, known = [agent.publicId]) =>
   vpnStatusOf(session, attempt, 'Company00001', known);
 
-test('a component reads which device its viewer connects to, with the steps and no id of the browser', () => {
+test('a component reads its viewer’s VPN connection with its steps, without the browser’s id', () => {
   const idle: VpnSession = { is: 'idle', ended: null, lingering: false };
   expect(told(idle)).toEqual({ status: 'idle', activeRequest: '' });
   const active = { agentId: agent.publicId, companyId: 'Company00001', controllerId: '' };

@@ -3,7 +3,7 @@ import { Group, Label, Page, PageComponent } from '@lineside/contracts';
 import { fireEvent, leave, refuse, screen, visit, waitFor, within } from '@lineside/testing';
 import { aPage, component, draft, fill, published, remote, to } from '../../test/records.ts';
 // loaded before the tests, so that a list's own import of it takes no part in their timing
-import '../components/invalid-component.ts';
+import '../foreign/invalid-component.ts';
 import PageList from './PageList.tsx';
 
 afterEach(leave);

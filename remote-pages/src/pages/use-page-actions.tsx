@@ -46,7 +46,7 @@ export function usePageActions(): (page: ActedOn) => MenuItem[] {
     });
     if (!components.ok) return void notify({ tone: 'danger', text: reason(components.failure), seconds: 4 });
     // the components' code is loaded where it is needed
-    const checks = await import('../components/invalid-component.ts').catch(() => null);
+    const checks = await import('../foreign/invalid-component.ts').catch(() => null);
     if (!checks) return notifyUnread(name);
     const wrong = await checks.firstInvalidComponent(components.data.rows);
     if (wrong === 'unread') return notifyUnread(name);

@@ -1,8 +1,8 @@
 import { fetchList } from '@lineside/client';
 import { type BuiltInComponent, PageComponentTemplate, where } from '@lineside/contracts';
-import { manifestOf, templateFields } from '../foreign/template-manifest.ts';
-import { builtIns } from './built-in.ts';
-import { inputsOf, type ManifestInput, problemsIn } from './manifest.ts';
+import { builtIns } from '../components/built-in.ts';
+import { inputsOf, type ManifestInput, problemsIn } from '../components/manifest.ts';
+import { manifestOf, templateFields } from './template-manifest.ts';
 
 interface Checked {
   builtIn: BuiltInComponent | null;
