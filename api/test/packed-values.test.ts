@@ -283,7 +283,7 @@ test('steps that cut hours and minutes of packed values are exact', async () => 
   }
 });
 
-test('values of the open hour are read, as steps and one by one, beside those of an earlier version', async () => {
+test('values of the open hour are read beside those of an earlier version', async () => {
   await startAgain();
   const open = Math.floor(Date.now() / hour) * hour;
   const value = (after: number, one: number) => ({ agent, slug: slugs[0]!, time: at(open + after), value: one });
