@@ -95,8 +95,9 @@ export function showSession(): void {
       origin = new URL(state.frameUrl).origin;
       frame.title = state.serviceName;
       frame.src = state.frameUrl;
-      stage.replaceChildren(frame);
       document.body.replaceChildren(bar.root, stage);
+      // last: a frame that moves in the document loads its address again, which is good once
+      stage.replaceChildren(frame);
     }
     bar.show(state, now());
     if (state.reachable) covered(undefined);
