@@ -20,7 +20,7 @@ test('a list shows id and name by default, and requested fields [3.01][3.02][3.0
     .data[0];
   expect(agent.publicId).toMatch(/^[A-Za-z0-9]{12}$/);
   expect(agent.servers.map((server: object) => Object.keys(server).sort())).toEqual(
-    Array(4).fill(['name', 'publicId']),
+    Array(6).fill(['name', 'publicId']),
   );
   expect(agent.group).toEqual({ publicId: agent.group.publicId, name: 'Rotterdam Botlek' });
 });

@@ -180,7 +180,7 @@ testWhere('clients of MQTT')('the examples of the gateway protocol do what the p
   // with a second connection, only the last will says that the first one has ended
   await examples.also('stdbuf -oL mosquitto_sub --url "$URL/gw/$ID/command" --id second --debug > second.txt &');
   await examples.also("until grep -q '^Subscribed' second.txt; do sleep 1; done");
-  await examples.run('7. The end of a connection');
+  await examples.run('8. The end of a connection');
   await until(async () => (await read('?fields=status')).status === 'offline');
   expect(examples.left()).toEqual([]);
 });

@@ -20,7 +20,13 @@ export const remote = { name: 'remote-pages', version: '0.1.0', texts };
 export const to = (publicId: string, name: string | null = null) => ({ publicId, name });
 const can = { edit: true };
 
-export const agent = { publicId: 'Agent0000001', name: 'Filler 3', status: 'online', takesValues: true };
+export const agent = {
+  publicId: 'Agent0000001',
+  name: 'Filler 3',
+  status: 'online',
+  takesValues: true,
+  can: { connect: false },
+};
 export const source = { publicId: 'Source000001', name: 'Gateway', slug: 'gateway', agent: to(agent.publicId) };
 export const variable = {
   ...{ publicId: 'Variable0001', name: 'Line speed', slug: 'line-speed', unit: 'bottles/h', type: 'float' },

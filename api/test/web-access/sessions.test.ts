@@ -77,7 +77,7 @@ describe('web access', () => {
     return browse(body.data[0]);
   }
 
-  test('an approved request opens the machine’s page, and without one the service is refused [4.06]', async () => {
+  test('an approved request opens the machine’s page, and without one the service is refused [4.06c]', async () => {
     const sam = await api.signIn('sam');
     const refused = await sam('POST', '/web-access', { server: { publicId: panel } });
     expect([refused.status, refused.body.data?.[0]?.message ?? refused.body]).toEqual([403, expect.anything()]);

@@ -89,7 +89,7 @@ test('people get several roles, all with one end', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Add another role and group' }));
   expect(await screen.findAllByRole('combobox', { name: /^Role/ })).toHaveLength(2);
   fireEvent.submit(field.form!);
-  await screen.findByText('Required');
+  await screen.findAllByText('Required');
   expect(api.of('InviteList', 'POST')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove role 2' }));
   fireEvent.submit(field.form!);

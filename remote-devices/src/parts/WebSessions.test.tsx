@@ -35,9 +35,10 @@ test('a device lists who opened which service in the browser, from where, and wh
 test('who may end a session ends it, after a confirmation', async () => {
   const { api } = await open('?part=sessions', [entry(1, 'Sam Okafor')]);
   fireEvent.click(within(await row('Sam Okafor')).getByRole('button', { name: 'End connection' }));
-  const dialog = await screen.findByRole('dialog', { name: 'End the session of Sam Okafor at Filler panel?' });
+  await screen.findByRole('dialog', { name: 'End the session of Sam Okafor at Filler panel?' });
   expect(api.of('WebAccessEntry', 'DELETE')).toEqual([]);
-  fireEvent.click(within(dialog).getByRole('button', { name: 'End connection' }));
+  const inDialog = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'End connection' });
+  fireEvent.click(await waitFor(inDialog));
   await waitFor(() => expect(api.of('WebAccessEntry', 'DELETE')).toHaveLength(1));
 });
 

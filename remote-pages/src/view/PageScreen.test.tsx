@@ -102,10 +102,16 @@ test('an uploaded component is shown in a sandboxed frame below the portal’s h
     ...{
       version: { publicId: 'TVersion0001', number: '1' },
       manifest: {},
+      asksVpnAccess: false,
       token: { ...token, user: to('User00000001', 'Ada') },
     },
   });
-  const frame = await within(await widget('Traffic light')).findByTitle('Traffic light');
+  const around = await within(await widget('Traffic light')).findByTitle<HTMLIFrameElement>('Traffic light');
+  expect(around.getAttribute('src')).toBe(`${location.origin}/component-frames/t${'0'.repeat(20)}`);
+  // jsdom loads no document into a frame
+  Object.defineProperty(around, 'contentDocument', { value: document.implementation.createHTMLDocument() });
+  fireEvent.load(around);
+  const frame = around.contentDocument!.querySelector('iframe')!;
   expect(frame.getAttribute('src')).toBe(`${location.protocol}//t${'0'.repeat(20)}.${location.host}/component-frame`);
   expect(frame.getAttribute('sandbox')).toBe('allow-scripts allow-forms allow-same-origin');
   config.remove();

@@ -45,7 +45,7 @@ export type ProxyCertificate = z.infer<typeof proxyCertificate>;
 export const gatewayAtProxy = z.strictObject({
   agent: publicId,
   serial: z.string().regex(/^[0-9a-f:]{2,80}$/i),
-  since: z.iso.datetime(),
+  since: z.iso.datetime({ offset: true }),
 });
 export type GatewayAtProxy = z.infer<typeof gatewayAtProxy>;
 

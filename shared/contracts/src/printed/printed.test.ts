@@ -92,8 +92,8 @@ const wire = Object.entries({ ...connector, errorEnvelope, serverEvent }).flatMa
 /** Files, what has a test of its own, what gateways alone read, and a list of different things: all else is printed. */
 const untested = [
   ...['DownloadTermsOfUsePolicy', 'ExportAuditLog', 'ExportData', 'ExportHistory', 'ExportMyUser', 'ExportVpnSessions'],
-  ...['FetchGatewaySecret', 'GetComponentFile', 'GetGatewayConfiguration', 'GetGatewayTunnel', 'GetPublicFile'],
-  ...['GetRemoteTokenKeys'],
+  ...['FetchGatewaySecret', 'GetComponentFile', 'GetGatewayConfiguration', 'GetGatewayTunnel', 'GetGatewayWebAccess'],
+  ...['GetPublicFile', 'GetRemoteTokenKeys'],
   ...['ListDataHistory', 'ListHistorySteps'],
 ];
 const unprinted = [...replies, ...wire].flatMap(([name, schema]) => {
