@@ -162,8 +162,7 @@ test('a gateway that connects is online and gets its VPN address, or none withou
   expect(presence.fields).toEqual({
     status: 'online',
     statusSince: expect.any(String),
-    lastSeenOn: expect.any(String),
-    takesValues: true,
+    ...{ lastSeenOn: expect.any(String), takesValues: true },
     uplink: { interface: 'wan0', ipAddress: expect.stringMatching(/^100\.64\./) },
     activeVpnSession: { vpnAddress: address, rscServer: { publicId: expect.any(String), name: server } },
     mdrServer: { publicId: expect.any(String), name: 'Amsterdam messages' },
