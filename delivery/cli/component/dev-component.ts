@@ -84,6 +84,8 @@ export async function devComponent(folder: string, port: number): Promise<ShownC
       createReadStream(path.join(folder, 'manifest.json')).pipe(response);
     } else if (url === '/changes') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+      // so that the page is connected before the first change
+      response.flushHeaders();
       waiting.add(response);
       response.on('close', () => waiting.delete(response));
     } else response.writeHead(404).end();
