@@ -28,6 +28,9 @@ type Values = {
   message: string;
 } & Record<`role${number}` | `group${number}`, Reference | null>;
 
+/** Problems of addresses that are shown at once; the others follow when these are gone. */
+const shownProblems = 3;
+
 /**
  * Invites everyone whose address is typed or pasted: all, or none while one is wrong, or is of a member or a person with an
  * open invite. All get a role: without one a person could open nothing.
@@ -45,8 +48,10 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
     return key === 'expiresOn' ? key : line ? `role${lines[Number(line)]}` : property;
   });
   const wrongIn = (all: readonly string[], now = known) => {
-    const [first] = wrongAddresses(all.map(addressOf), now);
-    return first && t(`invites.wrong.${first[1]}`, { address: first[0], max: maxAddresses });
+    const problems = [...wrongAddresses(all.map(addressOf), now)].map(([address, reason]) =>
+      t(`invites.wrong.${reason}`, { address, max: maxAddresses }),
+    );
+    return problems.length > 0 ? problems.slice(0, shownProblems).join(' ') : undefined;
   };
   const invite = async (values: Values) => {
     const all = values.addresses.map(addressOf);

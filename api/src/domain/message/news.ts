@@ -49,17 +49,17 @@ const besides: Record<string, Record<MailLanguage, string>> = {
   rate: { en: 'It is on while, per second, {rate}.', nl: 'Het is aan zolang per seconde {rate}.' },
   values: { en: 'Values when this was sent: {values}.', nl: 'Waarden toen dit werd verstuurd: {values}.' },
   earlier: {
-    en: 'In the 30 days before, it went off this often: {earlier}, the last time on {lastOn}.',
-    nl: 'In de 30 dagen ervoor ging het zo vaak af: {earlier}, de laatste keer op {lastOn}.',
+    en: 'In the 30 days before, it went off {earlier}, the last time on {lastOn}.',
+    nl: 'In de 30 dagen ervoor ging het {earlier} af, de laatste keer op {lastOn}.',
   },
   lastMinutes: {
-    en: 'That time it was on for this many minutes: {lastMinutes}.',
-    nl: 'Die keer was het zoveel minuten aan: {lastMinutes}.',
+    en: 'That time it was on for {lastMinutes}.',
+    nl: 'Die keer was het {lastMinutes} aan.',
   },
   others: { en: 'Other people who got this: {others}.', nl: 'Anderen die dit kregen: {others}.' },
   notAcknowledged: {
-    en: 'Nobody has acknowledged it in {notAcknowledged} minutes.',
-    nl: 'Niemand heeft het binnen {notAcknowledged} minuten bevestigd.',
+    en: 'Nobody has acknowledged it in {notAcknowledged}.',
+    nl: 'Niemand heeft het binnen {notAcknowledged} bevestigd.',
   },
   note: { en: 'Note: {note}', nl: 'Opmerking: {note}' },
   heldBack: {
@@ -203,17 +203,41 @@ export function inLanguage({ values = [], ...news }: News, language: string): Ne
   return { ...news, more: { ...news.more, values: words.join('; ') } };
 }
 
-/** Facts that are times. */
-const moments: readonly string[] = ['start', 'end', 'expiresOn', 'lastOn'];
+const often: Record<MailLanguage, (count: number) => string> = {
+  en: (count) => (count === 1 ? 'once' : `${count} times`),
+  nl: (count) => `${count} keer`,
+};
+
+/** Minutes in words: `4 h 39 min`, `42 min`. */
+function lasting(minutes: number, language: MailLanguage): string {
+  const hours = Math.floor(minutes / 60);
+  const parts = [
+    ...(hours > 0 ? ([[hours, 'hour']] as const) : []),
+    ...(minutes % 60 || !hours ? ([[minutes % 60, 'minute']] as const) : []),
+  ];
+  return parts
+    .map(([count, unit]) =>
+      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(count),
+    )
+    .join(' ');
+}
+
+/** How a fact is written; facts that are missing here are texts. */
+const written: Record<string, (value: string, reader: Pick<Style, 'language' | 'region' | 'timeZone'>) => string> = {
+  start: momentIn,
+  end: momentIn,
+  expiresOn: momentIn,
+  lastOn: momentIn,
+  earlier: (value, { language }) => often[mailLanguageOf(language)](Number(value)),
+  lastMinutes: (value, { language }) => lasting(Number(value), mailLanguageOf(language)),
+  notAcknowledged: (value, { language }) => lasting(Number(value), mailLanguageOf(language)),
+};
 
 /** Writes a message as its reader reads: in their language and time zone. */
 export function newsText(news: News, reader: Pick<Style, 'language' | 'region' | 'timeZone'>): Words {
   const mailLanguage = mailLanguageOf(reader.language);
   const { company, more, instructions = '', by: _, values: __, ...names } = news;
-  const said = Object.entries(more ?? {}).map(([key, value]) => [
-    key,
-    moments.includes(key) ? momentIn(value, reader) : value,
-  ]);
+  const said = Object.entries(more ?? {}).map(([key, value]) => [key, written[key]?.(value, reader) ?? value]);
   const facts: Record<string, string | undefined> = {
     ...names,
     ...Object.fromEntries(said),

@@ -1,4 +1,5 @@
 import { Select as AntdSelect, Tag } from 'antd';
+import { useText } from '../texts/useText.ts';
 import { setCss } from '../theme/style.ts';
 import formStyle from './form.css';
 
@@ -21,6 +22,7 @@ export interface TextListProps {
 /** Several texts, each a box: Enter or a comma ends one, and many can be pasted at once. */
 export function TextList({ value = [], onChange, label, isWrong, rows, ...props }: TextListProps) {
   setCss('form', formStyle);
+  const text = useText();
   return (
     <AntdSelect
       {...props}
@@ -32,11 +34,11 @@ export function TextList({ value = [], onChange, label, isWrong, rows, ...props 
       onChange={(texts: string[]) => onChange?.(texts)}
       tokenSeparators={[',', ';', '\n']}
       {...(isWrong && {
-        tagRender: ({ value: text, label: shown, onClose }) => (
+        tagRender: ({ value: token, label: shown, onClose }) => (
           <Tag
-            closable
+            closable={{ 'aria-label': text('remove', { name: String(shown) }) }}
             // the place of those that don't fit has no value
-            className={typeof text === 'string' && isWrong(text) ? 'ls-token ls-token-wrong' : 'ls-token'}
+            className={typeof token === 'string' && isWrong(token) ? 'ls-token ls-token-wrong' : 'ls-token'}
             // the press would open the field
             onMouseDown={(event) => event.preventDefault()}
             onClose={onClose}
