@@ -240,7 +240,7 @@ describe('tunnels of gateways', () => {
       const { networks, api, leases, server, startVpnServer, isUp, certifyGateway } = await aPlatform();
       const { id: agent, address } = leases[0]!;
       const old = await certifyGateway(agent);
-      const { dialIn } = await startVpnServer();
+      const { dialIn, refuses } = await startVpnServer();
       dialIn(networks, old);
       await isUp(true);
       const anke = await api.signIn('anke');
@@ -265,6 +265,11 @@ describe('tunnels of gateways', () => {
       dialIn(networks, fresh);
       await isUp(true);
       expect(await addressesOf(networks)).toEqual([`${address}/12`]);
+      // a tunnel that is opened again has another number
+      const tunnel = () => networks.onMachine('ip', '-o', '-4', 'address', 'show', 'to', address);
+      const before = await tunnel();
+      await refuses(networks, old);
+      expect(await tunnel()).toBe(before);
     },
   );
 });

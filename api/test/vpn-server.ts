@@ -17,6 +17,8 @@ export interface VpnServer {
   ca: string;
   /** Connects a gateway from a machine with its certificate; retries until the server accepts it. */
   dialIn(from: Machine, certified: Certified): void;
+  /** Tries twice to connect a gateway that the server refuses; resolves once the gateway gives up. */
+  refuses(from: Machine, certified: Certified): Promise<void>;
 }
 
 /**
@@ -53,23 +55,19 @@ export async function aVpnServer(
   }
   const trusted = join(aFolder(), 'ca.pem');
   writeFileSync(trusted, ca);
+  const openVpn = (from: Machine, { agent, files: certificate }: Certified, ...retries: string[]) => {
+    const tunnel = ['--client', '--dev', `tun${agent.slice(0, 6)}`, '--dev-type', 'tun', '--nobind', '--disable-dco'];
+    const to = ['--proto', 'tcp', '--remote', vpnServerHost, '1195', '--connect-retry', '1', '1', ...retries];
+    const [program, ...more] = [...from.prefix, 'openvpn', ...tunnel, ...to, '--ca', trusted, ...certificate];
+    const gateway = spawn(program!, more, { stdio: 'ignore' });
+    endLater(gateway);
+    return gateway;
+  };
   return {
     ca: ca.replaceAll('\r', ''),
-    dialIn(from, { agent, files: certificate }) {
-      const tunnel = [
-        '--client',
-        '--dev',
-        `tun${agent.slice(0, 6)}`,
-        '--dev-type',
-        'tun',
-        '--nobind',
-        '--disable-dco',
-        '--proto',
-        'tcp',
-      ];
-      const to = ['--remote', vpnServerHost, '1195', '--connect-retry', '1', '1'];
-      const [ip, ...more] = [...from.prefix, 'openvpn', ...tunnel, ...to, '--ca', trusted, ...certificate];
-      endLater(spawn(ip!, more, { stdio: 'ignore' }));
+    dialIn: (from, certified) => void openVpn(from, certified),
+    refuses: async (from, certified) => {
+      await once(openVpn(from, certified, '--connect-retry-max', '2'), 'exit');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type Picked, useOnline } from '@lineside/client';
 import type { AgentServer } from '@lineside/contracts';
 import { ask, useTexts } from '@lineside/remote-kit';
-import { CopyText, notify, Row, Stack, useWide } from '@lineside/ui/base';
+import { CopyText, notify, Stack } from '@lineside/ui/base';
 import { ExternalLinkIcon } from '@lineside/ui/icons';
 import type { ReactNode } from 'react';
 import type { Access } from '../devices/AccessWord.tsx';
@@ -38,7 +38,11 @@ export function ServiceAction({ agent, server, reach }: ServiceActionProps) {
     return (
       <UseVpn>
         <span style={{ color: 'var(--text-2)', fontSize: 13 }}>{t('services.byVpnClient')}</span>
-        {address ? <CopyText value={`${address}:${port}`} /> : null}
+        {address ? (
+          <span style={{ marginRight: -8 }}>
+            <CopyText value={`${address}:${port}`} />
+          </span>
+        ) : null}
       </UseVpn>
     );
   }
@@ -61,17 +65,9 @@ export function ServiceAction({ agent, server, reach }: ServiceActionProps) {
 
 const isAsked = ({ state }: Access) => state === 'waiting' || state === 'scheduled';
 
-/** Word and address beside each other, below each other on a phone; the copy button ends where the line does. */
-function UseVpn({ children }: { children: ReactNode }) {
-  if (useWide())
-    return (
-      <Row wrap justify="flex-end" style={{ marginRight: -8 }}>
-        {children}
-      </Row>
-    );
-  return (
-    <Stack gap={8} align="flex-end">
-      {children}
-    </Stack>
-  );
-}
+/** Word and address below each other; the copy button ends where the line does. */
+const UseVpn = ({ children }: { children: ReactNode }) => (
+  <Stack gap={0} align="flex-end">
+    {children}
+  </Stack>
+);
