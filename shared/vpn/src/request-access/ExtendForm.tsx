@@ -54,13 +54,15 @@ export function ExtendForm({ facts, running, control, onState, onSent }: ExtendF
       onState={onState}
       control={control}
     >
-      <PeriodBar
-        label={words}
-        from={{ at: running.from, label: format.clock(running.from) }}
-        now={{ at: nowAt, label: t('extend.now', { time: format.clock(now) }) }}
-        end={running.end}
-        to={{ at: to, label: `${format.clock(to)} ${format.zone(to)}` }}
-      />
+      <div style={{ marginBottom: 16 }}>
+        <PeriodBar
+          label={words}
+          from={{ at: running.from, label: format.clock(running.from) }}
+          now={{ at: nowAt, label: t('extend.now', { time: format.clock(now) }) }}
+          end={running.end}
+          to={{ at: to, label: `${format.clock(to)} ${format.zone(to)}` }}
+        />
+      </div>
       <Field name="duration" label={t('extend.longerBy')} hint={<span role="status">{words}</span>} required>
         <LongerBy />
       </Field>
