@@ -27,8 +27,8 @@ export default function FailureList() {
             <Column field="version" width={110} />
             <Column field="failure" flex={2} />
             <Column field="count" width={80} />
-            <Column field="firstOn" width={184} />
-            <Column field="lastOn" width={184} />
+            <Column field="firstOn" width={208} />
+            <Column field="lastOn" width={208} />
           </>
         )}
       </EntityList>

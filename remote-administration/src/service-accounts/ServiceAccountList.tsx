@@ -72,7 +72,7 @@ export default function ServiceAccountList() {
           <>
             <Column field="widgetOrigins" flex={2} sortable={false} />
             <Column field="allowedForAll" width={200} sortable={false} />
-            <Column field="lastSeenOn" width={200} sortable={false} />
+            <Column field="lastSeenOn" width={208} sortable={false} />
           </>
         )}
       </EntityList>

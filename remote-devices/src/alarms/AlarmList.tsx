@@ -193,11 +193,11 @@ export default function AlarmList() {
               sortable={false}
               cell={(row) => (wide ? <AlarmState occurrence={row} /> : <AlarmStateFor occurrence={row} />)}
             />
-            <Column field="occurredOn" width={180} />
+            <Column field="occurredOn" width={208} />
             <Column
               field="rtnOn"
               header={t('alarms.duration')}
-              width={116}
+              width={160}
               sortable={false}
               blank={() => false}
               cell={(row) => <AlarmDuration occurrence={row} />}

@@ -44,7 +44,7 @@ export default function AgentRegistrationProfileList() {
             blank={({ waiting }) => waiting === 0}
             cell={(row) => <Waits {...row} />}
           />
-          <Column field="createdOn" width={200} />
+          <Column field="createdOn" width={208} />
         </>
       )}
     </EntityList>

@@ -50,7 +50,7 @@ export default function AgentTemplateList() {
                 <Link to={`/devices?template=${publicId}`}>{cellOf(AgentTemplate.fields.agentCount, agentCount)}</Link>
               )}
             />
-            <Column field="updatedOn" width={200} />
+            <Column field="updatedOn" width={208} />
           </>
         )}
       </EntityList>

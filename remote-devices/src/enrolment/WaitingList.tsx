@@ -53,7 +53,7 @@ export default function WaitingList() {
             <Column field="status" width={110} />
             <Column field="doubt" min={220} sortable={false} cell={(row) => <Doubt doubt={row.doubt} />} />
             <Column field="ipAddress" from={1036} width={150} />
-            <Column field="appliedOn" width={180} />
+            <Column field="appliedOn" width={208} />
           </>
         )}
       </EntityList>

@@ -98,7 +98,7 @@ export function columnOf<R extends object>(
 
 const nameColumn = <R extends object>(id: keyof R) => ({ role: 'name' as const, nameOf: (row: R) => String(row[id]) });
 /** Newest first, and wide enough for a day of another year with its zone. */
-const momentColumn = { first: 'descending', directions: 'times', min: 184 } as const;
+const momentColumn = { first: 'descending', directions: 'times', min: 208 } as const;
 const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
