@@ -154,9 +154,9 @@ export function openFrames(options: FrameOptions) {
     const stream = await gateways.open(gateway, service).catch(() => undefined);
     if (!stream) return refuse('502 Bad Gateway');
     sessions.keep(session, stream);
+    // without an agent: one would ignore this connection
     const createConnection = () => asSocket(stream);
     const sent = send({
-      agent: false,
       createConnection,
       path: request.url,
       headers: headers as never,

@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const hashNames: Record<string, string> = { MD5: 'md5', 'SHA-256': 'sha256' };
 
-/** The Authorization header that answers a challenge of digest authentication (RFC 7616); undefined if it is none. */
+/**
+ * The Authorization header that answers a challenge of digest authentication (RFC 7616); undefined if it is none.
+ *
+ * @param uses how often its nonce was used, this time included
+ */
 export function digestAnswer(
   challenge: string | undefined,
   {
@@ -10,7 +14,8 @@ export function digestAnswer(
     password = '',
     method,
     path,
-  }: { username: string; password?: string | undefined; method: string; path: string },
+    uses = 1,
+  }: { username: string; password?: string | undefined; method: string; path: string; uses?: number },
 ): string | undefined {
   if (!challenge || !/^digest /i.test(challenge)) return undefined;
   const fields = Object.fromEntries(
@@ -24,7 +29,7 @@ export function digestAnswer(
   if (!nonce || !hashName) return undefined;
   const hash = (text: string) => createHash(hashName).update(text).digest('hex');
   const cnonce = randomBytes(8).toString('hex');
-  const count = '00000001';
+  const count = uses.toString(16).padStart(8, '0');
   const usesQop = (fields.qop ?? '').split(',').some((one) => one.trim() === 'auth');
   const login = hash(`${username}:${realm}:${password}`);
   const first = /-sess$/i.test(algorithm) ? hash(`${login}:${nonce}:${cnonce}`) : login;

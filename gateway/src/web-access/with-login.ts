@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServiceSettings } from '@lineside/contracts/gateway-configuration';
@@ -7,7 +8,11 @@ type Login = NonNullable<ServiceSettings['authentication']>;
 type Connect = () => Duplex;
 
 /** What a connection of the proxy leads to. */
-const targets = new WeakMap<object, { login: Login; agent: Agent }>();
+interface Target {
+  login: Login;
+  agent: Agent;
+}
+const targets = new WeakMap<object, Target>();
 
 const basicOf = ({ username, password = '' }: Login) =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
@@ -23,33 +28,85 @@ export function serveWithLogin(stream: Duplex, login: Login, connect: Connect): 
 
 let shared: Server | undefined;
 function server(): Server {
-  shared ??= createServer({ insecureHTTPParser: true, requestTimeout: 0, keepAliveTimeout: 0 }, (incoming, response) =>
-    pass(incoming, response),
-  ).on('upgrade', (incoming: IncomingMessage, stream: Duplex, head: Buffer) => upgrade(incoming, stream, head));
+  shared ??= createServer(
+    { insecureHTTPParser: true, requestTimeout: 0, keepAliveTimeout: 0 },
+    (incoming, response) => void pass(incoming, response).catch(() => response.destroy()),
+  ).on(
+    'upgrade',
+    (incoming: IncomingMessage, stream: Duplex, head: Buffer) =>
+      void upgrade(incoming, stream, head).catch(() => stream.destroy()),
+  );
   return shared;
 }
 
+/** The newest challenge of a machine for a stored login, and how often it was answered. */
+const challenges = new WeakMap<Login, { text: string; uses: number }>();
+
+/** How long a machine may take to answer what is asked for its challenge alone, in milliseconds. */
+const challengeMs = 30_000;
+
+const isGiven = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.some((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization');
+
 /** The headers for the machine: a login that the person typed counts more than the stored one. */
-function headersOf({ rawHeaders }: IncomingMessage, authorization: string): string[] {
-  const isGiven = rawHeaders.some((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization');
-  return isGiven ? rawHeaders : [...rawHeaders, 'Authorization', authorization];
+const headersOf = ({ rawHeaders }: IncomingMessage, authorization: string | undefined): string[] =>
+  authorization === undefined ? rawHeaders : [...rawHeaders, 'Authorization', authorization];
+
+/** The header by which a request logs in, as far as it is known; a password for digests is never sent itself. */
+function authorizationOf({ method = 'GET', url: path = '/' }: IncomingMessage, login: Login): string | undefined {
+  if (login.type !== 'digest') return basicOf(login);
+  const challenge = challenges.get(login);
+  if (!challenge) return undefined;
+  challenge.uses += 1;
+  return digestAnswer(challenge.text, { ...login, method, path, uses: challenge.uses });
 }
 
-function pass(incoming: IncomingMessage, response: ServerResponse, authorization?: string): void {
-  const { login, agent } = targets.get(incoming.socket)!;
+/** Keeps the challenge of an answer; whether it has one. */
+function keepChallenge({ statusCode, headers }: IncomingMessage, login: Login): boolean {
+  const text = headers['www-authenticate'];
+  if (login.type !== 'digest' || statusCode !== 401 || !text || !/^digest /i.test(text)) return false;
+  challenges.set(login, { text, uses: 0 });
+  return true;
+}
+
+/** Asks for a new challenge: a request with a body can be sent once only, so it needs one that counts. */
+async function askChallenge({ url, headers: { host = '' } }: IncomingMessage, { login, agent }: Target): Promise<void> {
+  const asked = request({ agent, path: url, headers: { host }, insecureHTTPParser: true, timeout: challengeMs });
+  asked.once('timeout', () => asked.destroy());
+  const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+  if (!keepChallenge(answer, login)) challenges.delete(login);
+  // the page itself may be without an end
+  if (answer.statusCode === 401) await once(answer.resume(), 'end');
+  else answer.destroy();
+}
+
+async function pass(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = targets.get(incoming.socket)!;
+  const { login } = target;
+  if (isGiven(incoming)) return send(incoming, response, undefined);
+  const hasBody = !isWithoutBody(incoming);
+  if (login.type === 'digest' && hasBody) await askChallenge(incoming, target);
+  send(incoming, response, authorizationOf(incoming, login), (answer) => {
+    if (hasBody || !keepChallenge(answer, login)) return false;
+    answer.resume().once('end', () => send(incoming, response, authorizationOf(incoming, login)));
+    return true;
+  });
+}
+
+/** Sends a request to the machine, and its answer back unless `takes` takes it. */
+function send(
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  authorization: string | undefined,
+  takes: (answer: IncomingMessage) => boolean = () => false,
+): void {
+  const { agent } = targets.get(incoming.socket)!;
   const { method = 'GET', url: path = '/' } = incoming;
-  const headers = headersOf(incoming, authorization ?? basicOf(login));
+  const headers = headersOf(incoming, authorization);
   const sent = request(
     { agent, method, path, headers: headers as never, setHost: false, insecureHTTPParser: true },
     (answer) => {
-      const digest =
-        login.type === 'digest' && authorization === undefined && answer.statusCode === 401 && isWithoutBody(incoming)
-          ? digestAnswer(answer.headers['www-authenticate'], { ...login, method, path })
-          : undefined;
-      if (digest) {
-        answer.resume();
-        return void answer.once('end', () => pass(incoming, response, digest));
-      }
+      if (takes(answer)) return;
       response.writeHead(answer.statusCode!, answer.statusMessage, answer.rawHeaders as never);
       answer.pipe(response);
       answer.once('error', () => response.destroy());
@@ -57,16 +114,18 @@ function pass(incoming: IncomingMessage, response: ServerResponse, authorization
   );
   sent.once('error', () => response.destroy());
   response.once('close', () => sent.destroy());
-  if (authorization === undefined) incoming.pipe(sent);
-  else sent.end();
+  if (isWithoutBody(incoming)) sent.end();
+  else incoming.pipe(sent);
 }
 
 const isWithoutBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
 
-function upgrade(incoming: IncomingMessage, stream: Duplex, head: Buffer): void {
-  const { login, agent } = targets.get(incoming.socket)!;
-  const headers = headersOf(incoming, basicOf(login));
+async function upgrade(incoming: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+  const target = targets.get(incoming.socket)!;
+  const { login, agent } = target;
+  if (login.type === 'digest' && !isGiven(incoming)) await askChallenge(incoming, target);
+  const headers = headersOf(incoming, isGiven(incoming) ? undefined : authorizationOf(incoming, login));
   const sent = request({ agent, path: incoming.url, headers: headers as never, setHost: false });
   const lines = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage) => [
     `HTTP/1.1 ${statusCode} ${statusMessage}`,
