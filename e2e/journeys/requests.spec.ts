@@ -177,7 +177,7 @@ test('one of two simultaneous approvers decides, and the other learns who was fi
   await requestAccess(operator, device.name, reason);
   const holds = await Promise.all([manager, administrator].map(holdAnswers));
   for (const page of [manager, administrator]) await openRequest(page, 'Waiting', device.name);
-  await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
+  await manager.getByRole('button', { name: /^Approve (for 2 hours|until )/ }).click();
   await answerWhy(administrator, 'Reject', 'Not today');
   await Promise.all(holds.map(({ answered }) => answered));
   // a notice is shown for 4 s: its text is read during that time

@@ -32,7 +32,7 @@ test('an operator requests access, an approver approves, and one click connects 
   await manager.getByRole('banner').getByRole('link', { name: 'Access requests: 1 waiting' }).click();
   await manager.getByText(name).first().click();
   await manager.getByText('Suction cups of head 3 lose packs').first().waitFor();
-  await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
+  await manager.getByRole('button', { name: /^Approve (for 2 hours|until )/ }).click();
 
   // the operator gets a notice, and connects
   await expect(operator.getByText(`${approver.name} approved your request`)).toBeVisible();

@@ -38,8 +38,9 @@ test('an approved operator uses a panel in the browser until an approver revokes
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await operator.getByRole('button', { name: 'Done' }).click();
   await manager.getByRole('banner').getByRole('link', { name: 'Access requests: 1 waiting' }).click();
+  await manager.getByRole('heading', { name: 'Access requests', exact: true }).waitFor();
   await manager.getByText(device.name).first().click();
-  await manager.getByRole('button', { name: /^Approve for 2 hours/ }).click();
+  await manager.getByRole('button', { name: /^Approve (for 2 hours|until )/ }).click();
 
   // the machine's page: a login with a cookie, live values over a WebSocket, a download
   const tab = await opened(operator, 'Filler panel');
@@ -53,6 +54,7 @@ test('an approved operator uses a panel in the browser until an approver revokes
   expect(statSync(await (await download).path()).size).toBe(1_000_000);
 
   // who is in
+  await manager.getByRole('link', { name: 'Devices', exact: true }).first().click();
   await openDevice(manager, device.name);
   await expect(manager.getByText(/Filler panel in the browser, since/)).toBeVisible();
 
