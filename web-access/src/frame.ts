@@ -111,31 +111,45 @@ export function openFrames(options: FrameOptions) {
     if (coding !== undefined) headers.push('Transfer-Encoding', 'chunked');
     else if (length !== undefined) headers.push('Content-Length', length);
     const { method, url: path } = request;
-    const sent = send(
-      { agent: agentOf(session), method, path, headers: headers as never, setHost: false, insecureHTTPParser: true },
-      (answer) => {
-        const passed = headersForBrowser(answer, places);
-        const how = { language: request.headers['accept-language'], frameAncestors: `'self' ${address.origin}` };
-        if (passed.is === 'elsewhere') {
-          answer.destroy();
-          return sendPage(response, 'elsewhere', { ...how, reason: passed.address });
-        }
-        try {
-          response.writeHead(answer.statusCode!, cleanStatus(answer.statusMessage), passed.headers as never);
-        } catch (problem) {
-          answer.destroy();
-          return sendWhy(response, request, problem);
-        }
-        response.flushHeaders();
-        pipeline(answer, response, () => {});
-      },
-    );
-    sent.setNoDelay(true);
-    sent.on('error', (problem) => sendWhy(response, request, problem));
+    const hasBody = length !== undefined || coding !== undefined;
+    const ask = (isSecond: boolean): void => {
+      const sent = send(
+        { agent: agentOf(session), method, path, headers: headers as never, setHost: false, insecureHTTPParser: true },
+        (answer) => give(answer, places, request, response),
+      );
+      sent.setNoDelay(true);
+      sent.on('error', (problem) => {
+        // old machines close a connection at the moment it is used again
+        const isSafe = !hasBody && (method === 'GET' || method === 'HEAD');
+        if (sent.reusedSocket && isSafe && !isSecond && !response.headersSent && !response.destroyed) ask(true);
+        else sendWhy(response, request, problem);
+      });
+      response.once('close', () => sent.destroy());
+      if (hasBody) pipeline(request, sent, () => {});
+      else sent.end();
+    };
     sessions.keep(session, response);
-    response.once('close', () => sent.destroy());
-    if (length === undefined && coding === undefined) sent.end();
-    else pipeline(request, sent, () => {});
+    ask(false);
+  }
+
+  /** Gives the machine's answer to the browser. */
+  function give(answer: IncomingMessage, places: Places, request: IncomingMessage, response: ServerResponse): void {
+    const passed = headersForBrowser(answer, places);
+    const how = { language: request.headers['accept-language'], frameAncestors: `'self' ${address.origin}` };
+    if (passed.is === 'elsewhere') {
+      answer.destroy();
+      sendPage(response, 'elsewhere', { ...how, reason: passed.address });
+      return;
+    }
+    try {
+      response.writeHead(answer.statusCode!, cleanStatus(answer.statusMessage), passed.headers as never);
+    } catch (problem) {
+      answer.destroy();
+      sendWhy(response, request, problem);
+      return;
+    }
+    response.flushHeaders();
+    pipeline(answer, response, () => {});
   }
 
   async function upgrade(label: string, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import { isOurs, withoutOurs } from './cookies.ts';
 /** Headers of one connection (RFC 9110, 7.6.1), and those by which the browser would trust a proxy. */
 const ofConnection = new Set([
   ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer'],
-  ...['transfer-encoding', 'upgrade', 'http2-settings', 'expect', 'host'],
+  ...['transfer-encoding', 'content-length', 'upgrade', 'http2-settings', 'expect', 'host'],
   ...['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'],
 ]);
 
@@ -31,7 +31,7 @@ export function headersForMachine(request: IncomingMessage, { machine, frame }: 
   const headers = ['Host', machine.host];
   for (const [name, value] of pairsOf(request.rawHeaders)) {
     const lower = name.toLowerCase();
-    if (ofConnection.has(lower) || named.includes(lower) || lower === 'content-length') continue;
+    if (ofConnection.has(lower) || named.includes(lower)) continue;
     if (lower === 'cookie') {
       const left = withoutOurs(value);
       if (left) headers.push(name, left);
@@ -68,10 +68,9 @@ const dropped = new Set([
 export type Answer = { is: 'passed'; headers: string[] } | { is: 'elsewhere'; address: string };
 
 /** The headers that the browser gets of a machine's answer. */
-export function headersForBrowser(
-  { rawHeaders, headers: { connection = '' } }: IncomingMessage,
-  places: Places,
-): Answer {
+export function headersForBrowser(answer: IncomingMessage, places: Places): Answer {
+  const { rawHeaders } = answer;
+  const { connection = '' } = answer.headers;
   const named = connection.toLowerCase().split(/[\s,]+/);
   const headers: string[] = [];
   for (const [name, value] of pairsOf(rawHeaders)) {
@@ -93,9 +92,23 @@ export function headersForBrowser(
       if (policy) headers.push(name, policy);
     } else headers.push(name, clean(value));
   }
+  const length = lengthOf(answer);
+  if (length !== undefined) headers.push('Content-Length', length);
   headers.push('Content-Security-Policy', `frame-ancestors 'self' ${places.frameAncestors}`);
   headers.push('Referrer-Policy', 'same-origin');
   return { is: 'passed', headers };
+}
+
+/**
+ * The length of an answer's body, where the machine names it once and without chunks. What it claims besides may be another length
+ * than the body has, and the rest would count as the next answer on a connection that others use, too.
+ */
+function lengthOf({ rawHeaders, headers }: IncomingMessage): string | undefined {
+  const named = [...pairsOf(rawHeaders)].filter(([name]) => name.toLowerCase() === 'content-length');
+  const [first] = named;
+  return named.length === 1 && headers['transfer-encoding'] === undefined && /^\d{1,15}$/.test(first![1])
+    ? first![1]
+    : undefined;
 }
 
 /** Bytes that Node refuses to write, as old machines send them. */
