@@ -39,6 +39,8 @@ export function openFrames(options: FrameOptions) {
     const connect = (_options: unknown, done: (problem: Error | null, stream?: Duplex) => void) => {
       const { agent: gateway, service } = session.facts!;
       gateways.open(gateway, service).then((stream) => {
+        // a stream stays half open where a socket closes: the next request would wait for a machine that has left
+        stream.allowHalfOpen = false;
         sessions.keep(session, stream);
         done(null, asSocket(stream));
       }, done);
