@@ -112,21 +112,27 @@ test('starred devices are first [3.32]', async () => {
   expect(names).toEqual(['Labeller 2', 'Capper 1', 'Filler 3']);
 });
 
-test('a CSV file has the columns of the view, and formulas of spreadsheets are text', async () => {
+/** The text of the file that is saved next. */
+function savedFile(): () => Promise<string> {
   const blobs: Blob[] = [];
   HTMLAnchorElement.prototype.click = () => {};
   Object.assign(URL, { createObjectURL: (blob: Blob) => blobs.push(blob) && 'blob:one', revokeObjectURL: () => {} });
+  return async () => {
+    await waitFor(() => expect(blobs).toHaveLength(1));
+    const reader = new FileReader();
+    reader.readAsText(blobs[0]!);
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return String(reader.result).replace('\ufeff', '');
+  };
+}
+
+test('a CSV file has the columns of the view, and formulas of spreadsheets are text', async () => {
+  const text = savedFile();
   await open(['name', 'serialNumber'], [aDevice('=1+2', { serialNumber: '2218' })]);
   await screen.findByText('=1+2');
   await waitFor(() => expect(headers().join()).toContain('Serial'));
   fireEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
-  await waitFor(() => expect(blobs).toHaveLength(1));
-  const text = await new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.readAsText(blobs[0]!);
-  });
-  expect(String(text).replace('\ufeff', '')).toBe('"Name","Serial"\r\n"\'=1+2","2218"');
+  expect(await text()).toBe('"Name","Serial"\r\n"\'=1+2","2218"');
 });
 
 test('devices are added to a group together, and read-only ones are left out with a message', async () => {
@@ -191,6 +197,54 @@ test('selected devices that are online without VPN are asked to connect, the oth
   expect(api.of('AgentListOpenVpnConnection', 'POST').map(({ body }) => body)).toEqual([
     [{ publicId: aDevice('Filler 3').publicId, action: 'connect' }],
   ]);
+});
+
+test('settings are sent to the selected devices that the person may change, and the others are named', async () => {
+  const can = { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: false };
+  const devices = [aDevice('Filler 3', { can }), aDevice('Capper 1', { can: { ...can, edit: false } })];
+  const { api } = await visit('/devices', '/devices', AgentList, { devices }, (testApi) => {
+    Object.assign(testApi.standing, { permissions: ['MANAGE_AGENT'] });
+    testApi.answers('POST AgentListConfigurationPush', () => ({ data: null }));
+  });
+  await screen.findByText('Filler 3');
+  for (const box of screen.getAllByRole('checkbox').slice(1)) fireEvent.click(box);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send settings (1 of 2)' }));
+  const question = await waitFor(() => {
+    const dialog = screen.getByRole('dialog');
+    expect(dialog.textContent).toMatch(/Capper 1.*You don't have permission to change this device/);
+    return within(dialog).getByRole('button', { name: 'Send settings' });
+  });
+  fireEvent.click(question);
+  await screen.findByText('Settings are sent to 1 device');
+  expect(api.of('AgentListConfigurationPush', 'POST').map(({ body }) => body)).toEqual([
+    [{ publicId: aDevice('Filler 3').publicId }],
+  ]);
+});
+
+test('a file of the selected devices has these alone', async () => {
+  const text = savedFile();
+  const { api } = await visit(
+    '/devices',
+    '/devices',
+    AgentList,
+    { devices: [aDevice('Filler 3'), aDevice('Capper 1'), aDevice('Capper 2')] },
+    (testApi) => {
+      Object.assign(testApi.standing, { permissions: ['MANAGE_AGENT'] });
+      keeps(testApi, { [north.publicId]: ['name', 'serialNumber'] });
+    },
+  );
+  await screen.findByText('Filler 3');
+  for (const box of screen.getAllByRole('checkbox').slice(1, 3)) fireEvent.click(box);
+  const ofSelected = await waitFor(() => {
+    const [ofList, ofSelection] = screen.getAllByRole('button', { name: /^Export as CSV/ });
+    expect([ofList, ofSelection]).not.toContain(undefined);
+    return ofSelection!;
+  });
+  fireEvent.click(ofSelected);
+  await text();
+  const [filters] = api.of('AgentList').at(-1)!.query.getAll('filters');
+  expect(filters).toMatch(/^in\(publicId,/);
+  expect(filters!.split(',')).toHaveLength(3);
 });
 
 test('filters are kept as a view of this company, and a view brings them back [3.32]', async () => {
