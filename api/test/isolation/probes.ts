@@ -347,6 +347,7 @@ function callProbes(ids: Ids): Probe[] {
           .replace('company-webhooks/{publicId}', `company-webhooks/${ids.records.CompanyWebhook}`)
           .replace('data-variables/{publicId}', `data-variables/${ids.records.AgentDataVariable}`)
           .replace('pages/{publicId}', `pages/${ids.records.Page}`)
+          .replace('web-accesses/{publicId}', `web-accesses/${ids.records.WebAccessEntry}`)
           .replace('{publicId}', call.path.startsWith('/users/service-account') ? ids.serviceAccount : user('sam'))
           .replace('{instanceId}', ids.targets.AgentEdgeAppInstance![0]!) + (queries[call.route] ?? ''),
       body:
