@@ -115,6 +115,7 @@ test('components with the habits of public ones run unchanged: calculated, analy
   );
   await company.call('POST', `/agents/${device.publicId}/data-tags`, {
     ...{ name: 'Speed', slug: 'speed', variable: { publicId: variable!.publicId } },
+    ...{ logEvent: 'interval', loggingInterval: '1s' },
   });
   const selector = 'Agent#selected:gateway.tag.speed';
   const page = await signIn(await open(), world, company.administrator, '/pages');

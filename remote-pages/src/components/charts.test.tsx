@@ -139,7 +139,11 @@ test('a QR code has the address of the page for its machine, which is written be
   await waitFor(() =>
     expect(region().textContent).toContain(`${location.origin}/pages/${aPage.publicId}/agent/${agent.publicId}`),
   );
-  expect(within(region()).getByRole('img', { name: 'QR code for the camera of a phone' })).toBeTruthy();
+  // waits for the code: it is one picture with a name
+  await waitFor(() => expect(region().querySelector('svg')).not.toBeNull());
+  expect(within(region()).getAllByRole('img', { hidden: false })).toEqual([
+    within(region()).getByRole('img', { name: 'QR code for the camera of a phone' }),
+  ]);
 });
 
 test('a date shows the present day, or the period of the page', async () => {
