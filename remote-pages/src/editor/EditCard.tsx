@@ -74,20 +74,8 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
         const isSelected = id === selected;
         const height = heightOf(component) + (grown?.id === id ? grown.by : 0);
         return (
-          // biome-ignore lint/a11y/useSemanticElements: what it holds is no text of a button
           <div
             key={id}
-            role="button"
-            tabIndex={0}
-            data-component={id}
-            aria-label={t('editor.cardComponent', {
-              name: nameOf(component),
-              number: index + 1,
-              of: components.length,
-              height: heightOf(component),
-            })}
-            aria-describedby="card-keys"
-            aria-pressed={isSelected}
             style={{
               ...{
                 position: 'relative',
@@ -98,35 +86,52 @@ export function EditCard({ components, selected, draw, onSelect, onOpen, onRemov
               },
               ...{ outline: isSelected ? '2px solid var(--accent)' : undefined, outlineOffset: 1 },
             }}
-            onFocus={() => onSelect(id)}
-            onKeyDown={(event) => onKeyDown(event, index)}
-            {...handlers(id, 'move')}
           >
             <div inert style={{ height: '100%', pointerEvents: 'none' }}>
               {draw(component)}
             </div>
-            <span
-              aria-hidden
-              style={{
-                ...{
-                  position: 'absolute',
-                  left: '50%',
-                  bottom: -5,
-                  width: 24,
-                  height: 10,
-                  marginLeft: -12,
-                  cursor: 'ns-resize',
-                },
-                ...{
-                  background: 'var(--surface)',
-                  border: '2px solid var(--accent)',
-                  borderRadius: 4,
-                  touchAction: 'none',
-                },
-                visibility: isSelected ? 'visible' : 'hidden',
-              }}
-              {...handlers(id, 'size')}
-            />
+            {/* beside what it stands for, whose text is not its name */}
+            {/* biome-ignore lint/a11y/useSemanticElements: it has a handle for the size in it */}
+            <div
+              role="button"
+              tabIndex={0}
+              data-component={id}
+              aria-label={t('editor.cardComponent', {
+                name: nameOf(component),
+                number: index + 1,
+                of: components.length,
+                height: heightOf(component),
+              })}
+              aria-describedby="card-keys"
+              aria-pressed={isSelected}
+              style={{ position: 'absolute', inset: 0, borderRadius: 8, cursor: 'move', touchAction: 'none' }}
+              onFocus={() => onSelect(id)}
+              onKeyDown={(event) => onKeyDown(event, index)}
+              {...handlers(id, 'move')}
+            >
+              <span
+                aria-hidden
+                style={{
+                  ...{
+                    position: 'absolute',
+                    left: '50%',
+                    bottom: -5,
+                    width: 24,
+                    height: 10,
+                    marginLeft: -12,
+                    cursor: 'ns-resize',
+                  },
+                  ...{
+                    background: 'var(--surface)',
+                    border: '2px solid var(--accent)',
+                    borderRadius: 4,
+                    touchAction: 'none',
+                  },
+                  visibility: isSelected ? 'visible' : 'hidden',
+                }}
+                {...handlers(id, 'size')}
+              />
+            </div>
           </div>
         );
       })}

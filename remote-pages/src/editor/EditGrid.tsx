@@ -114,15 +114,8 @@ export function EditGrid(props: EditGridProps) {
           const place = preview?.get(id) ?? layout.get(id)!;
           const isSelected = id === selected;
           return (
-            // biome-ignore lint/a11y/useSemanticElements: what it holds is no text of a button
             <div
               key={id}
-              role="button"
-              tabIndex={0}
-              data-component={id}
-              aria-label={t('editor.component', { name: nameOf(component), ...wordsOf(place) })}
-              aria-describedby="editor-keys"
-              aria-pressed={isSelected}
               style={{
                 ...{
                   position: 'relative',
@@ -139,35 +132,47 @@ export function EditGrid(props: EditGridProps) {
                 opacity: dragged === id ? 0.7 : 1,
                 zIndex: dragged === id ? 1 : undefined,
               }}
-              onFocus={() => onSelect(id)}
-              onKeyDown={(event) => onKeyDown(event, id)}
-              {...handlers(id, 'move')}
             >
               <div inert style={{ height: '100%', pointerEvents: 'none' }}>
                 {draw(component)}
               </div>
-              <span
-                aria-hidden
-                style={{
-                  ...{
-                    position: 'absolute',
-                    right: -5,
-                    bottom: -5,
-                    width: 14,
-                    height: 14,
-                    cursor: 'nwse-resize',
-                    touchAction: 'none',
-                  },
-                  ...{
-                    background: 'var(--surface)',
-                    border: '2px solid var(--accent)',
-                    borderRadius: 3,
-                    boxSizing: 'border-box',
-                  },
-                  visibility: isSelected ? 'visible' : 'hidden',
-                }}
-                {...handlers(id, 'size')}
-              />
+              {/* beside what it stands for, whose text is not its name */}
+              {/* biome-ignore lint/a11y/useSemanticElements: it has a handle for the size in it */}
+              <div
+                role="button"
+                tabIndex={0}
+                data-component={id}
+                aria-label={t('editor.component', { name: nameOf(component), ...wordsOf(place) })}
+                aria-describedby="editor-keys"
+                aria-pressed={isSelected}
+                style={{ position: 'absolute', inset: 0, borderRadius: 8, cursor: 'move', touchAction: 'none' }}
+                onFocus={() => onSelect(id)}
+                onKeyDown={(event) => onKeyDown(event, id)}
+                {...handlers(id, 'move')}
+              >
+                <span
+                  aria-hidden
+                  style={{
+                    ...{
+                      position: 'absolute',
+                      right: -5,
+                      bottom: -5,
+                      width: 14,
+                      height: 14,
+                      cursor: 'nwse-resize',
+                      touchAction: 'none',
+                    },
+                    ...{
+                      background: 'var(--surface)',
+                      border: '2px solid var(--accent)',
+                      borderRadius: 3,
+                      boxSizing: 'border-box',
+                    },
+                    visibility: isSelected ? 'visible' : 'hidden',
+                  }}
+                  {...handlers(id, 'size')}
+                />
+              </div>
             </div>
           );
         })}

@@ -48,7 +48,7 @@ test('arrow keys move and Shift resizes a component, saved with the version seen
 test('a pointer moves a component by columns and rows', async () => {
   const { api } = await open([oneComponent()]);
   const found = await placed(/^Note, column 1/);
-  const grid = found.parentElement!;
+  const grid = found.parentElement!.parentElement!;
   Object.defineProperty(grid, 'clientWidth', { value: 1188 });
   Object.assign(found, { setPointerCapture: () => {} });
   const pointer = (type: string, clientX: number, clientY: number) => {
