@@ -30,6 +30,7 @@ export default defineRemote({
     screen('branding', 'branding/BrandingScreen', 'rail.branding', 'manage:branding'),
     screen('terms', 'terms/TermsScreen', 'rail.terms', 'manage:company'),
     screen('custom-properties', 'custom-properties/CustomPropertyList', 'rail.customProperties', 'manage:company'),
+    screen('web-pages', 'web-pages/WebPageList', 'rail.webPages', 'manage:company'),
     screen('licences', 'licences/LicenceList', 'rail.licences', 'manage:licences'),
     screen('licence-bundles', 'licences/LicenceBundleList', 'rail.licenceBundles', 'manage:licences'),
     screen('licence-types', 'licences/LicenceTypeList', 'rail.licenceTypes', 'manage:licences'),

@@ -116,7 +116,7 @@ test('clients write only approval, services, roles and groups of the fields for 
   // names, and locks; a template's content is written to a device by the device's rules; approvers write the other
   // router settings (network-approval.test.ts)
   const besides =
-    /^(AgentRouter\w+|AgentTemplate[A-Z]\w+|OciRegistry|Label|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AgentMaintenanceWindow|AgentNote|SsoProvider|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|AssetLibraryVersion|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|WebAccessEntry|Message\w*|WebhookSubscription\w*|CompanyWebhook\w*)$/;
+    /^(AgentRouter\w+|AgentTemplate[A-Z]\w+|OciRegistry|Label|WebPage|EdgeApp\w*|AgentEdgeApp\w+|AgentJob|AgentMaintenanceWindow|AgentNote|SsoProvider|AccessToken|MqttBroker|MqttBrokerClient|Translation|AssetType|AssetLibraryVersion|App|AssetAppConfig\w*|CustomProperty|AgentData\w+|Licence\w*|Page\w*|\w+PageLink\w*|MenuItem|Report\w+|\w+ReportSchedule|BackendComponent\w+|TrustedDevice|VpnSession|WebAccessEntry|Message\w*|WebhookSubscription\w*|CompanyWebhook\w*)$/;
   const deciding = Object.values(entities as Record<string, AnyEntity>).filter(({ name }) => !besides.test(name));
   const written = deciding.flatMap(({ routes, name, ...entity }) =>
     [...routes.list.verbs, ...(routes.one?.verbs ?? [])]

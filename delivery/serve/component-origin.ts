@@ -50,8 +50,12 @@ export function componentFile(place: string): string | undefined {
 /** Where the API has it. */
 export const apiFile = '/api/component-files';
 
+/** Where the API has the document around the frame of a web page; the same as `GetWebPageDocument` in the contracts. */
+export const webPagePath = '/api/web-page-documents';
+
 /** What a page of the portal may frame of components: the documents around their frames, which are its own. */
-export const framedBy = (address: string): string => `${new URL(address).origin}${outerPath}`;
+export const framedBy = (address: string): string =>
+  [outerPath, webPagePath].map((place) => `${new URL(address).origin}${place}`).join(' ');
 
 /** The document of a template's frames: what the document around one may frame. */
 export function framedAt(address: string, label: string, componentHosts: boolean): string {

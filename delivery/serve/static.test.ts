@@ -146,8 +146,12 @@ const component = `t${'0'.repeat(20)}.norwell.localhost`;
 test('a page frames the documents around components, each of which frames one origin exactly', async () => {
   const framed = async (place: string, host: string) =>
     /frame-src [^;]+/.exec(String((await portal(place, { host })).headers['content-security-policy']))?.[0];
-  expect(await framed('/', 'norwell.localhost')).toBe('frame-src http://norwell.localhost/component-frames/');
-  expect(await framed('/', 'norwell.example')).toBe('frame-src https://norwell.example/component-frames/');
+  expect(await framed('/', 'norwell.localhost')).toBe(
+    'frame-src http://norwell.localhost/component-frames/ http://norwell.localhost/api/web-page-documents',
+  );
+  expect(await framed('/', 'norwell.example')).toBe(
+    'frame-src https://norwell.example/component-frames/ https://norwell.example/api/web-page-documents',
+  );
   const label = component.split('.')[0]!;
   const around = (host: string) => framed(`/component-frames/${label}`, host);
   expect(await around('norwell.localhost')).toBe(`frame-src http://${label}.norwell.localhost/component-frame`);

@@ -83,6 +83,7 @@ export function remoteRows(example: Example): Record<string, Row[]> {
       { route: 'administration/branding', heading: 'Branding' },
       { route: 'administration/terms', heading: 'Terms and privacy' },
       { route: 'administration/custom-properties', heading: 'Custom properties' },
+      { route: 'administration/web-pages', heading: 'Web pages' },
       { route: 'administration/licences', heading: 'Licences' },
       { route: 'administration/licence-bundles', heading: 'Licence bundles' },
       { route: 'administration/licence-types', heading: 'Licence types' },

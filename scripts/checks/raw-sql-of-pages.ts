@@ -10,6 +10,9 @@ export const ofPages: Record<string, RawSqlExceptions> = {
     page_page: [1, 'that a sub-page belongs to that version'],
     page_component_template_version: [1, 'that a version belongs to the template'],
   },
+  'domain/web-page/calls.ts': {
+    web_page: [1, 'one that the caller sees; or the one of a document, for who was told its name'],
+  },
   'domain/page-component/frame-calls.ts': {
     page_component_template: [1, 'one that the caller sees'],
     page_component_template_config: [1, 'which version it stays with'],

@@ -77,6 +77,7 @@ const logged: Record<string, Logged> = {
   MakeControlKey: 'control-code',
   MakePullCode: 'pull-code',
   MarkMessages: personal,
+  OpenWebPage: reads,
   OpenWebAccess: opensWeb,
   OpenWebAccesses: opensWeb,
   OpenWidgetSession: 'open-console',

@@ -79,12 +79,14 @@ export interface StreamedFile extends Omit<SentFile, 'content'> {
   content: AsyncIterable<string | Uint8Array>;
 }
 
-/** Sends a file as a download; a browser never shows it as a page of ours. */
-export function sendFile(reply: FastifyReply, { name, mediaType, content }: SentFile | StreamedFile): FastifyReply {
+/** Sends a file as a download; a browser shows it as a page of ours only where it is one (`isShown`). */
+export function sendFile(reply: FastifyReply, file: SentFile | StreamedFile): FastifyReply {
+  const { name, mediaType, content } = file;
   const ascii = name.replace(/[^\w.-]/g, '_');
+  const disposition = `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`;
   return reply
     .type(mediaType)
-    .header('Content-Disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .headers(file.isShown ? {} : { 'Content-Disposition': disposition })
     .send(bodyOf(content));
 }
 

@@ -44,6 +44,7 @@ import { termsDomain } from '../domain/terms/domain.ts';
 import { userDomain } from '../domain/user/domain.ts';
 import { vpnSessionDomain } from '../domain/vpn-session/domain.ts';
 import { webAccessDomain } from '../domain/web-access/domain.ts';
+import { webPageDomain } from '../domain/web-page/domain.ts';
 import { webhookDomain } from '../domain/webhook/domain.ts';
 import type { EntityRegistry } from '../engine/entity-registry.ts';
 import type { Template } from '../platform/mail/template.ts';
@@ -95,6 +96,7 @@ const domains: Domain[] = [
   userDomain,
   vpnSessionDomain,
   webAccessDomain,
+  webPageDomain,
   webhookDomain,
 ];
 
@@ -143,5 +145,6 @@ export const calls = {
   ...termsDomain.calls,
   ...vpnSessionDomain.calls,
   ...webAccessDomain.calls,
+  ...webPageDomain.calls,
   ...webhookDomain.calls,
 };

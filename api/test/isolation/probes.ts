@@ -299,6 +299,7 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
   const reportRequests = [{ ...reportRequest, sendTo: ['planning@example.com'] }];
   return {
     ComponentFrameList: { template: { publicId: records.PageComponentTemplate } },
+    WebPageFrameList: { webPage: { publicId: records.WebPage } },
     EnrolmentCodeList: { profile: { publicId: records.AgentRegistrationProfile }, hours: 1, most: 1 },
     RemovalPreview: { entity: 'GroupType', publicIds: [records.GroupType!] },
     AgentListRestore: [{ publicId: removedDevice }],
@@ -310,7 +311,7 @@ function askedOf({ agentId, report, records }: Ids): Record<string, object> {
 }
 
 /** Calls that name a record in their body. */
-const hiding = ['RemovalPreview', 'AgentListRestore', 'ComponentFrameList'];
+const hiding = ['RemovalPreview', 'AgentListRestore', 'ComponentFrameList', 'WebPageFrameList'];
 
 /** The origin of the console. */
 export const consoleOrigin = 'https://console.example.com';

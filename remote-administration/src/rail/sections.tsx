@@ -58,6 +58,7 @@ const groups: readonly { key: string; icons: Record<string, ReactNode> }[] = [
       branding: <ImageIcon />,
       terms: <FileTextIcon />,
       'custom-properties': <SlidersHorizontalIcon />,
+      'web-pages': <GlobeIcon />,
       usage: <DatabaseIcon />,
     },
   },

@@ -10,6 +10,7 @@ import {
   CircleCheckIcon,
   FileTextIcon,
   GaugeIcon,
+  GlobeIcon,
   HashIcon,
   ImageIcon,
   MousePointerClickIcon,
@@ -34,6 +35,7 @@ import { StateBand, stateBand } from './StateBand.tsx';
 import { Table, table } from './Table.tsx';
 import { Text, text } from './Text.tsx';
 import { Value, value } from './Value.tsx';
+import { WebPage, webPage } from './WebPage.tsx';
 
 /** The input of a component's renderer. */
 export interface ComponentProps {
@@ -65,4 +67,5 @@ export const builtIns: Record<BuiltInComponent, BuiltIn> = {
   image: { manifest: image, icon: ImageIcon, Component: Image },
   date: { manifest: dateAndTime, icon: CalendarIcon, Component: DateAndTime },
   'qr-code': { manifest: qrCode, icon: QrCodeIcon, Component: PageQrCode },
+  'web-page': { manifest: webPage, icon: GlobeIcon, Component: WebPage },
 };

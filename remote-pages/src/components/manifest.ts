@@ -19,6 +19,8 @@ export type ManifestInput = {
   // `storedIf` is the key of the checkbox that draws its stored values; those of an aggregated one are always drawn
   | { type: 'LiveMetric' | 'RawMetric'; storedIf?: string }
   | { type: 'AggregatedMetric' }
+  // of our own: the id of a web page of the company's list
+  | { type: 'WebPage' }
   // `maxBytes` is the size of the largest file
   | { type: 'File'; maxBytes?: number }
   | { type: 'Group'; children: readonly ManifestInput[] }
@@ -112,6 +114,7 @@ export function problemOf(input: ManifestInput, values: Inputs): InputProblem | 
     case 'Icon':
     case 'MaterialIcon':
     case 'Date':
+    case 'WebPage':
       return typeof value === 'string' ? undefined : 'invalid';
     case 'Checkbox':
       return typeof value === 'boolean' ? undefined : 'invalid';

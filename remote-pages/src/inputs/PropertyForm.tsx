@@ -1,5 +1,5 @@
 import { useTexts } from '@lineside/remote-kit';
-import { Button, FileButton, Row } from '@lineside/ui/base';
+import { Button, FileButton, lazyWithRetry, Row } from '@lineside/ui/base';
 import {
   Checkbox,
   ColourInput,
@@ -25,6 +25,9 @@ import { ImageInput } from './ImageInput.tsx';
 import { Labelled } from './Labelled.tsx';
 import { MetricInput } from './MetricInput.tsx';
 import { useLineKeys } from './use-line-keys.ts';
+
+/** Few pages have one. */
+const WebPageInput = lazyWithRetry(() => import('./WebPageInput.tsx'));
 
 interface PropertyFormProps {
   inputs: readonly ManifestInput[];
@@ -147,6 +150,8 @@ function Property(props: PropertyProps) {
                 {isStoredFile(value) ? value.fileName : t('editor.chooseFile')}
               </FileButton>
             );
+          case 'WebPage':
+            return <WebPageInput id={tied.id} value={textOf(value)} onChange={(next) => onChange(next, 'chosen')} />;
           case 'LiveMetric':
           case 'RawMetric':
           case 'AggregatedMetric':

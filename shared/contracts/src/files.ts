@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { markFile } from './is-file.ts';
 
-/** A file as an answer: sent as a download of that name. */
+/** A file as an answer: sent as a download of that name, but where it is a document for a frame (`isShown`). */
 export interface SentFile {
   name: string;
   /** Such as `text/csv; charset=utf-8`. */
   mediaType: string;
   content: string | Uint8Array;
+  isShown?: true;
 }
 
 /**

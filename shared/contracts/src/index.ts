@@ -226,6 +226,7 @@ export { UserMembership } from './entities/user-membership/user-membership.ts';
 export { VpnSession, vpnSessionEnds } from './entities/vpn-session/vpn-session.ts';
 export { type WebAccessEnd, WebAccessEntry, webAccessEnds } from './entities/web-access-entry/web-access-entry.ts';
 export { webhookEvents } from './entities/webhook-fields.ts';
+export { WebPage } from './entities/web-page/web-page.ts';
 export { WebhookSubscription } from './entities/webhook-subscription/webhook-subscription.ts';
 export { WebhookSubscriptionTrigger } from './entities/webhook-subscription-trigger/webhook-subscription-trigger.ts';
 export { type ErrorItem, errorEnvelope, type ListEnvelope, type OneEnvelope } from './errors/envelope.ts';

@@ -3,6 +3,7 @@ import { type At, refuse } from '@lineside/contracts/serving';
 import { sql } from 'drizzle-orm';
 import type { RequestContext } from '../../engine/request-context.ts';
 import { rulesOf } from '../../engine/rules.ts';
+import { checkWebPage } from '../web-page/check.ts';
 
 interface GridPosition {
   version: string;
@@ -26,14 +27,19 @@ export const pageComponentRules = rulesOf(PageComponent, {
       fields,
       at,
     );
+    if (builtIn === 'web-page') await checkWebPage(context, fields.inputs, '', at);
     return {};
   },
 
   async update(context, publicId, changes, at) {
     const { rows } = await context.tx.execute(
-      sql`select page_version_id as version, template_id as template from page_component where public_id = ${publicId}`,
+      sql`select page_version_id as version, template_id as template, built_in as "builtIn", inputs
+        from page_component where public_id = ${publicId}`,
     );
-    await check(context, rows[0] as unknown as GridPosition, changes, at);
+    const stored = rows[0] as unknown as GridPosition & { builtIn: string | null; inputs: string };
+    await check(context, stored, changes, at);
+    if (stored.builtIn === 'web-page' && changes.inputs !== undefined)
+      await checkWebPage(context, changes.inputs, stored.inputs, at);
     return changes;
   },
 });

@@ -12,6 +12,7 @@ export const printScope: TokenScope = {
     { rel: 'Page', get: true },
     { rel: 'PageVersion', get: true },
     { rel: 'PageImageContent', get: true },
+    { rel: 'WebPage', get: true },
     { rel: 'TranslationList', get: true },
     { rel: 'Agent', get: true },
     { rel: 'Asset', get: true },

@@ -197,6 +197,8 @@ const proofs: readonly ProofInCompanies[] = [
       'PagePage',
       'PageVersion',
       'PublicFileUpload POST',
+      'WebPage',
+      'WebPageFrameList POST',
       'QueueReportList POST',
       'RemoteFailureReport POST',
       'RemoteFigureReport POST',

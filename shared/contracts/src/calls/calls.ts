@@ -179,6 +179,7 @@ export {
   RedeemWebAccess,
   RegisterWebAccessProxy,
 } from './web-access.ts';
+export { GetWebPageDocument, OpenWebPage } from './web-page-frames.ts';
 export { MakeCompanyWebhookSecret, MakeWebhookSecret } from './webhooks.ts';
 export { ListWidgetConsoles, OpenWidgetSession, RefreshWidgetSession } from './widget-sessions.ts';
 export { CreateWidgetToken } from './widget-tokens.ts';

@@ -101,6 +101,7 @@ import { User } from './user/user.ts';
 import { UserMembership } from './user-membership/user-membership.ts';
 import { VpnSession } from './vpn-session/vpn-session.ts';
 import { WebAccessEntry } from './web-access-entry/web-access-entry.ts';
+import { WebPage } from './web-page/web-page.ts';
 import { WebhookSubscription } from './webhook-subscription/webhook-subscription.ts';
 import { WebhookSubscriptionTrigger } from './webhook-subscription-trigger/webhook-subscription-trigger.ts';
 
@@ -199,6 +200,7 @@ export const entities = {
   UserMembership,
   VpnSession,
   WebAccessEntry,
+  WebPage,
   Message,
   MessageFilter,
   CompanyWebhook,

@@ -93,7 +93,7 @@ const wire = Object.entries({ ...connector, errorEnvelope, serverEvent }).flatMa
 const untested = [
   ...['DownloadTermsOfUsePolicy', 'ExportAuditLog', 'ExportData', 'ExportHistory', 'ExportMyUser', 'ExportVpnSessions'],
   ...['FetchGatewaySecret', 'GetComponentFile', 'GetGatewayConfiguration', 'GetGatewayTunnel', 'GetGatewayWebAccess'],
-  ...['GetPublicFile', 'GetRemoteTokenKeys'],
+  ...['GetPublicFile', 'GetRemoteTokenKeys', 'GetWebPageDocument'],
   ...['ListDataHistory', 'ListHistorySteps'],
 ];
 const unprinted = [...replies, ...wire].flatMap(([name, schema]) => {

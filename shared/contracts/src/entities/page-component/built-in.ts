@@ -15,6 +15,7 @@ export const builtInComponents = [
   'button',
   'date',
   'qr-code',
+  'web-page',
 ] as const;
 
 export type BuiltInComponent = (typeof builtInComponents)[number];
