@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { CreatedRecord } from '../../testing/fixtures/company.ts';
 import { aDevice } from '../../testing/fixtures/device.ts';
-import { signIn } from '../../testing/pages/sign-in.ts';
+import { openSession } from '../../testing/pages/sign-in.ts';
 import { expect, test } from '../../testing/test.ts';
 import { brokenInBoth } from './look.ts';
 
@@ -51,12 +51,10 @@ for (const wide of [true, false]) {
       await call('POST', `/pages/${publicId}/publish`, {});
       await call('POST', `/pages/${publicId}/draft`, {});
     }
-    const page = await signIn(
-      await open({ wide }),
-      world,
-      company.administrator,
-      `/pages/${publicId}/agent/${device.publicId}`,
-    );
+    // a narrow shell shows no navigation to wait for
+    const page = await open({ wide });
+    await openSession(page, world, world.portal(), company.administrator);
+    await page.goto(`${world.portal()}/pages/${publicId}/agent/${device.publicId}`);
     const settled = () => expect(page.locator('[aria-busy=true], .ls-spinner, .ls-skel')).toHaveCount(0);
     await page.getByRole('region', { name: 'The qr-code' }).waitFor();
     await settled();

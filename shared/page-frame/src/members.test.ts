@@ -116,11 +116,10 @@ const members: Record<string, [(tried: Tried) => unknown, unknown]> = {
     ['This portal has no object storage.'],
   ],
   createTooltip: [
-    async ({ context, sent }) => {
+    ({ context, sent }) => {
       const target = element();
       context.createTooltip(target, { message: 'Speed', position: 'top' });
       target.dispatchEvent(new Event('pointerenter'));
-      await new Promise((resolve) => setTimeout(resolve));
       return sent.at(-1);
     },
     { is: 'tooltip', at, message: 'Speed', position: 'top' },

@@ -26,7 +26,8 @@ export function tooltipOf(bridge: Bridge, element: Element, options: TooltipOpti
   let timer: ReturnType<typeof setTimeout> | undefined;
   const after = (delay: number, act: () => void) => {
     clearTimeout(timer);
-    timer = setTimeout(act, delay);
+    if (delay > 0) timer = setTimeout(act, delay);
+    else act();
   };
   const show = () => {
     if (disabled || !message) return;
