@@ -105,7 +105,7 @@ test('a machine that claims another length than its body has leaves nothing on t
   expect(body.join('\r\n\r\n')).toMatch(/^25\r\nxHTTP\/1\.1 200 OK/);
 });
 
-test('a redirect to another machine ends on a page that names it, and one to itself is followed here', async () => {
+test('a redirect to another machine ends on a page that names it, one to itself is followed', async () => {
   const redirect = (location: string) => `HTTP/1.1 302 Found\r\nLocation: ${location}\r\nContent-Length: 0\r\n\r\n`;
   const { get } = await aFrame(says(redirect('http://192.168.140.20/start?a=1'), redirect('http://192.168.140.99/x')));
   expect(await get()).toMatchObject({ status: 302, headers: { location: '/start?a=1' } });
@@ -114,7 +114,7 @@ test('a redirect to another machine ends on a page that names it, and one to its
   expect(page.text).toContain('http://192.168.140.99/x');
 });
 
-test('a page is asked for again where the machine closes a kept connection at that moment, a form is not', async () => {
+test('a page is asked for again where a kept connection closes at that moment, a form is not', async () => {
   let connections = 0;
   const { get, to } = await aFrame((socket) => {
     connections += 1;
@@ -152,7 +152,7 @@ test('a part of a file is given as a part, with its range', async () => {
   expect(asked.toLowerCase()).toContain('range: bytes=2-4');
 });
 
-test('a WebSocket reaches the machine with its own address, and both ends get what the other sends', async () => {
+test('a WebSocket reaches the machine with its own address, and carries both directions', async () => {
   let asked = '';
   const { to } = await aFrame((socket) => {
     socket.once('data', (part) => {

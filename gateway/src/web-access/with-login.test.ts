@@ -96,7 +96,7 @@ test('a body for a machine with digests is sent once, after its challenge is kno
   ]);
 });
 
-test('a stored login of type basic is sent with each request, unless the person typed another one', async () => {
+test('a stored login of type basic is sent with each request, unless another one was typed', async () => {
   const { got, call } = await aMachine('basic', (_request, response) => void response.end('done'));
   await call('POST', 'recipe');
   await call('GET', undefined, { authorization: 'Basic dHlwZWQ6b25l' });

@@ -199,7 +199,7 @@ test('selected devices that are online without VPN are asked to connect, the oth
   ]);
 });
 
-test('settings are sent to the selected devices that the person may change, and the others are named', async () => {
+test('settings are sent to selected devices that may be changed, and the others are named', async () => {
   const can = { connect: true, requestAccess: true, edit: true, openAccess: false, transfer: false };
   const devices = [aDevice('Filler 3', { can }), aDevice('Capper 1', { can: { ...can, edit: false } })];
   const { api } = await visit('/devices', '/devices', AgentList, { devices }, (testApi) => {
