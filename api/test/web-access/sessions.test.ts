@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { until } from '@lineside/testing/until';
 import { sql } from 'drizzle-orm';
-import { device, requestDraft, service, startApi, type TestApi, user } from '../test-api.ts';
+import { device, reauthenticate, requestDraft, service, startApi, type TestApi, user } from '../test-api.ts';
 import {
   aGateway,
   anotherApi,
@@ -116,11 +116,11 @@ describe('web access', () => {
     expect((await browser.frame('/', { headers: foreign })).status).toBe(403);
   });
 
-  /** Who is at the panel is sam with an approved request, or anke, who needs none. */
+  /** Who is at the panel is sam or marieke with an approved request, or anke, who needs none. */
   const ends: {
     how: string;
     reason: string;
-    key?: 'anke';
+    key?: 'anke' | 'marieke';
     end(request: string): Promise<unknown>;
     back?(): Promise<unknown>;
   }[] = [
@@ -166,6 +166,16 @@ describe('web access', () => {
       end: async () => (await api.signIn('anke'))('DELETE', `/users/${user('sam')}`),
     },
     {
+      how: 'user deleted',
+      reason: 'userDeleted',
+      key: 'marieke',
+      end: async () => {
+        const marieke = await api.signIn('marieke');
+        await reauthenticate(marieke);
+        expect((await marieke('DELETE', '/users/me')).status).toBe(200);
+      },
+    },
+    {
       how: 'device locked',
       reason: 'deviceLocked',
       key: 'anke',
@@ -185,7 +195,7 @@ describe('web access', () => {
   ];
 
   test.each(ends)('a session ends when its right does: $how', async ({ how, reason, key, end, back }) => {
-    const request = key ? '' : await approved('sam');
+    const request = key === 'anke' ? '' : await approved(key ?? 'sam');
     const browser = await opened(key ?? 'sam');
     expect((await browser.frame('/')).status).toBe(200);
     const slow = browser.frame('/slow').catch(() => 'cut');
