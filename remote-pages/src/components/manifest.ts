@@ -17,8 +17,8 @@ export type ManifestInput = {
   | { type: 'Checkbox'; defaultValue?: boolean }
   | { type: 'Selection'; defaultValue?: string | number; options: readonly (string | Option)[] }
   // `storedIf` is the key of the checkbox that draws its stored values; those of an aggregated one are always drawn
-  | { type: 'LiveMetric' | 'RawMetric'; storedIf?: string }
-  | { type: 'AggregatedMetric' }
+  | { type: 'LiveMetric' | 'RawMetric'; storedIf?: string; allowedTypes?: readonly ValueType[] }
+  | { type: 'AggregatedMetric'; allowedTypes?: readonly ValueType[] }
   // of our own: the id of a web page of the company's list
   | { type: 'WebPage' }
   // `maxBytes` is the size of the largest file
@@ -26,6 +26,10 @@ export type ManifestInput = {
   | { type: 'Group'; children: readonly ManifestInput[] }
   | { type: 'List'; itemType: { children: readonly ManifestInput[] } }
 );
+
+/** Types of values, as the public interface names them. */
+export const valueTypes = ['bool', 'int', 'float', 'str'] as const;
+type ValueType = (typeof valueTypes)[number];
 
 type TextType = 'String' | 'Text' | 'RichText' | 'Color' | 'Icon' | 'MaterialIcon' | 'Image' | 'Date';
 type NumberType = 'Number' | 'NumberSlider' | 'NumberDial';

@@ -2,7 +2,7 @@ import { act, update } from '@lineside/client';
 import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
 import { Link, useNavigate, useSearchParams } from '@lineside/remote-kit/router';
-import { Button, notify, Page, StatePill } from '@lineside/ui/base';
+import { Button, lazyWithRetry, notify, Page, StatePill } from '@lineside/ui/base';
 import { ClipboardPasteIcon, HistoryIcon, SendIcon, SettingsIcon } from '@lineside/ui/icons';
 import { useState } from 'react';
 import { PageDataProvider } from '../data/page-data.tsx';
@@ -26,7 +26,8 @@ import { type DraftComponent, type NewComponent, useDraft } from './use-draft.ts
 import { useOtherEditors } from './use-other-editors.ts';
 import { usePublishing } from './use-publishing.tsx';
 import { useUndo } from './use-undo.ts';
-import { VersionDialog } from './VersionDialog.tsx';
+
+const VersionDialog = lazyWithRetry(() => import('./VersionDialog.tsx'));
 
 interface EditorProps {
   page: PageRow;

@@ -11,7 +11,7 @@ interface PublishDialogProps {
 }
 
 /** The machines at which values of the page are missing, and the choice whether it is published for them. */
-export function PublishDialog({ checked: { checked, more, failing }, onPublish, onClose }: PublishDialogProps) {
+export default function PublishDialog({ checked: { checked, more, failing }, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTexts();
   const others = checked - failing.length;
   const valuesOf = ({ hasDevice, missing }: MissingAt) =>

@@ -14,7 +14,7 @@ interface VersionDialogProps {
 }
 
 /** Title, period and refreshing of a page. */
-export function VersionDialog({ version, save, onClose }: VersionDialogProps) {
+export default function VersionDialog({ version, save, onClose }: VersionDialogProps) {
   const { t } = useTexts();
   const at = { is: 'edit', publicId: version.publicId } as const;
   return (

@@ -1,7 +1,7 @@
 import { act, update } from '@lineside/client';
 import { Page as PageEntity, PageVersion } from '@lineside/contracts';
 import { useTexts } from '@lineside/remote-kit';
-import { notify } from '@lineside/ui/base';
+import { lazyWithRetry, notify } from '@lineside/ui/base';
 import { useReason } from '@lineside/ui/data';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { firstInvalidComponent } from '../foreign/invalid-component.ts';
@@ -9,8 +9,9 @@ import { publish, useInvalidComponentNotice } from '../pages/use-page-actions.ts
 import type { PageRow, VersionRow } from '../view/page-fields.ts';
 import { type Checked, type Exceptions, exceptionsOf } from './check-bindings.ts';
 import { isSameJson } from './merge-inputs.ts';
-import { PublishDialog } from './PublishDialog.tsx';
 import type { Draft, DraftComponent } from './use-draft.ts';
+
+const PublishDialog = lazyWithRetry(() => import('./PublishDialog.tsx'));
 
 const idOf = ({ publicId }: { publicId: string }) => publicId;
 

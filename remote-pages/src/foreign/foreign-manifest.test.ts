@@ -47,3 +47,40 @@ test('a manifest without sizes gets usual ones', () => {
     cardSettings: { defaultHeight: 140 },
   });
 });
+
+const metric = { selector: 'Agent#selected:gateway.tag.speed' };
+const child = { type: 'Number', key: 'least', label: 'Least' };
+
+test.each<[type: string, good: unknown, bad: unknown, more?: object]>([
+  ...['String', 'Text', 'RichText', 'Color', 'Icon', 'MaterialIcon', 'Image', 'Date'].map(
+    (type): [string, unknown, unknown] => [type, 'text', 7],
+  ),
+  ...['Number', 'NumberSlider', 'NumberDial'].map((type): [string, unknown, unknown, object] => [
+    ...([type, 7, 'seven'] as const),
+    { min: 1, max: 9 },
+  ]),
+  ['Checkbox', false, 'no'],
+  ['Selection', 2, 3, { options: [{ value: 2, label: 'Two' }] }],
+  ...['LiveMetric', 'RawMetric', 'AggregatedMetric'].map((type): [string, unknown, unknown] => [type, metric, 'speed']),
+  ['File', { fileName: 'a.txt', base64: '' }, 'a.txt'],
+  ['Group', { least: 3 }, { least: 'three' }, { children: [child] }],
+  ['List', [{ least: 3 }], [{ least: 'three' }], { itemType: child }],
+])('a value of the type %s is checked: a right one, a wrong one, a missing one', (type, good, bad, more = {}) => {
+  const inputs = manifestInputs([{ type, key: 'one', label: 'One', required: true, ...more }], say);
+  const problemOf = (values: object) => problemsIn({ inputs }, values as never).one;
+  expect([problemOf({ one: good }), problemOf({ one: bad })]).toEqual([undefined, 'invalid']);
+  // what a group lacks is said at its inputs
+  expect(problemOf({})).toBe(type === 'Group' ? undefined : 'required');
+});
+
+test('a value’s allowed types are those that the interface knows; none named are all', () => {
+  const allowed = (allowedTypes?: unknown) => {
+    const [input] = manifestInputs([{ type: 'LiveMetric', key: 'one', label: 'One', allowedTypes }], say);
+    return input?.type === 'LiveMetric' ? input.allowedTypes : 'no metric';
+  };
+  expect([allowed(['float', 'int', 'colour']), allowed([]), allowed()]).toEqual([
+    ['int', 'float'],
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,4 +1,10 @@
-import type { GridSettings, Manifest, ManifestInput, Option } from '../components/manifest.ts';
+import {
+  type GridSettings,
+  type Manifest,
+  type ManifestInput,
+  type Option,
+  valueTypes,
+} from '../components/manifest.ts';
 
 /** An input as an uploaded manifest describes it: unchecked. */
 type Described = Record<string, unknown>;
@@ -60,8 +66,12 @@ function inputOf(input: Described, say: (text: string) => string): ManifestInput
     }
     case 'LiveMetric':
     case 'RawMetric':
-    case 'AggregatedMetric':
-      return { ...common, type };
+    case 'AggregatedMetric': {
+      const named = listIn(input.allowedTypes);
+      const allowedTypes = valueTypes.filter((one) => named.includes(one));
+      // none named: all
+      return { ...common, type, ...(allowedTypes.length > 0 && { allowedTypes }) };
+    }
     case 'File':
       return { ...common, type, ...known({ maxBytes: numberIn((input.size as Described | undefined)?.max) }) };
     case 'Group':

@@ -14,10 +14,12 @@ interface MetricInputProps {
   onChange(value: Metric): void;
   /** How it is shown: as it is now, or with stored values, which a line combines. */
   draws: 'now' | 'trend' | 'line';
+  /** Types of values that the component takes; undefined: all. */
+  allowedTypes: readonly string[] | undefined;
 }
 
 /** Binds an input to a value of the page's device, and shows how that is now. */
-export function MetricInput({ id, value, onChange, draws }: MetricInputProps) {
+export function MetricInput({ id, value, onChange, draws, allowedTypes }: MetricInputProps) {
   const { t } = useTexts();
   const format = useFormat();
   const show = useShowValue();
@@ -40,9 +42,10 @@ export function MetricInput({ id, value, onChange, draws }: MetricInputProps) {
       return {
         ...{ value: selector, label: name, note: isOfOne ? now : `${now}, ${source.name ?? ''}` },
         ...(draws === 'line' && type === 'str' && { why: t('view.noLine.text') }),
+        ...(allowedTypes && !allowedTypes.includes(type) && { why: t('editor.otherType') }),
       };
     });
-  }, [bindables, draws, show, t]);
+  }, [bindables, draws, allowedTypes, show, t]);
   const current = isKnown ? binding.to.selector : chosen;
   return (
     <>

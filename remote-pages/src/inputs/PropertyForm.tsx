@@ -160,6 +160,7 @@ function Property(props: PropertyProps) {
                 id={tied.id}
                 value={value as Metric | undefined}
                 draws={drawsOf(input, values)}
+                allowedTypes={input.allowedTypes}
                 onChange={(next) => onChange(next, 'chosen')}
               />
             );
