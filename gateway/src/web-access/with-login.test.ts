@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer as createNetServer, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { ServiceSettings } from '@lineside/contracts/gateway-configuration';
 import { serveWithLogin } from './with-login.ts';
 
@@ -104,4 +105,20 @@ test('a stored login of type basic is sent with each request, unless another one
     `Basic ${Buffer.from('service:the stored password').toString('base64')}`,
     'Basic dHlwZWQ6b25l',
   ]);
+});
+
+test('a machine’s answer with characters that cannot be written is a 502, and the gateway goes on', async () => {
+  const machine = await listening(
+    createNetServer((socket) => {
+      socket.on('error', () => {});
+      socket.end('HTTP/1.1 200 OK\r\nX-Old: a\x01b\r\nContent-Length: 2\r\n\r\nhi');
+    }),
+  );
+  const login: Login = { type: 'basic', username: 'service', password: 'the stored password' };
+  const gateway = await listening(
+    createNetServer((socket) => serveWithLogin(socket, login, () => connect(machine, '127.0.0.1'))),
+  );
+  const browser = connect(gateway, '127.0.0.1');
+  browser.write('GET / HTTP/1.1\r\nHost: machine\r\nConnection: close\r\n\r\n');
+  expect(await text(browser)).toMatch(/^HTTP\/1\.1 502 /);
 });

@@ -107,7 +107,13 @@ function send(
     { agent, method, path, headers: headers as never, setHost: false, insecureHTTPParser: true },
     (answer) => {
       if (takes(answer)) return;
-      response.writeHead(answer.statusCode!, answer.statusMessage, answer.rawHeaders as never);
+      try {
+        response.writeHead(answer.statusCode!, answer.statusMessage, answer.rawHeaders as never);
+      } catch {
+        // Node reads characters of old machines that it refuses to write; other sessions go on
+        answer.destroy();
+        return void response.writeHead(502, { 'Content-Length': 0 }).end();
+      }
       answer.pipe(response);
       answer.once('error', () => response.destroy());
     },
