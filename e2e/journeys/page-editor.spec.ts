@@ -53,7 +53,11 @@ test('a page is made, placed, bound, undone and published by the keyboard alone 
   await tabTo(page, 'textbox', 'Name');
   await page.keyboard.type('By keys');
   await page.keyboard.press('Enter');
-  await press(page, 'link', 'By keys');
+  await page.getByRole('link', { name: 'By keys' }).waitFor();
+  // the rows of a list are reached by arrows
+  await tabTo(page, 'grid', 'Pages');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await press(page, 'button', 'Open editor');
 
   await press(page, 'button', 'Choose device or asset');

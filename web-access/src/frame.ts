@@ -177,6 +177,7 @@ export function openFrames(options: FrameOptions) {
       path: request.url,
       headers: headers as never,
       setHost: false,
+      insecureHTTPParser: true,
     } as never);
     sent.once('upgrade', (answer, machine, first) => {
       const lines = [`HTTP/1.1 101 Switching Protocols`, 'Connection: Upgrade'];

@@ -132,7 +132,9 @@ async function upgrade(incoming: IncomingMessage, stream: Duplex, head: Buffer):
   const { login, agent } = target;
   if (login.type === 'digest' && !isGiven(incoming)) await askChallenge(incoming, target);
   const headers = headersOf(incoming, isGiven(incoming) ? undefined : authorizationOf(incoming, login));
-  const sent = request({ agent, path: incoming.url, headers: headers as never, setHost: false });
+  const sent = request({
+    ...{ agent, path: incoming.url, headers: headers as never, setHost: false, insecureHTTPParser: true },
+  });
   const lines = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage) => [
     `HTTP/1.1 ${statusCode} ${statusMessage}`,
     ...rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : [])),
@@ -147,9 +149,10 @@ async function upgrade(incoming: IncomingMessage, stream: Duplex, head: Buffer):
     stream.once('error', () => socket.destroy());
     stream.once('close', () => socket.destroy());
   });
+  // its body is framed for this connection alone: the status says enough
   sent.once('response', (answer) => {
-    stream.write(lines(answer).join('\r\n'));
-    answer.pipe(stream);
+    answer.destroy();
+    stream.end(`HTTP/1.1 ${answer.statusCode} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
   sent.once('error', () => stream.destroy());
   sent.end();
