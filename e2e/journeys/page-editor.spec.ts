@@ -70,8 +70,13 @@ test('a page is made, placed, bound, undone and published by the keyboard alone 
   await expect(page.getByRole('button', { name: `For ${device.name}` })).toBeVisible();
 
   await press(page, 'button', 'Add component');
-  await expect(page.getByRole('menuitem', { name: 'Value', exact: true })).toBeVisible();
-  await page.keyboard.press('Home');
+  const entry = page.getByRole('menuitem', { name: 'Value', exact: true });
+  await entry.waitFor();
+  // the menu takes the focus once it is drawn
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    expect(await entry.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }).toPass();
   await page.keyboard.press('Enter');
   const placed = (place: string) => page.getByRole('button', { name: `Value, ${place}` });
   await placed('column 1, row 1, 3 by 3').waitFor();

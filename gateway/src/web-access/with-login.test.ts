@@ -107,7 +107,7 @@ test('a stored login of type basic is sent with each request, unless another one
   ]);
 });
 
-test('a machine’s answer with characters that cannot be written is a 502, and the gateway goes on', async () => {
+test('an answer with characters that cannot be written is a 502, and the gateway goes on', async () => {
   const machine = await listening(
     createNetServer((socket) => {
       socket.on('error', () => {});

@@ -6,10 +6,9 @@ import { usePageData } from '../data/page-data.tsx';
 import { useReady } from '../data/readiness.ts';
 import type { ComponentProps } from './built-in.ts';
 import type { Manifest } from './manifest.ts';
+import { Failed, Note, Widget } from './Widget.tsx';
 
 const WebPageFrame = lazyWithRetry(() => import('./WebPageFrame.tsx'));
-
-import { Failed, Note, Widget } from './Widget.tsx';
 
 export const webPage: Manifest = {
   inputs: [
