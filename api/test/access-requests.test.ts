@@ -375,6 +375,30 @@ test('a request for a service asks for it alone where the VPN needs no approval'
   expect(await read(open, created.body.data.publicId)).toMatchObject({ vpn: false, servers: [{ publicId: panel }] });
 });
 
+test('a service that opens in the browser is asked for alone, though the VPN needs approval [1.11]', async () => {
+  const hmi = service('Depalletiser – Line 1', 'Packer HMI');
+  const change = (statement: ReturnType<typeof sql>) => api.owner.inScope({}, (tx) => tx.execute(statement));
+  await change(sql`update agent_server set type = 'http', visible_on_web = true where public_id = ${hmi}`);
+  await change(
+    sql`insert into web_access_proxy values ('proxy', 'http://web.localhost', 'localhost', 1, now() + interval '1 hour')`,
+  );
+  await change(sql`insert into web_access_place values (${plain()}, 'proxy', now())`);
+  const requestVpn = async () => {
+    const body = requestDraft(['ruben'], { vpn: false, servers: [{ publicId: hmi }] });
+    const { publicId } = (await requestAccess(plain(), body)).body.data;
+    const { vpn } = await read(plain(), publicId);
+    await clear();
+    return vpn as boolean;
+  };
+  expect(await requestVpn()).toBe(false);
+  // hidden in the browser, it is reached through the VPN alone
+  await change(sql`update agent_server set visible_on_web = false where public_id = ${hmi}`);
+  expect(await requestVpn()).toBe(true);
+  await change(sql`update agent_server set visible_on_web = true where public_id = ${hmi}`);
+  await change(sql`delete from web_access_place where agent_id = ${plain()}`);
+  expect(await requestVpn()).toBe(true);
+});
+
 test('an approver needs no request on a device, except for what another company locked [4.06a][4.06c][4.06d][6.26]', async () => {
   expect(await access(plain(), ruben)).toMatchObject({ access: { state: 'open' }, can: { connect: true } });
   expect((await access(plain(), ruben)).can.requestAccess).toBe(false);

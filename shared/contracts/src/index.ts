@@ -73,7 +73,7 @@ export { type LicensedApp, licensedApps } from './entities/agent/apps.ts';
 export type { FromTemplate } from './entities/agent/from-template.ts';
 export { AgentAccessRequest, type RequestStatus } from './entities/agent-access-request/agent-access-request.ts';
 export { isGivenUp, type RequestState, requestState } from './entities/agent-access-request/request-state.ts';
-export { servicesNeedVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
+export { serviceNeedsVpn, type VpnDevice } from './entities/agent-access-request/vpn-of-services.ts';
 export { AgentConfiguration, notKept, sectionStates } from './entities/agent-configuration/agent-configuration.ts';
 export { AgentDataAlarm } from './entities/agent-data-alarm/agent-data-alarm.ts';
 export { AgentDataAlarmOccurrence } from './entities/agent-data-alarm-occurrence/agent-data-alarm-occurrence.ts';

@@ -4,7 +4,7 @@ import {
   type Draft,
   limits,
   newPublicId,
-  servicesNeedVpn,
+  serviceNeedsVpn,
   utcText,
   type VpnDevice,
   wholeMinute,
@@ -114,29 +114,29 @@ function checkTimes({ start, end }: AccessRequestDraft, at: At): void {
 }
 
 interface Device {
-  /** Ids of its services. */
-  services: ReadonlySet<string>;
-  servicesNeedVpn: boolean;
+  /** Its services by id, and whether each needs the VPN. */
+  services: ReadonlyMap<string, boolean>;
 }
 
 /** The requested device, as the actor sees it. */
 async function deviceOf({ tx, visibility, actor, params }: RequestContext): Promise<Device> {
   // the holder of its token could request as it and approve as themselves
   if (actor.isService) throw refuse('not-allowed');
-  const fields = new Map(['can', 'servers', 'config', 'access'].map((key) => [key, new Map()] as const));
+  const only = (...keys: string[]) => keys.map((key) => [key, new Map()] as const);
+  const servers = new Map(only('type', 'visibleOnWeb'));
+  const fields = new Map([...only('can', 'config', 'access', 'webAccess'), ['servers', servers] as const]);
   const agent = await readRow(tx, visibility.registry.tables.Agent, visibility, params.agentId!, fields);
   if (!(agent!.can as { requestAccess: boolean }).requestAccess) throw refuse('not-allowed');
-  return {
-    services: new Set((agent!.servers as { publicId: string }[]).map((server) => server.publicId)),
-    servicesNeedVpn: servicesNeedVpn(agent as unknown as VpnDevice),
-  };
+  const services = agent!.servers as { publicId: string; type: string; visibleOnWeb: boolean }[];
+  const needsVpn = (service: (typeof services)[number]) => serviceNeedsVpn(agent as unknown as VpnDevice, service);
+  return { services: new Map(services.map((service) => [service.publicId, needsVpn(service)])) };
 }
 
 /** A request for a service that is reached through the VPN asks for the VPN, too. */
 const withVpn = (draft: AccessRequestDraft, device: Device): AccessRequestDraft =>
-  device.servicesNeedVpn && draft.servers.length > 0 ? { ...draft, vpn: true } : draft;
+  ids(draft.servers).some((id) => device.services.get(id)) ? { ...draft, vpn: true } : draft;
 
-function checkServices(services: ReadonlySet<string>, draft: AccessRequestDraft, at: At): void {
+function checkServices(services: ReadonlyMap<string, boolean>, draft: AccessRequestDraft, at: At): void {
   if (!draft.vpn && draft.servers.length === 0) throw refuse('services-required', { propertyName: 'servers', ...at });
   if (!ids(draft.servers).every((id) => services.has(id)))
     throw refuse('unknown-reference', { propertyName: 'servers', ...at });

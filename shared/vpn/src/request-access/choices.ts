@@ -8,7 +8,7 @@ const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompar
 
 /** The VPN, then servers without group by name, then the groups (spec 2.35). The VPN stays chosen while others need it. */
 export function serviceChoices(
-  facts: Pick<RequestFacts, 'hasVpn' | 'servicesNeedVpn' | 'servers'>,
+  facts: Pick<RequestFacts, 'hasVpn' | 'byVpn' | 'servers'>,
   chosen: readonly string[],
   t: Translate,
 ) {

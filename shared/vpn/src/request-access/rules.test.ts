@@ -50,7 +50,7 @@ test('a dialog opens with the VPN chosen where the device has one, and with know
 });
 
 test('the VPN is added with services that need it, and removed with the last of them', () => {
-  const device = { servicesNeedVpn: true };
+  const device = { byVpn: new Set([hmi, 'serverPlc000']) };
   expect(withVpn([hmi], device, false)).toEqual({ services: ['vpn', hmi], isAdded: true });
   expect(withVpn(['vpn', hmi, 'serverPlc000'], device, true)).toEqual({
     services: ['vpn', hmi, 'serverPlc000'],
@@ -60,7 +60,9 @@ test('the VPN is added with services that need it, and removed with the last of 
   // the person chose it
   expect(withVpn(['vpn', hmi], device, false)).toEqual({ services: ['vpn', hmi], isAdded: false });
   expect(withVpn(['vpn'], device, false)).toEqual({ services: ['vpn'], isAdded: false });
-  expect(withVpn([hmi], { servicesNeedVpn: false }, false)).toEqual({ services: [hmi], isAdded: false });
+  // one that opens in the browser needs none
+  expect(withVpn(['webPage00000'], device, false)).toEqual({ services: ['webPage00000'], isAdded: false });
+  expect(withVpn(['vpn', 'webPage00000'], device, true)).toEqual({ services: ['webPage00000'], isAdded: false });
 });
 
 test('up to five approvers are chosen already, of more none', () => {

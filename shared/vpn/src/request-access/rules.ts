@@ -13,7 +13,8 @@ export interface RequestDraft {
 
 export interface Requestable {
   hasVpn: boolean;
-  servicesNeedVpn: boolean;
+  /** Ids of the services for which a request has to ask for the VPN, too. */
+  byVpn: ReadonlySet<string>;
   servers: readonly { publicId: string }[];
 }
 
@@ -35,8 +36,8 @@ export function preselected(
 }
 
 /** Whether the chosen services include one that is reached through the VPN, which is then part of the request. */
-export const needVpn = (services: readonly string[], device: Pick<Requestable, 'servicesNeedVpn'>): boolean =>
-  device.servicesNeedVpn && services.some((service) => service !== 'vpn');
+export const needVpn = (services: readonly string[], { byVpn }: Pick<Requestable, 'byVpn'>): boolean =>
+  services.some((service) => byVpn.has(service));
 
 /**
  * The services that are asked for when a person has changed their choice: with the VPN where these need it.
@@ -45,7 +46,7 @@ export const needVpn = (services: readonly string[], device: Pick<Requestable, '
  */
 export function withVpn(
   services: readonly string[],
-  device: Pick<Requestable, 'servicesNeedVpn'>,
+  device: Pick<Requestable, 'byVpn'>,
   isAdded: boolean,
 ): { services: string[]; isAdded: boolean } {
   const others = services.filter((service) => service !== 'vpn');

@@ -1,5 +1,5 @@
 import { type Failure, serverNow, useCall, useList, useOne } from '@lineside/client';
-import { Agent, AgentServer, type Approver, calls, servicesNeedVpn } from '@lineside/contracts';
+import { Agent, AgentServer, type Approver, calls, serviceNeedsVpn } from '@lineside/contracts';
 import { useMemo } from 'react';
 import { type RunningAccess, runningAccess, useOwnAccess } from './extension.ts';
 
@@ -15,8 +15,8 @@ export interface RequestableServer {
 export interface RequestFacts {
   agent: { publicId: string; name: string; company: string };
   hasVpn: boolean;
-  /** Whether a request for a service has to ask for the VPN, too. */
-  servicesNeedVpn: boolean;
+  /** Ids of the services for which a request has to ask for the VPN, too. */
+  byVpn: ReadonlySet<string>;
   servers: readonly RequestableServer[];
   approvers: readonly Approver[];
   /** The access that is to last longer, if that was asked for. */
@@ -30,17 +30,21 @@ export type LoadedFacts =
 
 /** Reads device, services and approvers together, and the access that runs if it is to last longer. */
 export function useRequestFacts(agentId: string, isExtension: boolean): LoadedFacts {
-  const agent = useOne(Agent, { publicId: agentId }, { fields: ['name', 'company', 'config', 'access'] });
-  const servers = useList(AgentServer, { fields: ['name', 'port', 'serviceGroup'], parent: agentId });
+  const agent = useOne(Agent, { publicId: agentId }, { fields: ['name', 'company', 'config', 'access', 'webAccess'] });
+  const servers = useList(AgentServer, {
+    fields: ['name', 'port', 'serviceGroup', 'type', 'visibleOnWeb'],
+    parent: agentId,
+  });
   const approvers = useCall(calls.ListApprovers, { params: { agentId } });
   const own = useOwnAccess(isExtension ? agentId : null);
 
   const facts = useMemo(() => {
     if (!agent.data || !servers.data || !approvers.data || (isExtension && !own.data)) return null;
+    const needsVpn = servers.data.filter((server) => serviceNeedsVpn(agent.data, server));
     return {
       agent: { publicId: agentId, name: agent.data.name, company: agent.data.company.name ?? '' },
       hasVpn: agent.data.config.routerLan.network !== null,
-      servicesNeedVpn: servicesNeedVpn(agent.data),
+      byVpn: new Set(needsVpn.map(({ publicId }) => publicId)),
       servers: servers.data,
       approvers: approvers.data,
       running: own.data ? runningAccess(own.data, serverNow()) : undefined,

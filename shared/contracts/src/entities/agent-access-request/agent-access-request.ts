@@ -56,7 +56,7 @@ export const AgentAccessRequest = entity({
     userCompany: computed(ref('Company')),
     /** The console through which they asked; null: in the portal. */
     through: computed(nullable(ref('User'))),
-    /** Set by the API if a requested service needs the VPN (`servicesNeedVpn`). */
+    /** Set by the API if a requested service needs the VPN (`serviceNeedsVpn`). */
     vpn: withDefault(boolean(), false),
     servers: list(ref('AgentServer', { onRemove: 'clear' })),
     allowedApprovers: approvers,

@@ -1,13 +1,20 @@
-/** The fields that decide whether the services of a device need its VPN, for the reader. */
+import { opensInBrowser } from '../../web-access.ts';
+
+/** The fields that decide whether a service of a device needs its VPN, for the reader. */
 export interface VpnDevice {
   config: { routerLan: { network: string | null } };
   /** Access to the VPN. */
   access: { state: string };
+  /** Whether its gateway offers web access now. */
+  webAccess: boolean;
 }
 
 /**
- * Whether a request for a service of this device has to ask for the VPN, too. Services are reached through the VPN: where it
- * needs approval, an approval of the service alone would open nothing.
+ * Whether a request for a service has to ask for the VPN, too. A service is reached through the VPN unless it opens in the
+ * browser: where the VPN needs approval, an approval of the service alone would open nothing.
  */
-export const servicesNeedVpn = ({ config, access }: VpnDevice): boolean =>
-  config.routerLan.network !== null && access.state !== 'open';
+export const serviceNeedsVpn = (
+  { config, access, webAccess }: VpnDevice,
+  { type, visibleOnWeb }: { type: string; visibleOnWeb: boolean },
+): boolean =>
+  config.routerLan.network !== null && access.state !== 'open' && !(webAccess && visibleOnWeb && opensInBrowser(type));
