@@ -87,11 +87,11 @@ test('a condition is written with names of values, and saved for all machines', 
 test('the editor shows a hidden component dimmed, and its condition in the names of the machine', async () => {
   await edit(whileFast(), { last: { time: new Date().toISOString(), value: 10 } });
   const placed = await screen.findByRole('button', { name: /^Fast, column 1/ });
-  await waitFor(() => expect(placed.textContent).toContain('Hidden now'));
-  expect(placed.textContent).toContain('Slow down');
+  await waitFor(() => expect(placed.parentElement!.textContent).toContain('Hidden now'));
+  expect(placed.parentElement!.textContent).toContain('Slow down');
   fireEvent.keyDown(placed, { key: 'Enter' });
   const input = (await screen.findByLabelText('Shown if')) as HTMLTextAreaElement;
   expect(input.value).toBe('Line speed > 20000');
   fireEvent.click(screen.getByRole('button', { name: 'Show always' }));
-  await waitFor(() => expect(placed.textContent).not.toContain('Hidden now'));
+  await waitFor(() => expect(placed.parentElement!.textContent).not.toContain('Hidden now'));
 });
