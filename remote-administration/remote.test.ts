@@ -20,6 +20,7 @@ const opened: Partial<Record<Permission, string[]>> = {
       'security',
       'terms',
       'custom-properties',
+      'web-pages',
       'usage',
       'webhooks',
       'webhooks/:publicId',
