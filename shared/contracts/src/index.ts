@@ -107,6 +107,7 @@ export { AgentRouterVpnAccessRule } from './entities/agent-router-vpn-access-rul
 export { AgentRouterVpnConfig } from './entities/agent-router-vpn-config/agent-router-vpn-config.ts';
 export { AgentRouterWanConfig } from './entities/agent-router-wan-config/agent-router-wan-config.ts';
 export { AgentServer } from './entities/agent-server/agent-server.ts';
+export { opensInBrowser, webTypes } from './entities/agent-server/opens-in-browser.ts';
 export {
   AgentSettingChange,
   type ChangeState,
@@ -301,7 +302,6 @@ export { type SocketEnd, type SocketName, type SocketPurpose, socketEnds, socket
 export type { Standing } from './standing.ts';
 export { browserZone, isLocale, isTimeZone } from './time-zone.ts';
 export { utcText } from './utc-text.ts';
-export { opensInBrowser } from './web-access.ts';
 export { wholeMinute } from './whole-minute.ts';
 export { clockAt, momentOf } from './zoned-time.ts';
 export { calls };

@@ -4,6 +4,7 @@
  * connection to a machine is one CONNECT to the id of a service.
  */
 import * as z from 'zod';
+import { webTypes } from './entities/agent-server/opens-in-browser.ts';
 import { webAccessEnds } from './entities/web-access-entry/web-access-entry.ts';
 import { publicId } from './ids.ts';
 import { host } from './kinds/text.ts';
@@ -13,12 +14,6 @@ export const webAccessTicketSeconds = 30;
 
 /** How often a proxy asks the API, and how long it goes on without an answer, in milliseconds. */
 export const webAccessCheckMs = { every: 1500, longest: 12_000 } as const;
-
-/** The types of services that open in the browser. */
-export const webTypes = ['http', 'websocket'] as const;
-
-/** Whether a type of service opens in the browser; others need the VPN. */
-export const opensInBrowser = (type: string): boolean => (webTypes as readonly string[]).includes(type);
 
 /** Where a gateway offers web access. */
 export const gatewayWebAccess = z.object({

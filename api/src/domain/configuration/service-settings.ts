@@ -1,5 +1,5 @@
+import { webTypes } from '@lineside/contracts';
 import type { ConfigurationSections, ServiceSettings } from '@lineside/contracts/gateway-configuration';
-import { webTypes } from '@lineside/contracts/web-access';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/scope.ts';
 import { texts } from '../../platform/database/sql.ts';

@@ -1,4 +1,4 @@
-import { opensInBrowser } from '../../web-access.ts';
+import { opensInBrowser } from '../agent-server/opens-in-browser.ts';
 
 /** The fields that decide whether a service of a device needs its VPN, for the reader. */
 export interface VpnDevice {
